@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockDataDirectory } from "./data-lock.ts";
+import { openDatabase } from "./open.ts";
+
+type Worker = { child: ChildProcess; ask(line: "take" | "give"): Promise<string> };
+
+const workerPath = fileURLToPath(new URL("../testing/lock-worker.ts", import.meta.url));
+
+let directory: string;
+let workers: Worker[];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "oni-lock-"));
+  workers = await Promise.all(Array.from({ length: 10 }, startWorker));
+});
+afterAll(async () => {
+  for (const { child } of workers) child.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function startWorker(): Promise<Worker> {
+  const child = spawn(process.execPath, ["--import", "tsx", workerPath, directory], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  expect(await nextLine()).toBe("ready");
+  return {
+    child,
+    ask: (line) => {
+      child.stdin.write(`${line}\n`);
+      return nextLine();
+    },
+  };
+}
+
+function workerAt(index: number): Worker {
+  const worker = workers[index];
+  if (!worker) throw new Error(`There is no worker ${index}.`);
+  return worker;
+}
+
+/** Leaves the lock of a process that was killed, and a new worker in its place. */
+async function leaveStaleLock(): Promise<void> {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+}
+
+const takeAll = async () => {
+  const answers = await Promise.all(workers.map(({ ask }) => ask("take")));
+  return answers.filter((answer) => answer === "held").length;
+};
+const giveAll = () => Promise.all(workers.map(({ ask }) => ask("give")));
+
+test("DB1: a second process is refused at once, in words that name the first", async () => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  const startedAt = performance.now();
+  await expect(openDatabase({ dataDirectory: directory })).rejects.toThrow(
+    `The data directory ${directory} is in use by process ${child.pid} on `,
+  );
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(await workerAt(1).ask("take")).toContain(`in use by process ${child.pid}`);
+  expect(await ask("give")).toBe("given");
+  expect(await workerAt(1).ask("take")).toBe("held");
+  expect(await workerAt(1).ask("give")).toBe("given");
+});
+
+test("DB2: the lock of a killed process does not stand in the way", async () => {
+  await leaveStaleLock();
+  const unlock = await lockDataDirectory(directory);
+  expect(await workerAt(1).ask("take")).toContain(`in use by process ${process.pid}`);
+  await unlock();
+  expect(await workerAt(1).ask("take")).toBe("held");
+  expect(await workerAt(1).ask("give")).toBe("given");
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test("DB3: of ten processes at once exactly one holds the directory", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    expect(await takeAll()).toBe(1);
+    await giveAll();
+  }
+});
+
+test("DB3: of ten processes at once exactly one takes over from a killed one", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await leaveStaleLock();
+    expect(await takeAll()).toBe(1);
+    await giveAll();
+  }
+});

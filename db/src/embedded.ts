@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+
+const initialise = `
+  const { PGlite } = await import("@electric-sql/pglite");
+  const store = await PGlite.create(process.argv[1]);
+  await store.close();
+`;
+
+/**
+ * Makes an empty store in a process of its own, because the first initialisation takes some 900 MB
+ * that the server would otherwise keep. It is made aside and moved into place when whole, so a
+ * power cut in the middle leaves nothing that looks like a store.
+ */
+async function initialiseStore(store: string): Promise<void> {
+  const draft = `${store}-initialising`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(store), { recursive: true });
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", initialise, draft], {
+      cwd: dirname(fileURLToPath(import.meta.url)),
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`Making the embedded store ended with ${code}.`)),
+    );
+  });
+  await rename(draft, store);
+}
+
+/** Opens the embedded store below `dataDirectory`, making it first where there is none. */
+export async function openStore(dataDirectory: string): Promise<PGlite> {
+  const store = resolve(dataDirectory, "store");
+  if (!existsSync(store)) await initialiseStore(store);
+  return PGlite.create(store);
+}
+
+const checkpointIntervalMs = 3 * 60_000;
+const vacuumIntervalMs = 60 * 60_000;
+
+/** The embedded store has neither checkpointer nor autovacuum; this is both. Answers how to stop. */
+export function maintainStore(store: PGlite, onError: (error: unknown) => void): () => void {
+  const every = (intervalMs: number, statement: string) =>
+    setInterval(() => void store.exec(statement).catch(onError), intervalMs).unref();
+  const timers = [
+    every(checkpointIntervalMs, "checkpoint"),
+    every(vacuumIntervalMs, "vacuum (analyze)"),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
+}

@@ -1,0 +1,15 @@
+export * from "./queries/index.ts";
+export { type Refusal, refusalOf } from "./constraint.ts";
+export { DataDirectoryLockedError } from "./data-lock.ts";
+export type { Database } from "./database.ts";
+export { migrateDatabase } from "./migrate.ts";
+export {
+  createSessions,
+  type ListedSession,
+  type LivingSession,
+  sessionKeyOf,
+  type Sessions,
+  type VerifiedSession,
+} from "./sessions.ts";
+export { claimSoleReplica, SecondReplicaError } from "./sole-replica.ts";
+export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
+
+/** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */
+export function findMigrations(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    for (const candidate of [join(folder, "migrations"), join(folder, "db", "migrations")]) {
+      if (existsSync(join(candidate, "meta", "_journal.json"))) return candidate;
+    }
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("The folder db/migrations is missing.");
+    folder = parent;
+  }
+}
+
+/**
+ * Brings a PostgreSQL database to the current schema. Safe to call from any number of processes at
+ * once: a session-level advisory lock lets one work while the others wait and then find it done.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const db = drizzle(client);
+    await db.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`);
+    await migratePostgres(db, { migrationsFolder: findMigrations() });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,92 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { lockDataDirectory } from "./data-lock.ts";
+import type { Database } from "./database.ts";
+import { maintainStore, openStore } from "./embedded.ts";
+import { findMigrations, migrateDatabase } from "./migrate.ts";
+import * as schema from "./schema/index.ts";
+
+/** A database that is open, migrated and ready, and the way to close it. */
+export type OpenDatabase = {
+  db: Database;
+  /** Rejects when the database cannot answer; for readiness. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type OpenOptions = {
+  /** `postgres://…`; without it the embedded store in `dataDirectory` is used. */
+  databaseUrl?: string | undefined;
+  dataDirectory: string;
+  /** Connections in the pool; default 10. PostgreSQL only. */
+  poolSize?: number | undefined;
+  onError?: (error: unknown) => void;
+};
+
+const statementTimeoutMs = 5_000;
+const lockTimeoutMs = 2_000;
+
+/**
+ * Opens the database, brings its schema up to date and answers it.
+ *
+ * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s.
+ * Embedded: takes the exclusive data lock (throws `DataDirectoryLockedError`), and checkpoints
+ * when closed.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10)
+    : openEmbedded(options.dataDirectory, options.onError ?? (() => {}));
+}
+
+async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
+  await migrateDatabase(databaseUrl);
+  const client = postgres(databaseUrl, {
+    max: poolSize,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs },
+  });
+  const db = drizzlePostgres(client, { schema });
+  return { db, ping: () => ping(db), close: () => client.end({ timeout: 5 }) };
+}
+
+async function openEmbedded(
+  dataDirectory: string,
+  onError: (error: unknown) => void,
+): Promise<OpenDatabase> {
+  const unlock = await lockDataDirectory(dataDirectory);
+  try {
+    const store = await openStore(dataDirectory);
+    const { db, close } = await wrapStore(store);
+    const stopMaintenance = maintainStore(store, onError);
+    return {
+      db,
+      ping: () => ping(db),
+      close: async () => {
+        stopMaintenance();
+        await store.exec("checkpoint");
+        await close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Migrates an embedded store that is already open. Also how tests get theirs. */
+export async function wrapStore(store: PGlite): Promise<{ db: Database; close(): Promise<void> }> {
+  const db = drizzlePglite(store, { schema });
+  await migratePglite(db, { migrationsFolder: findMigrations() });
+  return { db, close: () => store.close() };
+}
+
+async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { serverBans, users } from "../schema/index.ts";
+import type { Membership } from "./members.ts";
+
+const isBanOf = ({ serverId, userId }: Membership) =>
+  and(eq(serverBans.serverId, serverId), eq(serverBans.userId, userId));
+
+/** Bars someone from a server, once. In the server's turn. */
+export async function insertBan(
+  tx: Database,
+  ban: Membership & { bannedById: string },
+): Promise<void> {
+  await tx.insert(serverBans).values(ban).onConflictDoNothing();
+}
+
+/** Lifts a ban; false when there was none. */
+export async function deleteBan(db: Database, membership: Membership): Promise<boolean> {
+  const lifted = await db
+    .delete(serverBans)
+    .where(isBanOf(membership))
+    .returning({ id: serverBans.id });
+  return lifted.length > 0;
+}
+
+/** The ban of someone with their name, or undefined. */
+export async function findBan(db: Database, membership: Membership) {
+  const [ban] = await selectBans(db).where(isBanOf(membership));
+  return ban;
+}
+
+/** Everyone barred from a server, the newest ban first. */
+export const listBans = (db: Database, serverId: string) =>
+  selectBans(db).where(eq(serverBans.serverId, serverId)).orderBy(desc(serverBans.id));
+
+const selectBans = (db: Database) =>
+  db
+    .select({ userId: users.id, username: users.username, createdAt: serverBans.createdAt })
+    .from(serverBans)
+    .innerJoin(users, eq(users.id, serverBans.userId))
+    .$dynamic();

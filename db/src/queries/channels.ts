@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
+import { readSeq, viewerRead } from "./reads.ts";
+import { isVisible, viewerMembership } from "./visibility.ts";
+
+/**
+ * A channel with what the viewer is in its server and how far they have read it, or undefined when
+ * there is none that they may see. `role` is null for someone who reads a public server without
+ * having joined; nothing is unread to them.
+ */
+export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
+  const [channel] = await selectChannels(db, viewerId).where(
+    and(eq(channels.id, channelId), isVisible),
+  );
+  return channel;
+}
+
+export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
+
+/** The channels of a server that the viewer may see: the default one first, then the oldest. */
+export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
+  selectChannels(db, viewerId)
+    .where(and(eq(channels.serverId, serverId), isVisible))
+    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+
+const selectChannels = (db: Database, viewerId: string) =>
+  db
+    .select({
+      ...getTableColumns(channels),
+      role: serverMembers.role,
+      lastReadSeq: sql<number>`case when ${serverMembers.id} is null
+        then ${channels.lastSeq} else ${readSeq} end`,
+    })
+    .from(channels)
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .$dynamic();
+
+/** The ids of a server's channels, for telling the screens that watch them. */
+export async function listChannelIds(db: Database, serverId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(eq(channels.serverId, serverId));
+  return rows.map((row) => row.id);
+}
+
+/** Adds a channel and answers its id. Breaks `channels_name_unique` on a name already there. */
+export async function insertChannel(
+  db: Database,
+  values: { serverId: string; name: string; description: string | null },
+): Promise<string> {
+  const [channel] = await db.insert(channels).values(values).returning({ id: channels.id });
+  if (!channel) throw new Error("The insert of a channel returned no row.");
+  return channel.id;
+}
+
+/** Changes the columns that are given. Breaks `channels_name_unique` on a name already there. */
+export async function updateChannel(
+  db: Database,
+  channelId: string,
+  changes: { name?: string | undefined; description?: string | null | undefined },
+): Promise<void> {
+  await db
+    .update(channels)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(channels.id, channelId));
+}
+
+/** Removes a channel and all that was said in it. */
+export async function deleteChannel(db: Database, channelId: string): Promise<void> {
+  await db.delete(channels).where(eq(channels.id, channelId));
+}
+
+/** Takes the turn to change what a channel holds, until the transaction ends. */
+export async function takeChannelTurn(tx: Database, channelId: string): Promise<void> {
+  await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(eq(channels.id, channelId))
+    .for("no key update");
+}
+
+/**
+ * Advances the channel's change counter and answers it. The channel's row stays locked until the
+ * transaction ends, so its changes follow one another.
+ */
+export async function advanceRev(tx: Database, channelId: string): Promise<number | undefined> {
+  const [channel] = await tx
+    .update(channels)
+    .set({ lastRev: sql`${channels.lastRev} + 1` })
+    .where(eq(channels.id, channelId))
+    .returning({ rev: channels.lastRev });
+  return channel?.rev;
+}

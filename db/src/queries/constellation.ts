@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { connections, counters, users } from "../schema/index.ts";
+import { type LinkChange, refreshConnections } from "./connections.ts";
+import { advanceMapVersion, versionCounter } from "./map-turn.ts";
+import { recountTags } from "./tags.ts";
+
+/** What a commit will have changed on the map: to be announced after it, never before. */
+export type MapChange = LinkChange & { userId: string };
+
+/** As `MapChange`; `isShown` says whether the member is on the map now. */
+export type MemberChange = MapChange & { isShown: boolean };
+
+/**
+ * Brings the tag index and the links of a member up to date with their public posts and images.
+ * Call it last in every transaction that makes, changes or removes a post or an image whose tags or
+ * visibility count; `takeMapTurn` comes first in it. Nothing needs to be known of what was before.
+ */
+export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
+  const change = await moveOnMap(tx, userId);
+  const isMoved = change.connections.length + change.removedConnections.length > 0;
+  if (isMoved) await advanceMapVersion(tx);
+  return change;
+}
+
+/**
+ * As `refreshTags`, and the map shows the member anew. Call it last in every transaction that makes
+ * an account or changes its name, picture, markdown, badges, `showOnlineStatus` or `isPublic`.
+ */
+export async function refreshMember(tx: Database, userId: string): Promise<MemberChange> {
+  const change = await moveOnMap(tx, userId);
+  await advanceMapVersion(tx);
+  return { ...change, isShown: (await findMapMember(tx, userId)) !== undefined };
+}
+
+async function moveOnMap(tx: Database, userId: string): Promise<MapChange> {
+  const moves = await recountTags(tx, userId);
+  return { userId, ...(await refreshConnections(tx, userId, moves)) };
+}
+
+/**
+ * Takes a member off the map and their tags out of the index. Call it just before the row of the
+ * account is deleted, in the same transaction; `takeMapTurn` comes first in it.
+ */
+export async function forgetMember(tx: Database, userId: string): Promise<MemberChange> {
+  await tx.update(users).set({ isPublic: false }).where(eq(users.id, userId));
+  return refreshMember(tx, userId);
+}
+
+const mapColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  showOnlineStatus: users.showOnlineStatus,
+  profileImageUrl: users.profileImageUrl,
+} as const;
+
+/** A member as the map shows them. */
+export type MapMember = {
+  id: string;
+  username: string;
+  displayName: string | null;
+  showOnlineStatus: boolean;
+  profileImageUrl: string | null;
+};
+
+/** A member who is public, or the viewer themselves; undefined for any other id. */
+export async function findMapMember(
+  db: Database,
+  userId: string,
+  viewerId?: string,
+): Promise<MapMember | undefined> {
+  const isVisible = userId === viewerId ? undefined : users.isPublic;
+  const [member] = await db
+    .select(mapColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isVisible));
+  return member;
+}
+
+/**
+ * The whole map as it is at one moment. The links come as the text of a JSON array in order of their
+ * ends: they are many, and only passed on.
+ */
+export type MapSnapshot = { version: number; members: MapMember[]; linksJson: string };
+
+/** Reads the whole map in one statement, so that its version, members and links belong together. */
+export async function readMap(db: Database): Promise<MapSnapshot> {
+  const members = sql<MapMember[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', ${users.id}, 'username', ${users.username}, 'displayName', ${users.displayName},
+      'showOnlineStatus', ${users.showOnlineStatus}, 'profileImageUrl', ${users.profileImageUrl}
+    ) order by ${users.id}), '[]')
+    from ${users} where ${users.isPublic})`;
+  // Tags need no escaping: the schema lets only letters, digits, hyphens and underscores in.
+  const links = sql<string>`(
+    select '[' || coalesce(string_agg(
+      '{"fromUserId":"' || "fromUserId" || '","toUserId":"' || "toUserId"
+        || '","strength":' || strength
+        || ',"sharedTags":["' || array_to_string("sharedTags", '","') || '"]}', ','), '') || ']'
+    from (
+      select * from ${connections} order by ${connections.fromUserId}, ${connections.toUserId}
+    ) as ordered)`;
+  const [map] = await db
+    .select({ version: counters.value, members, linksJson: links })
+    .from(sql`(select) as always`)
+    .leftJoin(counters, eq(counters.name, versionCounter));
+  if (!map) throw new Error("The map was not answered.");
+  return { ...map, version: map.version ?? 0 };
+}

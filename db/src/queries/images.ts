@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { boards, images, objects, users } from "../schema/index.ts";
+
+/** A part of an album, newest first: at most `limit`, older than the item whose id is `before`. */
+export type AlbumPage = { limit: number; before?: string | undefined };
+
+const imageColumns = {
+  id: images.id,
+  userId: images.userId,
+  boardId: images.boardId,
+  title: images.title,
+  description: images.description,
+  imageUrl: images.imageUrl,
+  tags: images.tags,
+  isPublic: images.isPublic,
+  createdAt: images.createdAt,
+  updatedAt: images.updatedAt,
+  width: sql<number>`${objects.width}`,
+  height: sql<number>`${objects.height}`,
+  /** Whether everyone may see it: the image is public, and so is its owner. */
+  isServed: sql<boolean>`${images.isPublic} and ${users.isPublic}`,
+} as const;
+
+const selectImages = (db: Database) =>
+  db
+    .select(imageColumns)
+    .from(images)
+    .innerJoin(users, eq(users.id, images.userId))
+    .innerJoin(objects, sql`${objects.key} = substr(${images.imageUrl}, length('/objects/') + 1)`)
+    .$dynamic();
+
+export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number];
+
+/** A member's images, newest first; hidden ones only if asked for. */
+export const listImagesOf = (
+  db: Database,
+  userId: string,
+  { limit, before, withHidden }: AlbumPage & { withHidden: boolean },
+): Promise<ImageRow[]> =>
+  selectImages(db)
+    .where(
+      and(
+        eq(images.userId, userId),
+        withHidden ? undefined : images.isPublic,
+        before ? lt(images.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(images.id))
+    .limit(limit);
+
+/** An image that the viewer may see: their own, or one that everyone may. */
+export async function findVisibleImage(db: Database, viewerId: string, imageId: string) {
+  const isVisible = or(eq(images.userId, viewerId), and(images.isPublic, users.isPublic));
+  const [image] = await selectImages(db).where(and(eq(images.id, imageId), isVisible));
+  return image;
+}
+
+type NewImage = Pick<
+  typeof images.$inferInsert,
+  "userId" | "boardId" | "title" | "description" | "imageUrl" | "tags" | "isPublic"
+>;
+
+/**
+ * Makes an image and answers its id. On a hidden board it is hidden with the board; undefined when
+ * the board is not one of the member's. Only within a map turn, so that the board stays as it is.
+ */
+export async function insertImage(tx: Database, image: NewImage): Promise<string | undefined> {
+  const [board] = image.boardId
+    ? await tx
+        .select({ isPublic: boards.isPublic })
+        .from(boards)
+        .where(and(eq(boards.id, image.boardId), eq(boards.userId, image.userId)))
+    : [];
+  if (image.boardId && !board) return undefined;
+  const hiddenWithBoard = image.isPublic === true && board?.isPublic === false;
+  const [made] = await tx
+    .insert(images)
+    .values({ ...image, hiddenWithBoard, ...(hiddenWithBoard && { isPublic: false }) })
+    .returning({ id: images.id });
+  return made?.id;
+}
+
+/** Shows or hides one image on its own account, whatever its board does. */
+export async function updateImageVisibility(
+  tx: Database,
+  imageId: string,
+  isPublic: boolean,
+): Promise<void> {
+  await tx
+    .update(images)
+    .set({ isPublic, hiddenWithBoard: false, updatedAt: sql`now()` })
+    .where(eq(images.id, imageId));
+}
+
+/** Deletes an image and answers the key of its bytes; undefined when it was gone already. */
+export async function deleteImageRow(tx: Database, imageId: string): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(images)
+    .where(eq(images.id, imageId))
+    .returning({ imageUrl: images.imageUrl });
+  return gone?.imageUrl.replace("/objects/", "");
+}

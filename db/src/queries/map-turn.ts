@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { advisoryLocks } from "../advisory-locks.ts";
+import type { Database } from "../database.ts";
+import { counters } from "../schema/index.ts";
+
+/** Name of the counter that holds the version of the map. */
+export const versionCounter = "map-version";
+
+/**
+ * Takes the turn to change what members show of themselves, until the transaction ends. Whether two
+ * members are linked hangs on the tags of both, so two writers who do not see each other would both
+ * be wrong; in turns they cannot be.
+ *
+ * Call it first in any transaction that will end in `refreshTags`, `refreshMember` or
+ * `forgetMember`, before it writes or locks a row of `users`, `posts` or `images`: then nobody waits
+ * for the turn while holding what its owner needs. After `takeNodeTurn` where both are taken.
+ */
+export async function takeMapTurn(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.mapTurn})`);
+}
+
+/** Advances the version of the map, so that nobody takes what they hold for current. In the turn. */
+export async function advanceMapVersion(tx: Database): Promise<void> {
+  await tx
+    .insert(counters)
+    .values({ name: versionCounter, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+}
+
+/** Counts the changes of the map so far: equal versions are equal maps, presence aside. */
+export async function findMapVersion(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, versionCounter));
+  return row?.value ?? 0;
+}

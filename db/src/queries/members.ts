@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { serverMembers, servers, users } from "../schema/index.ts";
+import { startReading, stopReading } from "./reads.ts";
+import type { Role } from "./visibility.ts";
+
+/** A membership by its two ends. */
+export type Membership = { serverId: string; userId: string };
+
+const isMembership = ({ serverId, userId }: Membership) =>
+  and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId));
+
+/**
+ * Takes the turn to change who is in a server, until the transaction ends, and answers the server
+ * as it is then; undefined when it is gone. Joining, leaving, kicks, bans and invitations all
+ * happen in its turn, which keeps `memberCount` exact and a ban ahead of a join.
+ */
+export async function takeServerTurn(tx: Database, serverId: string) {
+  const [server] = await tx
+    .select()
+    .from(servers)
+    .where(eq(servers.id, serverId))
+    .for("no key update");
+  return server;
+}
+
+/** Makes someone a member whose unread begins now. False when they were one already. In the turn. */
+export async function insertMember(tx: Database, membership: Membership): Promise<boolean> {
+  const joined = await tx
+    .insert(serverMembers)
+    .values(membership)
+    .onConflictDoNothing()
+    .returning({ id: serverMembers.id });
+  if (joined.length === 0) return false;
+  await changeMemberCount(tx, membership.serverId, 1);
+  await startReading(tx, membership);
+  return true;
+}
+
+/**
+ * Ends a membership with its read positions and mentions. False when there was none, or it is the
+ * owner's, which nothing but an account's departure ends. In the turn.
+ */
+export async function deleteMember(tx: Database, membership: Membership): Promise<boolean> {
+  const left = await tx
+    .delete(serverMembers)
+    .where(and(isMembership(membership), ne(serverMembers.role, "owner")))
+    .returning({ id: serverMembers.id });
+  if (left.length === 0) return false;
+  await changeMemberCount(tx, membership.serverId, -1);
+  await stopReading(tx, membership);
+  return true;
+}
+
+async function changeMemberCount(tx: Database, serverId: string, change: 1 | -1): Promise<void> {
+  await tx
+    .update(servers)
+    .set({ memberCount: sql`${servers.memberCount} + ${change}::integer` })
+    .where(eq(servers.id, serverId));
+}
+
+/** Gives a member another role; the owner's stays. */
+export async function updateMemberRole(
+  db: Database,
+  membership: Membership,
+  role: Exclude<Role, "owner">,
+): Promise<void> {
+  await db
+    .update(serverMembers)
+    .set({ role })
+    .where(and(isMembership(membership), ne(serverMembers.role, "owner")));
+}
+
+/** What someone is in a server, or undefined when they are not in it. */
+export async function findRole(db: Database, membership: Membership): Promise<Role | undefined> {
+  const [member] = await db
+    .select({ role: serverMembers.role })
+    .from(serverMembers)
+    .where(isMembership(membership));
+  return member?.role;
+}
+
+/** Members with what they show of themselves, the longest-standing first, after `before` (a user id). */
+export function listMembers(
+  db: Database,
+  serverId: string,
+  page: { limit: number; before?: string | undefined },
+) {
+  const after = page.before && { serverId, userId: page.before };
+  const placeOfLast = after
+    ? db.select({ id: serverMembers.id }).from(serverMembers).where(isMembership(after))
+    : undefined;
+  return selectMembers(db)
+    .where(
+      and(
+        eq(serverMembers.serverId, serverId),
+        placeOfLast && gt(serverMembers.id, sql`(${placeOfLast})`),
+      ),
+    )
+    .orderBy(asc(serverMembers.id))
+    .limit(page.limit);
+}
+
+/** One member as `listMembers` has them, or undefined. */
+export async function findMember(db: Database, membership: Membership) {
+  const [member] = await selectMembers(db).where(isMembership(membership));
+  return member;
+}
+
+export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
+
+const selectMembers = (db: Database) =>
+  db
+    .select({
+      userId: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      profileImageUrl: users.profileImageUrl,
+      showOnlineStatus: users.showOnlineStatus,
+      role: serverMembers.role,
+      joinedAt: serverMembers.joinedAt,
+    })
+    .from(serverMembers)
+    .innerJoin(users, eq(users.id, serverMembers.userId))
+    .$dynamic();

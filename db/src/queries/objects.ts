@@ -1,0 +1,198 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { images, objects, users } from "../schema/index.ts";
+
+/** Where an object is served from; also what `imageUrl` and `profileImageUrl` hold. */
+export const objectPathOf = (key: string): string => `/objects/${key}`;
+
+/** Condition of a join from `objects` to the one image that shows them. */
+const imageOfObject = sql`${images.imageUrl} = '/objects/' || ${objects.key}`;
+
+/** Notes that a member may upload to `key`. */
+export async function insertPendingObject(
+  db: Database,
+  object: { key: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(objects).values(object);
+}
+
+/** How many bytes the store holds for a member. */
+export async function countStoredBytes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${objects.sizeBytes}), 0)::float8` })
+    .from(objects)
+    .where(and(eq(objects.userId, userId), inArray(objects.state, ["stored", "attached"])));
+  return row?.total ?? 0;
+}
+
+/**
+ * Takes the one turn to upload to `key` and says whether it was still there to take. While its
+ * bytes are arriving an object counts as doomed, so that whatever a killed process leaves behind is
+ * already marked for the sweep.
+ */
+export async function claimObject(db: Database, key: string, userId: string): Promise<boolean> {
+  const claimed = await db
+    .update(objects)
+    .set({ state: "doomed", updatedAt: sql`now()` })
+    .where(and(eq(objects.key, key), eq(objects.userId, userId), eq(objects.state, "pending")))
+    .returning({ key: objects.key });
+  return claimed.length > 0;
+}
+
+/** Whether the bytes of `key` are arriving or to be removed. */
+export async function isDoomed(db: Database, key: string): Promise<boolean> {
+  const rows = await db.select({ key: objects.key }).from(objects).where(isArriving(key));
+  return rows.length > 0;
+}
+
+/** Gives the turn back after an upload that came to nothing, so that it may be tried again. */
+export async function releaseObject(db: Database, key: string): Promise<void> {
+  await db
+    .update(objects)
+    .set({ state: "pending", updatedAt: sql`now()` })
+    .where(and(isArriving(key), isNull(objects.contentType)));
+}
+
+const isArriving = (key: string) => and(eq(objects.key, key), eq(objects.state, "doomed"));
+
+type Arrived = {
+  key: string;
+  userId: string;
+  contentType: string;
+  /** All bytes kept for it, thumbnail included. */
+  sizeBytes: number;
+  width: number;
+  height: number;
+};
+
+/**
+ * Keeps an upload whose bytes are all in the store. Answers `full` when they would take the member
+ * past `quotaBytes`, and `gone` when the member has left meanwhile; nothing is kept then. Uploads of
+ * one member are weighed one after the other.
+ */
+export async function keepObject(
+  tx: Database,
+  { key, userId, ...facts }: Arrived,
+  quotaBytes: number,
+): Promise<"kept" | "full" | "gone"> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  if ((await countStoredBytes(tx, userId)) + facts.sizeBytes > quotaBytes) return "full";
+  const kept = await tx
+    .update(objects)
+    .set({ ...facts, state: "stored", updatedAt: sql`now()` })
+    .where(and(isArriving(key), eq(objects.userId, userId)))
+    .returning({ key: objects.key });
+  return kept.length > 0 ? "kept" : "gone";
+}
+
+/** Whether `key` is an upload of this member whose bytes are in the store, shown yet or not. */
+export async function isOwnUpload(db: Database, userId: string, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: objects.key })
+    .from(objects)
+    .where(
+      and(
+        eq(objects.key, key),
+        eq(objects.userId, userId),
+        inArray(objects.state, ["stored", "attached"]),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Makes an upload part of an image or avatar; false when it is part of one already, or gone. */
+export async function attachObject(tx: Database, userId: string, key: string): Promise<boolean> {
+  const attached = await tx
+    .update(objects)
+    .set({ state: "attached", updatedAt: sql`now()` })
+    .where(and(eq(objects.key, key), eq(objects.userId, userId), eq(objects.state, "stored")))
+    .returning({ key: objects.key });
+  return attached.length > 0;
+}
+
+/**
+ * Makes an attached upload, or none, the avatar of a member. Answers the key of the avatar before,
+ * which nothing shows any more. Only within a map turn.
+ */
+export async function replaceAvatar(
+  tx: Database,
+  userId: string,
+  key: string | null,
+): Promise<string | null> {
+  const [before] = await tx
+    .select({ url: users.profileImageUrl })
+    .from(users)
+    .where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ profileImageUrl: key && objectPathOf(key), updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  return before?.url?.replace("/objects/", "") ?? null;
+}
+
+/** Marks bytes to be removed once the transaction has committed. Nobody may see them from then on. */
+export async function doomObjects(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(objects)
+    .set({ state: "doomed", updatedAt: sql`now()` })
+    .where(sql`${objects.key} = any(${sql.param(keys)})`);
+}
+
+/** Forgets doomed objects whose bytes are gone from the store. */
+export async function forgetObjects(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .delete(objects)
+    .where(and(eq(objects.state, "doomed"), sql`${objects.key} = any(${sql.param(keys)})`));
+}
+
+export type VisibleObject = NonNullable<Awaited<ReturnType<typeof findVisibleObject>>>;
+
+/**
+ * What the viewer may be served under a key: a public image of a public member, an avatar (avatars
+ * stand beside messages, also those of members who are not public), and whatever is the viewer's
+ * own. `isPublic` says whether everyone may be served it.
+ */
+export async function findVisibleObject(db: Database, viewerId: string | null, key: string) {
+  const isAvatar = sql`${users.profileImageUrl} = '/objects/' || ${objects.key}`;
+  const isPublic = sql<boolean>`coalesce(${isAvatar} or (${images.isPublic} and ${users.isPublic}), false)`;
+  const mayView = viewerId ? or(isPublic, eq(objects.userId, viewerId)) : isPublic;
+  const [found] = await db
+    .select({ contentType: sql<string>`${objects.contentType}`, isPublic })
+    .from(objects)
+    .leftJoin(users, eq(users.id, objects.userId))
+    .leftJoin(images, imageOfObject)
+    .where(and(eq(objects.key, key), inArray(objects.state, ["stored", "attached"]), mayView));
+  return found;
+}
+
+const keysWhere = async (
+  db: Database,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ key: objects.key })
+    .from(objects)
+    .where(condition)
+    .orderBy(objects.createdAt)
+    .limit(limit);
+  return rows.map(({ key }) => key);
+};
+
+/** Dooms what was asked for before `before` and never became an image or avatar. */
+export async function doomUnused(db: Database, before: Date): Promise<void> {
+  await db
+    .update(objects)
+    .set({ state: "doomed", updatedAt: sql`now()` })
+    .where(and(inArray(objects.state, ["pending", "stored"]), lt(objects.createdAt, before)));
+}
+
+/** Some objects that were doomed before `before`, the oldest first. */
+export const listDoomed = (db: Database, before: Date, limit: number): Promise<string[]> =>
+  keysWhere(db, and(eq(objects.state, "doomed"), lt(objects.updatedAt, before)), limit);
+
+/** Of these keys, the ones that there is a record of. */
+export const listKnownKeys = (db: Database, keys: readonly string[]): Promise<string[]> =>
+  keysWhere(db, sql`${objects.key} = any(${sql.param(keys)})`, keys.length);

@@ -1,0 +1,58 @@
+import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { profileArchives, users } from "../schema/index.ts";
+import { mayUseCapsule, type NewestFirst } from "./posts.ts";
+
+export type ProfileArchiveRow = typeof profileArchives.$inferSelect;
+
+/** A member's archives, newest first. */
+export const listProfileArchivesOf = (
+  db: Database,
+  userId: string,
+  { limit, before }: NewestFirst,
+): Promise<ProfileArchiveRow[]> =>
+  db
+    .select(getTableColumns(profileArchives))
+    .from(profileArchives)
+    .where(
+      and(eq(profileArchives.userId, userId), before ? lt(profileArchives.id, before) : undefined),
+    )
+    .orderBy(desc(profileArchives.id))
+    .limit(limit);
+
+/** An archive of this member, or undefined. */
+export async function findOwnProfileArchive(db: Database, userId: string, archiveId: string) {
+  const [archive] = await db
+    .select(getTableColumns(profileArchives))
+    .from(profileArchives)
+    .where(and(eq(profileArchives.id, archiveId), eq(profileArchives.userId, userId)));
+  return archive;
+}
+
+type NewArchive = Pick<
+  typeof profileArchives.$inferInsert,
+  "userId" | "capsuleId" | "title" | "tags"
+>;
+
+/**
+ * Seals the member's profile markdown as it is now. Undefined when the capsule is not one of the
+ * member's.
+ */
+export async function insertProfileArchive(tx: Database, archive: NewArchive) {
+  if (!(await mayUseCapsule(tx, archive.userId, archive.capsuleId))) return undefined;
+  const [member] = await tx
+    .select({ markdownContent: users.profileMarkdown })
+    .from(users)
+    .where(eq(users.id, archive.userId));
+  if (!member) return undefined;
+  const [made] = await tx
+    .insert(profileArchives)
+    .values({ ...archive, ...member })
+    .returning();
+  return made;
+}
+
+/** Deletes an archive; nothing happens when it is gone already. */
+export async function deleteProfileArchiveRow(db: Database, archiveId: string): Promise<void> {
+  await db.delete(profileArchives).where(eq(profileArchives.id, archiveId));
+}

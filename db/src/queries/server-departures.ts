@@ -1,0 +1,72 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { serverMembers, servers } from "../schema/index.ts";
+import { listChannelIds } from "./channels.ts";
+import { deleteMember, type Membership, takeServerTurn } from "./members.ts";
+import { deleteServer } from "./servers.ts";
+
+/** What a member's departure did to a server. */
+export type ServerDeparture = {
+  serverId: string;
+  channelIds: string[];
+  outcome: "left" | "passed on" | "gone";
+};
+
+/**
+ * Takes a departing member out of a server; null when the server is gone already. One that they
+ * owned passes to the moderator who has been there longest, else to such a member, else it goes with
+ * all it holds.
+ */
+export async function departFromServer(
+  tx: Database,
+  membership: Membership,
+): Promise<ServerDeparture | null> {
+  const { serverId, userId } = membership;
+  const server = await takeServerTurn(tx, serverId);
+  if (!server) return null;
+  const channelIds = await listChannelIds(tx, serverId);
+  const isOwner = server.ownerId === userId;
+  const successorId = isOwner ? await findSuccessor(tx, membership) : null;
+  if (isOwner && !successorId) {
+    await deleteServer(tx, serverId);
+    return { serverId, channelIds, outcome: "gone" };
+  }
+  if (successorId) await passOwnership(tx, membership, successorId);
+  await deleteMember(tx, membership);
+  return { serverId, channelIds, outcome: isOwner ? "passed on" : "left" };
+}
+
+async function findSuccessor(
+  tx: Database,
+  { serverId, userId }: Membership,
+): Promise<string | null> {
+  const [successor] = await tx
+    .select({ userId: serverMembers.userId })
+    .from(serverMembers)
+    .where(and(eq(serverMembers.serverId, serverId), ne(serverMembers.userId, userId)))
+    .orderBy(
+      asc(sql`${serverMembers.role} <> 'moderator'`),
+      asc(serverMembers.joinedAt),
+      asc(serverMembers.id),
+    )
+    .limit(1);
+  return successor?.userId ?? null;
+}
+
+async function passOwnership(
+  tx: Database,
+  { serverId, userId }: Membership,
+  successorId: string,
+): Promise<void> {
+  const setRole = (memberId: string, role: "owner" | "member") =>
+    tx
+      .update(serverMembers)
+      .set({ role })
+      .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, memberId)));
+  await setRole(userId, "member");
+  await setRole(successorId, "owner");
+  await tx
+    .update(servers)
+    .set({ ownerId: successorId, updatedAt: sql`now()` })
+    .where(eq(servers.id, serverId));
+}

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { starFuelEntries } from "../schema/index.ts";
+
+/** Adds one entry to a member's ledger; a negative amount is spent. */
+export async function insertStarFuelEntry(
+  tx: Database,
+  entry: { userId: string; amount: number; reason: string },
+): Promise<void> {
+  await tx.insert(starFuelEntries).values(entry);
+}
+
+/** The sum of a member's ledger; 0 when it is empty. */
+export async function sumStarFuel(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ balance: sql<number>`coalesce(sum(${starFuelEntries.amount}), 0)::int` })
+    .from(starFuelEntries)
+    .where(eq(starFuelEntries.userId, userId));
+  return row?.balance ?? 0;
+}
+
+/** A member's ledger, newest entry first. */
+export function listStarFuelEntries(db: Database, userId: string) {
+  return db
+    .select({
+      id: starFuelEntries.id,
+      amount: starFuelEntries.amount,
+      reason: starFuelEntries.reason,
+      createdAt: starFuelEntries.createdAt,
+    })
+    .from(starFuelEntries)
+    .where(eq(starFuelEntries.userId, userId))
+    .orderBy(desc(starFuelEntries.id));
+}

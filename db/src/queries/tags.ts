@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "../database.ts";
+import { images, posts, tags, users, userTags } from "../schema/index.ts";
+
+/**
+ * One tag of one member that changed its count: how many of the member's public things carried it
+ * before, and how many do now.
+ */
+export type TagMove = { tag: string; before: number; after: number };
+
+/**
+ * Counts anew how many public things of a member carry each tag, and moves `user_tags` and `tags` to
+ * that. Public are the posts, images and shrine (badges and hashtags, as one thing) of a member who
+ * is public; a member who is not carries nothing. A tag that nothing public carries any more is not
+ * kept, so no trace of it is left. Answers what moved, in order of tag. Only within a map turn.
+ */
+export async function recountTags(tx: Database, userId: string): Promise<TagMove[]> {
+  const moves = await listMoves(tx, userId);
+  if (moves.length === 0) return [];
+  // One statement writes each row once: a tag is either more used or less, a member's either goes or
+  // stays. Less is an update, because the check of a row that would be new comes before its conflict.
+  await tx.execute(sql`
+    with moved as (
+      select id, tag, before, after, after - before as uses,
+        (sign(after) - sign(before))::int as members
+      from jsonb_to_recordset(${JSON.stringify(moves.map(withId))}::text::jsonb)
+        as moved(id uuid, tag text, before int, after int)
+    ), gone as (
+      delete from ${userTags} using moved
+      where ${userTags.userId} = ${userId} and ${userTags.tag} = moved.tag and moved.after = 0
+    ), carried as (
+      insert into ${userTags} ("id", "userId", "tag", "uses")
+      select id, ${userId}, tag, after from moved where after > 0
+      on conflict ("userId", "tag") do update set "uses" = excluded."uses"
+    ), less as (
+      update ${tags} set
+        "usageCount" = ${tags.usageCount} + moved.uses,
+        "memberCount" = ${tags.memberCount} + moved.members
+      from moved where ${tags.name} = moved.tag and moved.uses < 0
+    )
+    insert into ${tags} ("id", "name", "usageCount", "memberCount")
+    select id, tag, uses, members from moved where uses > 0
+    on conflict ("name") do update set
+      "usageCount" = ${tags.usageCount} + excluded."usageCount",
+      "memberCount" = ${tags.memberCount} + excluded."memberCount"`);
+  const gone = moves.filter(({ after }) => after === 0).map(({ tag }) => tag);
+  if (gone.length > 0) {
+    await tx.delete(tags).where(and(inArray(tags.name, gone), eq(tags.usageCount, 0)));
+  }
+  return moves;
+}
+
+const withId = (move: TagMove) => ({ id: uuidv7(), ...move });
+
+async function listMoves(tx: Database, userId: string): Promise<TagMove[]> {
+  const shown = sql`
+    select unnest(${posts.tags}) as tag
+      from ${posts} where ${posts.userId} = ${userId} and ${posts.isPublic}
+    union all
+    select unnest(${images.tags}) as tag
+      from ${images} where ${images.userId} = ${userId} and ${images.isPublic}
+    union all
+    (select unnest(${users.userBadges}) as tag from ${users} where ${users.id} = ${userId}
+     union
+     select ${hashtags} as tag from ${users} where ${users.id} = ${userId})`;
+  const counted = sql`
+    select tag, count(*)::int as uses from (${shown}) as shown
+    where exists (select from ${users} where ${users.id} = ${userId} and ${users.isPublic})
+      and tag ~ '^[a-z0-9_-]{1,50}$'
+    group by tag`;
+  return tx
+    .select({
+      tag: sql<string>`moved.tag`,
+      before: sql<number>`moved.before`,
+      after: sql<number>`moved.after`,
+    })
+    .from(
+      sql`(
+        select coalesce(counted.tag, held.tag) as tag,
+          coalesce(held.uses, 0) as before, coalesce(counted.uses, 0) as after
+        from (${counted}) as counted
+        full join (
+          select ${userTags.tag} as tag, ${userTags.uses} as uses
+          from ${userTags} where ${userTags.userId} = ${userId}
+        ) as held on held.tag = counted.tag
+      ) as moved`,
+    )
+    .where(sql`moved.before <> moved.after`)
+    .orderBy(sql`moved.tag`);
+}
+
+/** As `hashtagsOf` of the api's contract finds them, which a test holds equal to this. */
+const hashtags = sql`lower(
+  (regexp_matches(${users.profileMarkdown}, '#([A-Za-z0-9_-]+)', 'g'))[1] collate "C"
+)`;
+
+/** A part of the list of tags; `before` is the id of the last tag already seen. */
+export type TagPage = { limit: number; before?: string | undefined };
+
+/** The tags that something public carries, most used first, then by name. */
+export async function listTags(db: Database, { limit, before }: TagPage) {
+  const [last] = before ? await db.select().from(tags).where(eq(tags.id, before)) : [];
+  if (before && !last) return [];
+  const isAfter = last
+    ? or(
+        lt(tags.usageCount, last.usageCount),
+        and(eq(tags.usageCount, last.usageCount), gt(tags.name, last.name)),
+      )
+    : undefined;
+  return db
+    .select({ id: tags.id, name: tags.name, usageCount: tags.usageCount })
+    .from(tags)
+    .where(isAfter)
+    .orderBy(desc(tags.usageCount), asc(tags.name))
+    .limit(limit);
+}

@@ -1,0 +1,101 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { users } from "../schema/index.ts";
+
+/** What everyone may read of a public member. */
+const shrineColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  bio: users.bio,
+  profileMarkdown: users.profileMarkdown,
+  userBadges: users.userBadges,
+  enshinBadge: users.enshinBadge,
+  profileImageUrl: users.profileImageUrl,
+  profileTheme: users.profileTheme,
+  profileThemeMode: users.profileThemeMode,
+  musicTheme: users.musicTheme,
+  showOnlineStatus: users.showOnlineStatus,
+  createdAt: users.createdAt,
+} as const;
+
+/** What only the member may read: everything but the password. */
+const ownColumns = {
+  ...shrineColumns,
+  email: users.email,
+  hideMusicPlayer: users.hideMusicPlayer,
+  isPremium: users.isPremium,
+  isPublic: users.isPublic,
+  updatedAt: users.updatedAt,
+} as const;
+
+export type ShrineRow = NonNullable<Awaited<ReturnType<typeof findVisibleShrine>>>;
+export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
+
+/** The member themselves, with all they may know of themselves; undefined once departed. */
+export async function findOwnUser(db: Database, userId: string) {
+  const [user] = await db.select(ownColumns).from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** As `findOwnUser`; nobody else changes the member until the transaction ends. */
+export async function lockOwnUser(tx: Database, userId: string) {
+  const [user] = await tx.select(ownColumns).from(users).where(eq(users.id, userId)).for("update");
+  return user;
+}
+
+/** The page of a member who is public or the viewer; undefined for any other name. */
+export async function findVisibleShrine(db: Database, viewerId: string | null, username: string) {
+  const isVisible = viewerId ? or(users.isPublic, eq(users.id, viewerId)) : users.isPublic;
+  const [user] = await db
+    .select(shrineColumns)
+    .from(users)
+    .where(and(eq(users.username, username), isVisible));
+  return user;
+}
+
+/** Whether an account with this id exists. */
+export async function hasUser(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return rows.length > 0;
+}
+
+type NewUser = Pick<typeof users.$inferInsert, "username" | "email" | "password"> & {
+  displayName: string | null;
+  enshinBadge: string | null;
+};
+
+/** Makes an account and answers its id; `password` is an Argon2id hash. Only within a node turn. */
+export async function insertUser(tx: Database, user: NewUser): Promise<string> {
+  const [made] = await tx.insert(users).values(user).returning({ id: users.id });
+  if (!made) throw new Error("The insert of an account returned no row.");
+  return made.id;
+}
+
+/** What a member may change of themselves. Absent fields stay as they are. */
+export type ProfileChanges = {
+  [
+    Field in
+      | "username"
+      | "displayName"
+      | "bio"
+      | "profileMarkdown"
+      | "userBadges"
+      | "profileTheme"
+      | "profileThemeMode"
+      | "musicTheme"
+      | "hideMusicPlayer"
+      | "showOnlineStatus"
+      | "isPublic"
+  ]?: (typeof users.$inferInsert)[Field] | undefined;
+};
+
+/** Writes the changes and answers the member as they are now; undefined once departed. */
+export async function updateUser(tx: Database, userId: string, changes: ProfileChanges) {
+  const [user] = await tx
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning(ownColumns);
+  return user;
+}

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  makeMember,
+  makeMessage,
+  makeServer,
+  makeUser,
+  openTestDatabase,
+} from "../../testing/index.ts";
+import type { OpenDatabase } from "../open.ts";
+import * as schema from "./index.ts";
+
+let open: OpenDatabase;
+let world: Awaited<ReturnType<typeof makeWorld>>;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+beforeEach(async () => {
+  for (const table of [schema.users, schema.objects]) await open.db.delete(table);
+  world = await makeWorld();
+});
+afterAll(() => open.close());
+
+const one = async <Row>(rows: Promise<Row[]>): Promise<Row> => {
+  const [row] = await rows;
+  if (!row) throw new Error("Nothing was inserted.");
+  return row;
+};
+
+/** A member with one of everything, in a server that belongs to someone else. */
+async function makeWorld() {
+  const { db } = open;
+  const [member, owner] = [await makeUser(db), await makeUser(db)];
+  const own = { userId: member.id };
+  const server = await makeServer(db, { ownerId: owner.id });
+  const channelId = server.channel.id;
+  await makeMember(db, { serverId: server.id, userId: member.id });
+  const capsule = await one(
+    db
+      .insert(schema.capsules)
+      .values({ ...own, name: "tapes" })
+      .returning(),
+  );
+  const kept = { ...own, capsuleId: capsule.id, title: "t", markdownContent: "m" };
+  await db.insert(schema.posts).values({ ...kept, content: "c" });
+  await db.insert(schema.profileArchives).values(kept);
+  const board = await one(
+    db
+      .insert(schema.boards)
+      .values({ ...own, name: "moths" })
+      .returning(),
+  );
+  await db
+    .insert(schema.images)
+    .values({ ...own, boardId: board.id, title: "i", imageUrl: "/objects/i" });
+  await db.insert(schema.objects).values({ ...own, key: "i", expiresAt: new Date() });
+  await db
+    .insert(schema.sessions)
+    .values({ ...own, id: "hash", expiresAt: new Date(Date.now() + 60_000) });
+  await db.insert(schema.starFuelEntries).values({ ...own, amount: 100, reason: "pre-launch" });
+  await db.insert(schema.userTags).values({ ...own, tag: "moth" });
+  await db.insert(schema.blocks).values({ ...own, blockedId: owner.id });
+
+  const message = await makeMessage(db, { channelId, userId: member.id });
+  const reply = await makeMessage(db, { channelId, userId: owner.id });
+  await db
+    .update(schema.messages)
+    .set({ replyToId: message.id })
+    .where(eq(schema.messages.id, reply.id));
+  const about = { messageId: reply.id, channelId };
+  await db.insert(schema.reactions).values({ ...own, messageId: reply.id, emoji: "🌊" });
+  await db.insert(schema.mentions).values({ ...own, ...about, seq: reply.seq });
+  await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
+  await db
+    .insert(schema.reports)
+    .values({ ...about, reporterId: member.id, reason: "it is my ripple" });
+  const banned = await makeUser(db);
+  await db
+    .insert(schema.serverBans)
+    .values({ serverId: server.id, userId: banned.id, bannedById: member.id });
+  await db
+    .insert(schema.invites)
+    .values({ code: "code", serverId: server.id, createdBy: member.id });
+  return { member, owner, server, capsule, board, message, reply };
+}
+
+const count = (table: PgTable) => open.db.$count(table);
+const counts = (tables: Record<string, PgTable>) =>
+  Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await count(table)]));
+const none = (tables: Record<string, PgTable>) => Object.keys(tables).map((name) => [name, 0]);
+
+test("DB11: with a member goes what only they own", async () => {
+  const { capsules, posts, profileArchives, boards, images, sessions } = schema;
+  const { starFuelEntries, userTags, blocks, reactions, mentions, channelReads } = schema;
+  const owned = {
+    capsules,
+    posts,
+    profileArchives,
+    boards,
+    images,
+    sessions,
+    starFuelEntries,
+    userTags,
+    blocks,
+    reactions,
+    mentions,
+    channelReads,
+  };
+  expect((await counts(owned)).map(([, rows]) => rows)).toEqual(Object.keys(owned).map(() => 1));
+  await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
+  expect(await counts(owned)).toEqual(none(owned));
+  const members = await open.db.select().from(schema.serverMembers);
+  expect(members.map(({ userId }) => userId)).toEqual([world.owner.id]);
+});
+
+test("DB12: what a member said to others stays when they go, without their name", async () => {
+  await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
+  expect(await open.db.select().from(schema.messages).orderBy(schema.messages.seq)).toMatchObject([
+    { id: world.message.id, userId: null, content: world.message.content },
+    { id: world.reply.id, userId: world.owner.id, replyToId: world.message.id },
+  ]);
+  expect(await open.db.select().from(schema.reports)).toMatchObject([{ reporterId: null }]);
+  expect(await open.db.select().from(schema.serverBans)).toMatchObject([{ bannedById: null }]);
+  expect(await open.db.select().from(schema.invites)).toMatchObject([{ createdBy: null }]);
+  expect(await open.db.select().from(schema.objects)).toMatchObject([{ key: "i", userId: null }]);
+});
+
+test("DB13: deleting a capsule keeps what was in it", async () => {
+  await open.db.delete(schema.capsules).where(eq(schema.capsules.id, world.capsule.id));
+  expect(await open.db.select().from(schema.posts)).toMatchObject([{ capsuleId: null }]);
+  expect(await open.db.select().from(schema.profileArchives)).toMatchObject([{ capsuleId: null }]);
+});
+
+test("DB14: deleting a board deletes its images", async () => {
+  await open.db.delete(schema.boards).where(eq(schema.boards.id, world.board.id));
+  expect(await count(schema.images)).toBe(0);
+});
+
+test("DB15: with a server goes all it holds, and nobody in it", async () => {
+  const { channels, messages, serverMembers, serverBans, invites } = schema;
+  const { reactions, mentions, channelReads, reports } = schema;
+  const held = {
+    channels,
+    messages,
+    serverMembers,
+    serverBans,
+    invites,
+    reactions,
+    mentions,
+    channelReads,
+    reports,
+  };
+  const members = await count(schema.users);
+  await open.db.delete(schema.servers).where(eq(schema.servers.id, world.server.id));
+  expect(await counts(held)).toEqual(none(held));
+  expect(await count(schema.users)).toBe(members);
+});

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const boards = pgTable(
+  "boards",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    description: text(),
+    tags: textArray(),
+    isPublic: flag(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("boards_user_index").on(t.userId, t.id)],
+);
+
+export const images = pgTable(
+  "images",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Deleting a board deletes its images for good (specification section 4). */
+    boardId: uuid().references(() => boards.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text(),
+    imageUrl: text().notNull().unique("images_url_unique"),
+    tags: textArray(),
+    isPublic: flag(true),
+    /** True while the image is hidden only because its board was, so that showing the board shows it again. */
+    hiddenWithBoard: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("images_user_index").on(t.userId, t.id),
+    index("images_board_index").on(t.boardId),
+    index("images_public_index")
+      .on(t.userId, t.id)
+      .where(sql`${t.isPublic}`),
+    index("images_tags_index").using("gin", t.tags).with({ fastupdate: false }),
+  ],
+);
+
+/** The bytes behind an image or an avatar: one row a key, from the signed URL to the sweep. */
+export const objects = pgTable(
+  "objects",
+  {
+    /** Path below `/objects/`, also the key in the store. */
+    key: text().primaryKey(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: an image or avatar shows it · `doomed`: bytes to be removed. */
+    state: text().notNull().default("pending"),
+    contentType: text(),
+    sizeBytes: integer(),
+    width: integer(),
+    height: integer(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("objects_state", sql`${t.state} in ('pending', 'stored', 'attached', 'doomed')`),
+    index("objects_user_index").on(t.userId),
+    index("objects_sweep_index").on(t.state, t.createdAt),
+  ],
+);

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { channels } from "./servers.ts";
+import { users } from "./users.ts";
+
+const member = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+const channel = () =>
+  uuid()
+    .notNull()
+    .references(() => channels.id, { onDelete: "cascade" });
+
+const message = () =>
+  uuid()
+    .notNull()
+    .references(() => messages.id, { onDelete: "cascade" });
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: id(),
+    channelId: channel(),
+    /** Null once the author has departed: their words stay, their name goes. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** 1, 2, 3… within the channel, without gaps, never reused. */
+    seq: integer().notNull(),
+    /** The channel's change counter when this message last changed. */
+    rev: integer().notNull(),
+    content: text().notNull(),
+    replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
+    /** Chosen by the client, so that sending again is not sending twice. */
+    nonce: uuid(),
+    /** SHA-256 of what was first sent under `nonce`; edits do not change it. */
+    nonceDigest: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    editedAt: instant(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    unique("messages_seq_unique").on(t.channelId, t.seq),
+    unique("messages_rev_unique").on(t.channelId, t.rev),
+    unique("messages_nonce_unique").on(t.userId, t.channelId, t.nonce),
+    index("messages_reply_index").on(t.replyToId),
+    index("messages_search_index")
+      .using("gin", sql`to_tsvector('simple', ${t.content})`)
+      .with({ fastupdate: false }),
+    check("messages_seq_positive", sql`${t.seq} >= 1 and ${t.rev} >= 1`),
+    check("messages_content_length", sql`char_length(${t.content}) <= 4000`),
+  ],
+);
+
+export const reactions = pgTable(
+  "message_reactions",
+  {
+    id: id(),
+    messageId: message(),
+    userId: member(),
+    emoji: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("message_reactions_unique").on(t.messageId, t.emoji, t.userId),
+    index("message_reactions_user_index").on(t.userId),
+  ],
+);
+
+/** A member was named in a message they may see. */
+export const mentions = pgTable(
+  "mentions",
+  {
+    id: id(),
+    messageId: message(),
+    userId: member(),
+    channelId: channel(),
+    seq: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("mentions_unique").on(t.messageId, t.userId),
+    index("mentions_user_index").on(t.userId, t.channelId, t.seq),
+  ],
+);
+
+/** How far a member has read a channel. No row reads as 0. */
+export const channelReads = pgTable(
+  "channel_reads",
+  {
+    id: id(),
+    channelId: channel(),
+    userId: member(),
+    lastReadSeq: integer().notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("channel_reads_unique").on(t.userId, t.channelId),
+    index("channel_reads_channel_index").on(t.channelId),
+    check("channel_reads_not_negative", sql`${t.lastReadSeq} >= 0`),
+  ],
+);
+
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    messageId: message(),
+    channelId: channel(),
+    reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("reports_channel_index").on(t.channelId, t.id),
+    index("reports_message_index").on(t.messageId),
+    check("reports_reason_length", sql`char_length(${t.reason}) between 1 and 1000`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, flag, id, textArray, updatedAt } from "./columns.ts";
+import { users } from "./users.ts";
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const capsules = pgTable(
+  "capsules",
+  {
+    id: id(),
+    userId: owner(),
+    name: text().notNull(),
+    description: text(),
+    tags: textArray(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("capsules_user_index").on(t.userId, t.id)],
+);
+
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    userId: owner(),
+    capsuleId: uuid().references(() => capsules.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    content: text().notNull(),
+    markdownContent: text().notNull(),
+    tags: textArray(),
+    isPublic: flag(true),
+    isArchived: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("posts_user_index").on(t.userId, t.id),
+    index("posts_archived_index").on(t.userId, t.isArchived, t.id),
+    index("posts_public_index")
+      .on(t.id)
+      .where(sql`${t.isPublic}`),
+    index("posts_capsule_index").on(t.capsuleId),
+    index("posts_tags_index").using("gin", t.tags).with({ fastupdate: false }),
+  ],
+);
+
+/** A shrine as it was on one day, kept for good. */
+export const profileArchives = pgTable(
+  "profile_archives",
+  {
+    id: id(),
+    userId: owner(),
+    capsuleId: uuid().references(() => capsules.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    markdownContent: text().notNull(),
+    tags: textArray(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("profile_archives_user_index").on(t.userId, t.id),
+    index("profile_archives_capsule_index").on(t.capsuleId),
+  ],
+);

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
+
+/** What a new shrine says until its owner writes it (specification section 3). */
+export const defaultProfileMarkdown = [
+  "# Welcome to my node",
+  "",
+  "Edit this markdown to customize your space.",
+].join("\n");
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull().unique("users_username_unique"),
+    email: text().notNull().unique("users_email_unique"),
+    /** An Argon2id hash in PHC string format, never the password itself. */
+    password: text().notNull(),
+    displayName: text(),
+    bio: text(),
+    profileMarkdown: text().notNull().default(defaultProfileMarkdown),
+    enshinBadge: text(),
+    userBadges: textArray(),
+    profileImageUrl: text(),
+    profileTheme: text().notNull().default("main-cyberpunk"),
+    profileThemeMode: text().notNull().default("dark"),
+    musicTheme: text().notNull().default("cyberpunk-classic"),
+    hideMusicPlayer: flag(false),
+    showOnlineStatus: flag(true),
+    isPremium: flag(false),
+    isPublic: flag(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("users_username_form", sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
+    check(
+      "users_email_form",
+      sql`char_length(${t.email}) <= 254 and ${t.email} = lower(${t.email})`,
+    ),
+    check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
+    index("users_public_index").on(t.isPublic, t.id),
+  ],
+);
+
+/** Names of departed members, held back so that nobody can pose as them for a while. */
+export const usernameHolds = pgTable("username_holds", {
+  username: text().primaryKey(),
+  heldUntil: instant().notNull(),
+});
+
+/** Star fuel is a ledger: a member's balance is the sum of their entries. */
+export const starFuelEntries = pgTable(
+  "star_fuel_entries",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("star_fuel_user_index").on(t.userId, t.id)],
+);
+
+/** One member no longer wants to read another. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("blocks_pair_unique").on(t.userId, t.blockedId),
+    index("blocks_blocked_index").on(t.blockedId),
+    check("blocks_not_self", sql`${t.userId} <> ${t.blockedId}`),
+  ],
+);

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeUser, openTestDatabase } from "../testing/index.ts";
+import type { OpenDatabase } from "./open.ts";
+import { sessions } from "./schema/index.ts";
+import { createSessions, sessionKeyOf, type Sessions } from "./sessions.ts";
+
+let open: OpenDatabase;
+let live: Sessions;
+let userId: string;
+let secret: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  live = createSessions(open.db);
+});
+beforeEach(async () => {
+  userId = (await makeUser(open.db)).id;
+  secret = await live.create(userId, "a terminal");
+});
+afterAll(() => open.close());
+
+const keyOf = () => sessionKeyOf(secret);
+const stored = async () =>
+  (await open.db.select().from(sessions).where(eq(sessions.id, keyOf()))).at(0);
+
+/** Moves an instant of the session to so many seconds from the database's now. */
+const place = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds: number) =>
+  open.db
+    .update(sessions)
+    .set({ [column]: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(sessions.id, keyOf()));
+
+const dayS = 24 * 3_600;
+const isAlive = async () => (await live.verify(secret)) !== null;
+
+test("DB4: a session is stored under the hash of its secret, which opens nothing itself", async () => {
+  expect(secret).toMatch(/^[a-z0-9]{40}$/);
+  expect(await live.verify(secret)).toMatchObject({ key: keyOf(), viewer: { id: userId } });
+  const rows = await open.db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(await live.verify(keyOf())).toBeNull();
+  expect(await live.verify((await stored())?.publicId ?? "")).toBeNull();
+});
+
+test("DB5: a session ends after 14 idle days, and every use puts that off", async () => {
+  const endsInDays = async () => {
+    const [found] = await live.listAlive([keyOf()]);
+    return (found?.endsInMs ?? 0) / 1_000 / dayS;
+  };
+  expect(await endsInDays()).toBeCloseTo(14, 2);
+  await place("expiresAt", 3 * dayS);
+  await place("lastSeenAt", -11 * dayS);
+  expect(await isAlive()).toBe(true);
+  expect(await endsInDays()).toBeCloseTo(14, 2);
+
+  await place("expiresAt", 60);
+  expect(await isAlive()).toBe(true);
+  await place("expiresAt", -1);
+  expect(await isAlive()).toBe(false);
+  expect(await live.list(userId)).toEqual([]);
+  expect(await live.listAlive([keyOf()])).toEqual([]);
+});
+
+test("DB6: a session ends after 90 days however much it is used", async () => {
+  await place("createdAt", -90 * dayS + 60);
+  expect(await isAlive()).toBe(true);
+  const [found] = await live.listAlive([keyOf()]);
+  expect(found?.endsInMs).toBeLessThanOrEqual(60_000);
+  await place("createdAt", -90 * dayS - 1);
+  expect(await isAlive()).toBe(false);
+  expect(await live.list(userId)).toEqual([]);
+  expect(await live.listAlive([keyOf()])).toEqual([]);
+});
+
+test("DB7: all sessions of a member but one can be ended, and nobody else's", async () => {
+  const [second, third] = [await live.create(userId, null), await live.create(userId, null)];
+  const stranger = await live.create((await makeUser(open.db)).id, null);
+  const ended = await live.endOthers(userId, keyOf());
+  expect(new Set(ended)).toEqual(new Set([sessionKeyOf(second), sessionKeyOf(third)]));
+  const alive = await Promise.all([secret, second, third, stranger].map(live.verify));
+  expect(alive.map((session) => session !== null)).toEqual([true, false, false, true]);
+  expect(await live.endOthers(userId, null)).toEqual([keyOf()]);
+  expect(await isAlive()).toBe(false);
+});
+
+test("DB8: a sweep forgets the sessions that nobody can use, and no other", async () => {
+  const idle = await live.create(userId, null);
+  const old = await live.create(userId, null);
+  await open.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(sessions.id, sessionKeyOf(idle)));
+  await open.db
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '91 days'` })
+    .where(eq(sessions.id, sessionKeyOf(old)));
+  await live.sweep();
+  const left = await open.db.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(left.map(({ id }) => id)).toEqual([keyOf()]);
+});

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
+import { and, desc, eq, gt, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import type { Database } from "./database.ts";
+import { sessions, users } from "./schema/index.ts";
+
+const idleDays = 14;
+const absoluteDays = 90;
+const seenEveryMinutes = 5;
+
+type Viewer = { id: string; username: string; displayName: string | null };
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<{ publicId: string }, Omit<Viewer, "id">>;
+    DatabaseUserAttributes: Omit<Viewer, "id">;
+    DatabaseSessionAttributes: { publicId?: string; userAgent: string | null };
+  }
+}
+
+/** A live session and whose it is. `key` is the stored hash, safe to name rooms and logs by. */
+export type VerifiedSession = { key: string; publicId: string; viewer: Viewer };
+
+/** A session as its owner may see it. */
+export type ListedSession = {
+  key: string;
+  publicId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+};
+
+/** A session that is still alive, and the milliseconds until it ends by itself. */
+export type LivingSession = { key: string; endsInMs: number };
+
+/** What is stored for a session secret: its SHA-256 in hexadecimal. */
+export const sessionKeyOf = (secret: string): string =>
+  createHash("sha256").update(secret).digest("hex");
+
+const now = sql`now()`;
+const idleEnd = sql`now() + make_interval(days => ${idleDays})`;
+const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${absoluteDays})`;
+
+/** By database time: neither idle for 14 days nor older than 90. */
+const isAlive = sql`(${gt(sessions.expiresAt, now)} and ${absoluteEnd} > ${now})`;
+
+const msUntil = (end: SQL) =>
+  sql<number>`1000 * extract(epoch from ${end} - now())::double precision`;
+
+/**
+ * Lucia's drizzle adapter with three rules added: ids are stored hashed, time is the database's,
+ * and of a member only what is listed here is ever read. Lucia writes back the id it was asked
+ * for, so the secret is put in place of the hash on the way out; and it compares with the clock of
+ * this process, so it is told an end as far from that clock as the true one is from the database's.
+ */
+function createAdapter(db: Database): Adapter {
+  const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  return {
+    deleteSession: (secret) => stored.deleteSession(sessionKeyOf(secret)),
+    deleteUserSessions: (userId) => stored.deleteUserSessions(userId),
+    getUserSessions: (userId) => stored.getUserSessions(userId),
+    setSession: async ({ id, userId, attributes: { userAgent } }) => {
+      const session = { id: sessionKeyOf(id), userId, userAgent, expiresAt: idleEnd };
+      await db.insert(sessions).values(session);
+    },
+    updateSessionExpiration: async (secret) => {
+      const isPresented = eq(sessions.id, sessionKeyOf(secret));
+      await db.update(sessions).set({ expiresAt: idleEnd }).where(isPresented);
+    },
+    deleteExpiredSessions: async () => {
+      await db.delete(sessions).where(not(isAlive));
+    },
+    getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
+      const [row] = await db
+        .select({
+          publicId: sessions.publicId,
+          idleEndsInMs: msUntil(sql`${sessions.expiresAt}`),
+          userAgent: sessions.userAgent,
+          userId: users.id,
+          username: users.username,
+          displayName: users.displayName,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.id, sessionKeyOf(secret)), isAlive));
+      if (!row) return [null, null];
+      const { userId, idleEndsInMs, publicId, userAgent, username, displayName } = row;
+      const expiresAt = new Date(Date.now() + idleEndsInMs);
+      return [
+        { id: secret, userId, expiresAt, attributes: { publicId, userAgent } },
+        { id: userId, attributes: { username, displayName } },
+      ];
+    },
+  };
+}
+
+/** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(db: Database) {
+  const lucia = new Lucia(createAdapter(db), {
+    sessionExpiresIn: new TimeSpan(idleDays, "d"),
+    getSessionAttributes: ({ publicId }) => ({ publicId: publicId ?? "" }),
+    getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
+  });
+
+  return {
+    /** Starts a session and answers its secret (200 random bits), which is stored nowhere. */
+    create: async (userId: string, userAgent: string | null): Promise<string> => {
+      const session = await lucia.createSession(userId, { userAgent });
+      return session.id;
+    },
+
+    /** Who presents this secret, or null. Keeps an active session alive and notes that it was seen. */
+    verify: async (secret: string): Promise<VerifiedSession | null> => {
+      const { session, user } = await lucia.validateSession(secret);
+      if (!session || !user) return null;
+      const key = sessionKeyOf(secret);
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt: idleEnd })
+        .where(
+          and(
+            eq(sessions.id, key),
+            lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${seenEveryMinutes})`),
+          ),
+        );
+      const { id, username, displayName } = user;
+      return { key, publicId: session.publicId, viewer: { id, username, displayName } };
+    },
+
+    /** The sessions of a member that are still alive, the last seen first. */
+    list: (userId: string): Promise<ListedSession[]> =>
+      db
+        .select({
+          key: sessions.id,
+          publicId: sessions.publicId,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isAlive))
+        .orderBy(desc(sessions.lastSeenAt)),
+
+    /** Of these stored keys, the ones still alive, and for how long if they are not used. */
+    listAlive: async (keys: string[]): Promise<LivingSession[]> => {
+      if (keys.length === 0) return [];
+      return db
+        .select({
+          key: sessions.id,
+          endsInMs: msUntil(sql`least(${sessions.expiresAt}, ${absoluteEnd})`),
+        })
+        .from(sessions)
+        .where(and(sql`${sessions.id} = any(${sql.param(keys)})`, isAlive));
+    },
+
+    /** Ends one session by its stored key. */
+    end: async (key: string): Promise<void> => {
+      await db.delete(sessions).where(eq(sessions.id, key));
+    },
+
+    /** Ends every session of a member except `keepKey`; answers the stored keys that ended. */
+    endOthers: async (userId: string, keepKey: string | null): Promise<string[]> => {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), keepKey ? ne(sessions.id, keepKey) : undefined))
+        .returning({ key: sessions.id });
+      return rows.map((row) => row.key);
+    },
+
+    /** Forgets the sessions that nobody can use any more. */
+    sweep: async (): Promise<void> => {
+      await lucia.deleteExpiredSessions();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../src/database.ts";
+import { channels, messages, serverMembers, servers, users } from "../src/schema/index.ts";
+
+const unique = () => randomBytes(5).toString("hex");
+
+function first<T>(rows: T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error("The insert returned no row.");
+  return row;
+}
+
+/** A member who can be signed in only through a session row: the password hash matches nothing. */
+export async function makeUser(db: Database, values: Partial<typeof users.$inferInsert> = {}) {
+  const name = `oni_${unique()}`;
+  return first(
+    await db
+      .insert(users)
+      .values({ username: name, email: `${name}@example.net`, password: "$none$", ...values })
+      .returning(),
+  );
+}
+
+/** A server with its owner as a member and the default channel `general`. */
+export async function makeServer(db: Database, values: Partial<typeof servers.$inferInsert> = {}) {
+  const ownerId = values.ownerId ?? (await makeUser(db)).id;
+  const server = first(
+    await db
+      .insert(servers)
+      .values({ name: `dimension ${unique()}`, ...values, ownerId })
+      .returning(),
+  );
+  await db.insert(serverMembers).values({ serverId: server.id, userId: ownerId, role: "owner" });
+  const channel = await makeChannel(db, { serverId: server.id, name: "general", isDefault: true });
+  return { ...server, channel };
+}
+
+/** Makes `userId` a member of the server and keeps its count true. */
+export async function makeMember(
+  db: Database,
+  values: { serverId: string; userId?: string; role?: "owner" | "moderator" | "member" },
+) {
+  const userId = values.userId ?? (await makeUser(db)).id;
+  const member = first(
+    await db
+      .insert(serverMembers)
+      .values({ role: "member", ...values, userId })
+      .returning(),
+  );
+  const total = await db.$count(serverMembers, eq(serverMembers.serverId, values.serverId));
+  await db.update(servers).set({ memberCount: total }).where(eq(servers.id, values.serverId));
+  return member;
+}
+
+export async function makeChannel(
+  db: Database,
+  values: Partial<typeof channels.$inferInsert> & { serverId: string },
+) {
+  return first(
+    await db
+      .insert(channels)
+      .values({ name: `channel-${unique()}`, ...values })
+      .returning(),
+  );
+}
+
+/** The next message of a channel, written straight into the log. */
+export async function makeMessage(
+  db: Database,
+  values: { channelId: string; userId: string; content?: string },
+) {
+  const counted = first(
+    await db
+      .update(channels)
+      .set({ lastSeq: sql`${channels.lastSeq} + 1`, lastRev: sql`${channels.lastRev} + 1` })
+      .where(eq(channels.id, values.channelId))
+      .returning(),
+  );
+  return first(
+    await db
+      .insert(messages)
+      .values({ content: "a ripple", ...values, seq: counted.lastSeq, rev: counted.lastRev })
+      .returning(),
+  );
+}

@@ -1,0 +1,5 @@
+export * from "./count-rows.ts";
+export * from "./database.ts";
+export * from "./factories.ts";
+export * from "./sky.ts";
+export * from "./network.ts";

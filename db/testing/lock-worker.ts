@@ -1,0 +1,29 @@
+import { createInterface } from "node:readline";
+import { lockDataDirectory } from "../src/data-lock.ts";
+
+/**
+ * A process that takes and gives back the lock of the directory it was started with, on the lines
+ * `take` and `give`; each is answered by a line, `held`, `given`, or why not.
+ */
+const directory = process.argv[2];
+if (!directory) throw new Error("Name the directory to lock.");
+
+let unlock: (() => Promise<void>) | null = null;
+
+const answers: Record<string, () => Promise<string>> = {
+  take: async () => {
+    unlock = await lockDataDirectory(directory);
+    return "held";
+  },
+  give: async () => {
+    await unlock?.();
+    unlock = null;
+    return "given";
+  },
+};
+
+console.log("ready");
+for await (const line of createInterface({ input: process.stdin })) {
+  const answer = answers[line]?.() ?? Promise.reject(new Error(`What is ${line}?`));
+  console.log(await answer.catch((error: unknown) => String(error)));
+}

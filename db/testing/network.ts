@@ -1,0 +1,69 @@
+import { UUID } from "uuidv7";
+import type { Database } from "../src/database.ts";
+import { users } from "../src/schema/index.ts";
+import { buildSky } from "./sky.ts";
+
+/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const syllables = ["ka", "ro", "mi", "tan", "su", "vel", "or", "ni", "ble", "dra", "hum", "ix"];
+const dayMs = 86_400_000;
+const vocabularySize = 1_500;
+const rowsAtOnce = 1_000;
+
+/** A word of two to four syllables. */
+function makeWord(random: () => number): string {
+  const length = 2 + Math.floor(random() * 3);
+  const pick = () => syllables[Math.floor(random() * syllables.length)] ?? "";
+  return Array.from({ length }, pick).join("");
+}
+
+/** Tags as people use them: a few everywhere, most of them rarely (Zipf's law, exponent 0.9). */
+export function createTagPicker(random: () => number): () => string {
+  const words = Array.from({ length: vocabularySize }, (_, place) => `${makeWord(random)}${place}`);
+  let total = 0;
+  const upTo = words.map((_, place) => (total += 1 / (place + 5) ** 0.9));
+  return () => {
+    const drawn = random() * total;
+    const place = upTo.findIndex((bound) => bound >= drawn);
+    return words[place] ?? "";
+  };
+}
+
+/**
+ * A linked network of members who joined over the last 200 days and carry up to nine tags each, one
+ * in ten of them none. The same seed makes the same network.
+ */
+export async function makeNetwork(
+  db: Database,
+  { memberCount, seed }: { memberCount: number; seed: number },
+): Promise<string[]> {
+  const random = createRandom(seed);
+  const pickTag = createTagPicker(random);
+  const below = (bound: number) => Math.floor(random() * bound);
+  const joinedAt = Array.from({ length: memberCount }, () => Date.now() - below(200 * dayMs));
+  const rows = joinedAt
+    .sort((a, b) => a - b)
+    .map((joined, index) => {
+      const username = `${makeWord(random).slice(0, 12)}_${index}`;
+      return {
+        id: UUID.fromFieldsV7(joined, below(2 ** 12), below(2 ** 30), below(2 ** 32)).toString(),
+        username,
+        email: `${username}@example.net`,
+        password: "$none$",
+        displayName: below(3) === 0 ? makeWord(random) : null,
+        userBadges: [...new Set(Array.from({ length: below(10) }, pickTag))],
+      };
+    });
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db.insert(users).values(rows.slice(start, start + rowsAtOnce));
+  }
+  await buildSky(db);
+  return rows.map(({ id }) => id);
+}
