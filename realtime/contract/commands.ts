@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { idSchema, type Message } from "./entities.ts";
+import type { Ack } from "./refusals.ts";
+
+const position = z.int().min(0).max(2_147_483_647);
+
+/** Payload of every command a client may send. Commands without one take `undefined` or `{}`. */
+export const commandSchemas = {
+  "waitlist:watch": z.object({}),
+  "waitlist:unwatch": z.object({}),
+  "constellation:watch": z.object({}),
+  "constellation:unwatch": z.object({}),
+  "channel:watch": z.object({
+    channelId: idSchema,
+    afterSeq: position.optional(),
+    afterRev: position.optional(),
+  }),
+  "channel:unwatch": z.object({ channelId: idSchema }),
+  "channel:typing": z.object({ channelId: idSchema }),
+} as const;
+
+export type CommandName = keyof typeof commandSchemas;
+export type CommandPayload<Name extends CommandName> = z.infer<(typeof commandSchemas)[Name]>;
+
+/** The commands that work without a session. */
+export const visitorCommands = [
+  "waitlist:watch",
+  "waitlist:unwatch",
+] as const satisfies readonly CommandName[];
+
+/**
+ * What joining a channel answers: its heads, and what the client had missed. `missed` are messages
+ * with seq > afterSeq, the oldest 200; `changed` those with seq ≤ afterSeq and rev > afterRev, the
+ * oldest 200 by rev; `truncated` says that REST has more.
+ */
+export type CaughtUp = {
+  lastSeq: number;
+  lastRev: number;
+  missed: Message[];
+  changed: Message[];
+  truncated: boolean;
+};
+
+/** How many messages one `channel:watch` catches up, each way. */
+export const catchUpLimit = 200;
+
+/** Data of a successful ack, by command. */
+export type CommandResults = {
+  "waitlist:watch": { count: number };
+  "waitlist:unwatch": { count: number };
+  "constellation:watch": { online: string[] };
+  "constellation:unwatch": { online: string[] };
+  "channel:watch": CaughtUp;
+  "channel:unwatch": object;
+  "channel:typing": object;
+};
+
+/** Socket.IO's map of client → server events. */
+export type ClientToServerEvents = {
+  [Name in CommandName]: (payload: CommandPayload<Name>, ack: Ack<CommandResults[Name]>) => void;
+};

@@ -1,0 +1,6 @@
+export * from "./commands.ts";
+export * from "./entities.ts";
+export * from "./events.ts";
+export * from "./refusals.ts";
+export * from "./rooms.ts";
+export * from "./version.ts";

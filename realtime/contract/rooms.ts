@@ -1,0 +1,11 @@
+/** Who hears an event. A room name is made here and nowhere else. */
+export const rooms = {
+  waitlist: "waitlist",
+  constellation: "constellation",
+  channel: (channelId: string) => `channel:${channelId}`,
+  /** Every socket of every member of the server, watching or not. */
+  server: (serverId: string) => `server:${serverId}`,
+  user: (userId: string) => `user:${userId}`,
+  /** `sessionKey` is the stored (hashed) session id, never the secret. */
+  session: (sessionKey: string) => `session:${sessionKey}`,
+} as const;

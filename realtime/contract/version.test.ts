@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { commandSchemas, eventSchemas, refusalCodes, rooms, wireVersion } from "./index.ts";
+
+const fingerprints: Record<number, string> = {
+  1: "635a6f3bf04986b5",
+};
+
+test("RT29: the wire does not change without a new version", () => {
+  const schemas = Object.entries({ ...eventSchemas, ...commandSchemas }).map(
+    ([name, schema]) => [name, z.toJSONSchema(schema)] as const,
+  );
+  const names = Object.entries(rooms).map(([name, room]) => [
+    name,
+    typeof room === "string" ? room : room("id"),
+  ]);
+  const wire = JSON.stringify([Object.fromEntries(schemas), names, refusalCodes]);
+  const fingerprint = createHash("sha256").update(wire).digest("hex").slice(0, 16);
+  expect({ wireVersion, fingerprint }).toEqual({
+    wireVersion: Math.max(...Object.keys(fingerprints).map(Number)),
+    fingerprint: fingerprints[wireVersion],
+  });
+});

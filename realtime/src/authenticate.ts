@@ -1,0 +1,85 @@
+import { type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
+import { rooms } from "../contract/index.ts";
+import type { GatewayDeps } from "./deps.ts";
+import { joinRoom, type LiveSocket } from "./live-server.ts";
+import { describeError } from "./log.ts";
+import type { Leases } from "./presence/leases.ts";
+import { Refused } from "./refused.ts";
+
+const socketsPerMember = 10;
+const tooManyRetryMs = 10_000;
+
+/**
+ * Makes the handshake's check: `auth.sessionId` must be a live session, no `sessionId` at all is a
+ * visitor, and everything else is refused. Nothing is read from the query string. A member's rooms
+ * are joined before the handshake is answered, so that what a client reads afterwards has no gap
+ * to what it hears.
+ */
+export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
+  const limit = Math.max(1, Math.round(socketsPerMember * deps.settings.limitScale));
+
+  async function admit(socket: LiveSocket): Promise<void> {
+    const session = await presentedSession(socket, deps);
+    socket.data = { session, isShown: false, recheckAt: 0, accessVersion: 0 };
+    if (!session) return;
+    await takePlace(socket, memberSockets, session.viewer.id, limit);
+    const [member] = await listLiveMembers(deps.db, [session.viewer.id]);
+    if (!member) throw new Refused("unauthorized");
+    socket.data.isShown = member.isShown;
+    await joinRoom(deps, socket, roomsOf(session.key, member));
+  }
+
+  async function decide(socket: LiveSocket): Promise<Refused | undefined> {
+    try {
+      await admit(socket);
+      return undefined;
+    } catch (error) {
+      const refused = error instanceof Refused ? error : new Refused("unavailable");
+      if (refused !== error) deps.log.error("a handshake failed", describeError(error));
+      deps.metrics.refusedHandshakes.inc({ code: refused.data.code });
+      return refused;
+    }
+  }
+
+  return (socket: LiveSocket, proceed: (refused?: Refused) => void): void => {
+    void decide(socket).then(proceed);
+  };
+}
+
+const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[] => [
+  rooms.user(userId),
+  rooms.session(sessionKey),
+  ...serverIds.map(rooms.server),
+];
+
+async function presentedSession(
+  { handshake }: LiveSocket,
+  { sessions }: GatewayDeps,
+): Promise<VerifiedSession | null> {
+  const secret: unknown = handshake.auth["sessionId"];
+  if (secret === undefined || secret === null) return null;
+  const isPlausible = typeof secret === "string" && /^[A-Za-z0-9]{20,128}$/.test(secret);
+  const session = isPlausible ? await sessions.verify(secret) : null;
+  if (!session) throw new Refused("unauthorized");
+  return session;
+}
+
+/** Counts the socket among its member's until it closes; refuses it when there are too many. */
+async function takePlace(
+  socket: LiveSocket,
+  memberSockets: Leases,
+  userId: string,
+  limit: number,
+): Promise<void> {
+  let isHeld = true;
+  const release = () => {
+    if (isHeld) void memberSockets.change(userId, -1);
+    isHeld = false;
+  };
+  const total = await memberSockets.change(userId, 1);
+  socket.conn.once("close", release);
+  socket.on("disconnect", release);
+  if (total <= limit && socket.conn.readyState === "open") return;
+  release();
+  throw new Refused("rate_limited", { retryAfterMs: tooManyRetryMs });
+}

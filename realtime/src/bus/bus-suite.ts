@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../testing/client.ts";
+import type { Bus } from "./bus.ts";
+
+/** What every bus promises. `open` answers a speaker and a listener that may be the same. */
+export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): void {
+  let speaker: Bus;
+  let listener: Bus;
+  beforeAll(async () => {
+    ({ speaker, listener } = await open());
+  });
+  afterAll(async () => {
+    await speaker.close();
+    await listener.close();
+  });
+
+  async function hear(topic: string): Promise<string[]> {
+    const heard: string[] = [];
+    listener.subscribe(topic, (message) => heard.push(message.toString()));
+    await listener.subscribed();
+    return heard;
+  }
+
+  test("RT30: messages come to those who subscribed, in order, and to nobody else", async () => {
+    const [topic, other] = [randomUUID(), randomUUID()];
+    const heard = await hear(topic);
+    const heardOther = await hear(other);
+    const sent = Array.from({ length: 200 }, (_, index) => `message ${index}`);
+    await Promise.all(sent.map((message) => speaker.publish(topic, message)));
+    await until("all messages", () => heard.length === sent.length);
+    expect(heard).toEqual(sent);
+    expect(heardOther).toEqual([]);
+  });
+
+  test("RT30: once subscribed is answered, nothing that follows is missed", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const topic = randomUUID();
+      const heard = await hear(topic);
+      await speaker.publish(topic, "first");
+      await until("the first message", () => heard.length === 1);
+    }
+  });
+
+  test("RT30: what was unsubscribed is not heard, and can be subscribed again", async () => {
+    const topic = randomUUID();
+    const before = await hear(topic);
+    listener.unsubscribe(topic);
+    await listener.subscribed();
+    await speaker.publish(topic, "unheard");
+    const after = await hear(topic);
+    await speaker.publish(topic, "heard");
+    await until("the message", () => after.length === 1);
+    expect(before).toEqual([]);
+    expect(after).toEqual(["heard"]);
+  });
+
+  test("RT30: a bus that carries messages is healthy", () => {
+    expect(listener.isHealthy()).toBe(true);
+  });
+}

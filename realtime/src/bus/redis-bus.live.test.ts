@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { until } from "../../testing/client.ts";
+import { openProxy } from "../../testing/proxy.ts";
+import { testRedisUrl } from "../../testing/redis.ts";
+import { createLog } from "../log.ts";
+import { connectRedis } from "../redis.ts";
+import { createRedisBus } from "./redis-bus.ts";
+import { testBus } from "./bus-suite.ts";
+
+const lines: string[] = [];
+const log = createLog("info", (line) => lines.push(line));
+
+function openBus(url: string) {
+  const speaking = connectRedis(url, { log, purpose: "speaking" });
+  const listening = connectRedis(url, { log, purpose: "listening" });
+  const bus = createRedisBus(speaking, listening);
+  const close = async () => {
+    await bus.close();
+    speaking.disconnect();
+  };
+  const isReady = () => speaking.status === "ready" && listening.status === "ready";
+  return { bus: { ...bus, close }, isReady };
+}
+
+testBus(async () => {
+  const [speaker, listener] = [openBus(testRedisUrl()), openBus(testRedisUrl())];
+  await until("both connections", () => speaker.isReady() && listener.isReady());
+  return { speaker: speaker.bus, listener: listener.bus };
+});
+
+test.each(["cut", "stall"] as const)(
+  "RT31: after a Redis that was unreachable (%s) everything subscribed is heard again",
+  async (fault) => {
+    const proxy = await openProxy(testRedisUrl());
+    const { bus, isReady } = openBus(proxy.url);
+    await until("the connection", isReady);
+    const heard: string[] = [];
+    bus.subscribe("before", (message) => heard.push(message.toString()));
+    await bus.subscribed();
+
+    lines.length = 0;
+    await proxy[fault]();
+    const startedAt = performance.now();
+    await expect(bus.publish("before", "lost")).rejects.toThrow();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await until("the bus to be unhealthy", () => !bus.isHealthy(), 4_000);
+    bus.subscribe("during", (message) => heard.push(message.toString()));
+    await Promise.allSettled(Array.from({ length: 20 }, () => bus.publish("elsewhere", "")));
+
+    await proxy.restore();
+    await until("the bus to be healthy", () => bus.isHealthy());
+    await bus.subscribed();
+    await bus.publish("before", "1");
+    await bus.publish("during", "2");
+    await until("both messages", () => heard.length === 2);
+    expect(heard).toEqual(["1", "2"]);
+    expect(lines.filter((line) => line.includes("does not answer")).length).toBeLessThanOrEqual(3);
+    await bus.close();
+    await proxy.close();
+  },
+);

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { Bus, Sender } from "./bus.ts";
+
+/** Every topic on the bus is a sharded channel of Redis (7.0 or newer) with this before its name. */
+const prefix = "oni:";
+
+const pulseEveryMs = 1_000;
+const silenceMs = 2_500;
+
+/** The speaking half, for processes that hold no sockets. */
+export const createRedisSender = (redis: Redis): Sender => ({
+  publish: async (topic, message) => void (await redis.spublish(prefix + topic, message)),
+});
+
+/**
+ * The bus of many processes. Redis forgets what is said while a listener is away, so a lost
+ * connection loses messages; topics are subscribed again when it is back. `subscribing` can do
+ * nothing else meanwhile, which is why there are two connections.
+ */
+export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
+  const { publish } = createRedisSender(publishing);
+  const listeners = new Map<string, (message: Buffer) => void>();
+  let settled: Promise<unknown> = Promise.resolve();
+
+  // Commands of one connection are answered in order, so the last one stands for all before it.
+  // Failing is no matter: whatever makes one fail ends the connection, or its pulse.
+  const ask = (asking: Promise<unknown>) => (settled = asking.catch(() => {}));
+
+  subscribing.on("smessageBuffer", (channel: Buffer, message: Buffer) => {
+    listeners.get(channel.toString().slice(prefix.length))?.(message);
+  });
+  subscribing.on("ready", () => {
+    for (const topic of listeners.keys()) void ask(subscribing.ssubscribe(prefix + topic));
+  });
+
+  const bus: Bus = {
+    publish,
+    subscribe: (topic, listener) => {
+      listeners.set(topic, listener);
+      if (subscribing.status === "ready") void ask(subscribing.ssubscribe(prefix + topic));
+    },
+    unsubscribe: (topic) => {
+      listeners.delete(topic);
+      if (subscribing.status === "ready") void ask(subscribing.sunsubscribe(prefix + topic));
+    },
+    subscribed: async () => void (await settled),
+    isHealthy: () => performance.now() - heardAt < silenceMs,
+    close: async () => {
+      clearInterval(pulse);
+      subscribing.disconnect();
+    },
+  };
+
+  // Only a message that came the whole way round shows that messages do.
+  const ownTopic = `pulse:${randomUUID()}`;
+  let heardAt = performance.now();
+  bus.subscribe(ownTopic, () => (heardAt = performance.now()));
+  const pulse = setInterval(() => void publish(ownTopic, "").catch(() => {}), pulseEveryMs);
+  return bus;
+}

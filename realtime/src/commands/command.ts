@@ -1,0 +1,19 @@
+import type { VerifiedSession } from "@oni/db";
+import type { CommandName, CommandPayload, CommandResults } from "../../contract/index.ts";
+import type { visitorCommands } from "../../contract/index.ts";
+import type { Live } from "../live.ts";
+import type { LiveSocket } from "../live-server.ts";
+
+type VisitorCommandName = (typeof visitorCommands)[number];
+type Viewer = VerifiedSession["viewer"];
+
+/** What a command works with: a valid payload and, unless visitors may use it, a member. */
+export type Call<Name extends CommandName> = {
+  live: Live;
+  socket: LiveSocket;
+  payload: CommandPayload<Name>;
+  viewer: Name extends VisitorCommandName ? Viewer | null : Viewer;
+};
+
+/** Answers the data of the ack, or throws `Refused`. */
+export type Command<Name extends CommandName> = (call: Call<Name>) => Promise<CommandResults[Name]>;

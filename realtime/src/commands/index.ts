@@ -1,0 +1,16 @@
+import type { CommandName } from "../../contract/index.ts";
+import { typeInChannel, unwatchChannel, watchChannel } from "./channel.ts";
+import type { Command } from "./command.ts";
+import { unwatchConstellation, watchConstellation } from "./constellation.ts";
+import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
+
+/** What each command does. */
+export const commands: { [Name in CommandName]: Command<Name> } = {
+  "waitlist:watch": watchWaitlist,
+  "waitlist:unwatch": unwatchWaitlist,
+  "constellation:watch": watchConstellation,
+  "constellation:unwatch": unwatchConstellation,
+  "channel:watch": watchChannel,
+  "channel:unwatch": unwatchChannel,
+  "channel:typing": typeInChannel,
+};

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { commonEnvironment, databaseUrl, readEnvironment, redisUrl } from "./environment.ts";
+
+const environment = z.object({
+  ...commonEnvironment,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+});
+
+/** What the environment says to a gateway of its own, checked. Names are the environment's own. */
+export type GatewayConfig = z.infer<typeof environment>;
+
+/** A gateway of its own is one of many, so the database and the bus are required. */
+export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
+  readEnvironment(environment, env);

@@ -1,0 +1,56 @@
+import { rooms } from "../contract/index.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { cut } from "./cut.ts";
+import type { Live } from "./live.ts";
+import type { LiveSocket } from "./live-server.ts";
+import { boundOutgoing } from "./outgoing.ts";
+import { Refused } from "./refused.ts";
+
+const eventBudget = { points: 120, windowMs: 60_000 };
+
+/** Lets an authenticated socket in: counts it, shows its member, and opens the one door for commands. */
+export function acceptConnection(live: Live, socket: LiveSocket): void {
+  const userId = socket.data.session?.viewer.id;
+  const audience = userId ? "member" : "visitor";
+  live.metrics.sockets.inc({ audience });
+  if (userId && socket.data.isShown) void live.presence.show(userId);
+
+  socket.on("disconnect", () => {
+    live.metrics.sockets.dec({ audience });
+    const isLast = userId && !live.io.of("/").adapter.rooms.has(rooms.user(userId));
+    if (isLast) live.presence.leave(userId);
+    // A connection carries one socket and has no purpose without it.
+    socket.conn.close();
+  });
+
+  boundOutgoing(live, socket.conn);
+  const spend = createEventMeter(eventBudget.points * live.settings.limitScale);
+  // Commands never reach Socket.IO's own dispatch, where a name like "error" has a meaning.
+  socket.use(([name, ...args]) => {
+    const last: unknown = args.at(-1);
+    const ack = typeof last === "function" ? last : () => {};
+    const retryAfterMs = spend();
+    if (retryAfterMs > 0) {
+      ack(new Refused("rate_limited", { retryAfterMs }).ack);
+      cut(live, socket.conn, "event_rate");
+      return;
+    }
+    const payload: unknown = args[0] === last ? undefined : args[0];
+    void runCommand(live, socket, { name, payload }).then((result) => ack(result));
+  });
+}
+
+/** Counts events in fixed windows; answers 0, or after how long a refused one may be tried again. */
+function createEventMeter(points: number): () => number {
+  let endsAt = 0;
+  let spent = 0;
+  return () => {
+    const now = performance.now();
+    if (now >= endsAt) {
+      endsAt = now + eventBudget.windowMs;
+      spent = 0;
+    }
+    spent += 1;
+    return spent > points ? Math.ceil(endsAt - now) : 0;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database, Sessions } from "@oni/db";
+import type { Bus } from "./bus/bus.ts";
+import type { Limiter } from "./limiter.ts";
+import type { LiveServer } from "./live-server.ts";
+import type { Log } from "./log.ts";
+import type { GatewayMetrics } from "./metrics.ts";
+import type { Leases } from "./presence/leases.ts";
+
+/** What the process was told about itself that the gateway depends on. */
+export type GatewaySettings = {
+  /** The origin that pages come from, beside the one a request itself names. */
+  publicUrl: string | null;
+  /** How many proxies stand in front, each of which appends one address to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** Multiplies every limit. */
+  limitScale: number;
+};
+
+/** Everything a gateway works with. Entry files and tests choose the implementations. */
+export type GatewayDeps = {
+  io: LiveServer;
+  bus: Bus;
+  db: Database;
+  sessions: Sessions;
+  limiter: Limiter;
+  /** Makes a set of leases; sets of the same name are shared by all replicas. */
+  leases: (name: string) => Leases;
+  metrics: GatewayMetrics;
+  settings: GatewaySettings;
+  log: Log;
+};

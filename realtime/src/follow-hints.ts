@@ -1,0 +1,66 @@
+import { rooms } from "../contract/index.ts";
+import { endSessions, enterServer, leaveServer } from "./access.ts";
+import { createCoalescer } from "./coalesce.ts";
+import { type Hint, type HintHandlers, growthTopic, hearHints } from "./hints.ts";
+import type { Live } from "./live.ts";
+import { localSockets } from "./live-server.ts";
+import { recheckSockets } from "./recheck.ts";
+
+const rippleWindowMs = 2_000;
+const activityWindowMs = 1_000;
+
+/** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
+export function followHints(live: Live): () => void {
+  const { io, bus } = live;
+  const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
+    io.local.to(rooms.constellation).emit("constellation:ripple", ripple),
+  );
+  const growth = createCoalescer<Hint<"channelGrew">>(activityWindowMs, (grown) => {
+    const { serverId, channelId } = grown;
+    io.local
+      .to(rooms.server(serverId))
+      .except(rooms.channel(channelId))
+      .emit("channel:activity", grown);
+  });
+
+  const handlers: HintHandlers = {
+    waitlistChanged: () => live.nodeCount.changed(),
+    rippled: (ripple) => ripples.push(ripple.userId, ripple),
+    channelGrew: (grown) => growth.push(grown.channelId, grown),
+    sessionsRevoked: ({ keys }) => endSessions(io, keys),
+    memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
+    memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
+    visibilityNarrowed: async ({ serverId, channelIds }) => {
+      const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
+      await recheckRooms(live, concerned);
+    },
+    presenceChanged: (change) => live.presenceView.note(change),
+    presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
+  };
+  const listener = hearHints(bus, handlers, live.log);
+
+  // Growth of a channel concerns the gateways that hold its server's room, and only them.
+  const { adapter } = io.of("/");
+  const serverRoom = rooms.server("");
+  const topicOf = (room: string) => growthTopic(room.slice(serverRoom.length));
+  const open = (room: string) => {
+    if (room.startsWith(serverRoom)) bus.subscribe(topicOf(room), listener);
+  };
+  const close = (room: string) => {
+    if (room.startsWith(serverRoom)) bus.unsubscribe(topicOf(room));
+  };
+  adapter.on("create-room", open);
+  adapter.on("delete-room", close);
+
+  return () => {
+    adapter.off("create-room", open);
+    adapter.off("delete-room", close);
+    ripples.close();
+    growth.close();
+  };
+}
+
+async function recheckRooms(live: Live, concerned: readonly string[]): Promise<void> {
+  const sockets = new Set(concerned.flatMap((room) => localSockets(live.io, room)));
+  await recheckSockets(live, [...sockets]);
+}

@@ -1,0 +1,100 @@
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { createAuthenticate } from "./authenticate.ts";
+import { boundAddresses } from "./bound-addresses.ts";
+import { acceptConnection } from "./connection.ts";
+import type { GatewayDeps } from "./deps.ts";
+import { drainSockets } from "./drain.ts";
+import { type Duty, startDuties } from "./duties.ts";
+import { followHints } from "./follow-hints.ts";
+import { createHeads } from "./heads.ts";
+import { sendHint } from "./hints.ts";
+import type { Live } from "./live.ts";
+import { createNodeCount } from "./node-count.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { createPresence } from "./presence/presence.ts";
+import { createPresenceView } from "./presence/presence-view.ts";
+import { recheckDue } from "./recheck.ts";
+
+/** The live surface, attached to an HTTP server. */
+export type Gateway = {
+  /**
+   * Refuses new connections and sends every socket elsewhere, spread over `windowMs`. Resolves when
+   * none is left.
+   */
+  drain(windowMs: number): Promise<void>;
+  /** Stops at once. The HTTP server, the bus and the database are left to their owners. */
+  close(): Promise<void>;
+};
+
+/**
+ * Attaches the live surface to an HTTP server that already has its request listener. What may be
+ * lost on the bus is made good by duties: heads of watched channels are announced, rights looked up
+ * again, presence compared, more often while the bus is down.
+ */
+export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
+  const { io, bus } = deps;
+  const memberSockets = deps.leases("member-sockets");
+  const addressSockets = deps.leases("address-sockets");
+  const presence = createPresence(deps.leases("online"), (change) =>
+    sendHint(bus, "presenceChanged", change),
+  );
+  const live: Live = {
+    ...deps,
+    presence,
+    presenceView: createPresenceView(io, presence),
+    heads: createHeads(deps),
+    nodeCount: createNodeCount(deps),
+  };
+
+  let isDraining = false;
+  io.use(createAuthenticate(deps, memberSockets));
+  io.on("connection", (socket) => acceptConnection(live, socket));
+  const stopHints = followHints(live);
+  io.attach(server, {
+    allowRequest: (request: IncomingMessage, decide) => {
+      const isWelcome = !isDraining && isOwnOrigin(request, deps.settings.publicUrl);
+      decide(isWelcome ? null : "refused", isWelcome);
+    },
+  });
+  boundAddresses(deps, addressSockets);
+
+  const renewals: Duty[] = [presence, memberSockets, addressSockets].map((leases) => ({
+    what: "The store of presence and socket counts",
+    calmMs: 2_000,
+    alertMs: 2_000,
+    run: async () => void (await leases.renew()),
+  }));
+  const stopDuties = startDuties(
+    [
+      ...renewals,
+      {
+        what: "The look-up of rights",
+        calmMs: 0,
+        alertMs: 0,
+        run: (isAlert) => recheckDue(live, isAlert),
+      },
+      { what: "The look-up of heads", calmMs: 15_000, alertMs: 2_000, run: live.heads.announce },
+      { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },
+      { what: "Presence", calmMs: 30_000, alertMs: 5_000, run: live.presenceView.reconcile },
+    ],
+    bus.isHealthy,
+    deps.log,
+  );
+
+  return {
+    drain: async (windowMs) => {
+      isDraining = true;
+      await drainSockets(live, windowMs);
+    },
+    close: async () => {
+      isDraining = true;
+      stopDuties();
+      stopHints();
+      io.engine.close();
+      await io.of("/").adapter.close();
+      presence.close();
+      live.presenceView.close();
+      live.nodeCount.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Operations } from "./operations.ts";
+
+/** Resolves when the server listens, rejects when it cannot. */
+export function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, resolve);
+  });
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Lets requests under way finish and drops connections that carry none. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+/** Answers `/healthz`, `/readyz` and, if it belongs on this port, `/metrics`; all else is 404. */
+export const operationsListener =
+  (operations: Operations, withMetrics: boolean): RequestListener =>
+  (request, response) => {
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    void operations.answer(path, withMetrics).then((answer) => {
+      response.writeHead(answer?.status ?? 404, {
+        "Content-Type": answer?.type ?? "text/plain",
+        "Cache-Control": "no-store",
+      });
+      response.end(answer?.body ?? "Nothing is here.");
+    });
+  };
+
+/** Serves operations with metrics on a port of their own, when there is one. Answers how to stop. */
+export async function serveMetrics(
+  operations: Operations,
+  port: number | undefined,
+): Promise<() => Promise<void>> {
+  if (port === undefined) return async () => {};
+  const server = createServer(operationsListener(operations, true));
+  await listen(server, port);
+  return () => closeServer(server);
+}

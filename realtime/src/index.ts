@@ -1,0 +1,29 @@
+export type { Bus, Sender } from "./bus/bus.ts";
+export { callerAddressOf } from "./caller-address.ts";
+export type { GatewayDeps, GatewaySettings } from "./deps.ts";
+export {
+  commonEnvironment,
+  ConfigError,
+  databaseUrl,
+  optional,
+  readEnvironment,
+  redisUrl,
+  urlWith,
+  withDefault,
+} from "./environment.ts";
+export { createGateway, type Gateway } from "./gateway.ts";
+export { closeServer, listen, portOf, serveMetrics } from "./http-server.ts";
+export { type Budget, createLimiter, type Limiter, type Verdict } from "./limiter.ts";
+export {
+  createLocalParts,
+  createPublishingParts,
+  createSharedParts,
+  type LiveParts,
+  type PublishingParts,
+} from "./live-parts.ts";
+export { createLog, describeError, type Log, type LogLevel } from "./log.ts";
+export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
+export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
+export { createPublisher, type Publisher } from "./publisher.ts";
+export { runProcess, type Running } from "./run-process.ts";
+export { waitFor } from "./wait-for.ts";

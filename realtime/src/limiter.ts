@@ -1,0 +1,68 @@
+import type { Redis } from "ioredis";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+
+/** `points` uses of a thing in each window of `windowMs`. */
+export type Budget = { points: number; windowMs: number };
+
+/** Either it went through, or how long to wait. */
+export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number };
+
+/** Counts uses against budgets. Replicas that share a Redis share every count. */
+export type Limiter = {
+  /** Charges one use of budget `name` to `key` and says whether it was still within it. */
+  consume(name: string, key: string, budget: Budget): Promise<Verdict>;
+  /** Says whether `key` has anything left of budget `name`, charging nothing. */
+  check(name: string, key: string, budget: Budget): Promise<Verdict>;
+};
+
+/**
+ * Makes the limiter. With `redis`, counts live there; when it does not answer, a local count of
+ * the same size takes over, so a lost store never means no limit. `scale` multiplies all points.
+ */
+export function createLimiter(options: { redis?: Redis | undefined; scale: number }): Limiter {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterFor(name: string, budget: Budget): RateLimiterAbstract {
+    const known = limiters.get(name);
+    if (known) return known;
+    const settings = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.round(budget.points * options.scale)),
+      duration: budget.windowMs / 1000,
+    };
+    const local = new RateLimiterMemory(settings);
+    const made = options.redis
+      ? new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: local })
+      : local;
+    limiters.set(name, made);
+    return made;
+  }
+
+  return {
+    consume: async (name, key, budget) => {
+      try {
+        await limiterFor(name, budget).consume(key);
+        return { allowed: true };
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return refusal(refused);
+        throw refused;
+      }
+    },
+    check: async (name, key, budget) => {
+      const limiter = limiterFor(name, budget);
+      const state = await limiter.get(key);
+      const isSpent = state !== null && state.consumedPoints >= limiter.points;
+      return isSpent ? refusal(state) : { allowed: true };
+    },
+  };
+}
+
+const refusal = (state: RateLimiterRes): Verdict => ({
+  allowed: false,
+  retryAfterMs: Math.max(1, state.msBeforeNext),
+});

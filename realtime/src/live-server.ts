@@ -1,0 +1,83 @@
+import type { VerifiedSession } from "@oni/db";
+import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
+import type { Bus } from "./bus/bus.ts";
+import type {
+  ClientToServerEvents,
+  EventName,
+  EventPayload,
+  ServerToClientEvents,
+} from "../contract/index.ts";
+
+/** What the gateway knows of a socket. */
+export type SocketState = {
+  /** Null for a visitor. */
+  session: VerifiedSession | null;
+  /** Whether others may see this member online, as last looked up. */
+  isShown: boolean;
+  /** When rights have to be looked up again, in milliseconds of the process clock. */
+  recheckAt: number;
+  /** Counts changes of rights, so that an older look-up cannot undo a newer one. */
+  accessVersion: number;
+};
+
+export type LiveServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketState
+>;
+
+export type LiveSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketState
+>;
+
+/**
+ * Makes the Socket.IO server, attached to nothing yet. Without an adapter it reaches the sockets of
+ * this process. Recovery of missed packets stays off: it would skip the handshake's checks and
+ * cannot work over pub/sub, and clients catch up by `seq`.
+ */
+export function createLiveServer(adapter?: ServerOptions["adapter"]): LiveServer {
+  return new Server({
+    ...(adapter && { adapter }),
+    path: "/socket.io",
+    serveClient: false,
+    transports: ["websocket", "polling"],
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+  });
+}
+
+/** Emits to a room on every replica. */
+export function emitTo<Name extends EventName>(
+  io: LiveServer,
+  room: string,
+  name: Name,
+  payload: EventPayload<Name>,
+): void {
+  // Every event has one payload, which the compiler does not see through the map's own parameters.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  io.to(room).emit(name, ...([payload] as Parameters<ServerToClientEvents[Name]>));
+}
+
+/** Lets a socket into rooms, and resolves when everything sent to them from now on reaches it. */
+export async function joinRoom(
+  { bus }: { bus: Bus },
+  socket: LiveSocket,
+  room: string | string[],
+): Promise<void> {
+  await socket.join(room);
+  await bus.subscribed();
+}
+
+/** The sockets of this process in a room. */
+export function localSockets(io: LiveServer, room: string): LiveSocket[] {
+  const { adapter, sockets } = io.of("/");
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+}

@@ -1,0 +1,13 @@
+import type { GatewayDeps } from "./deps.ts";
+import type { Heads } from "./heads.ts";
+import type { NodeCount } from "./node-count.ts";
+import type { Presence } from "./presence/presence.ts";
+import type { PresenceView } from "./presence/presence-view.ts";
+
+/** What commands and hints work with: the gateway's parts beside what it was given. */
+export type Live = GatewayDeps & {
+  presence: Presence;
+  presenceView: PresenceView;
+  heads: Heads;
+  nodeCount: NodeCount;
+};

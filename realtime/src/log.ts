@@ -1,0 +1,31 @@
+const levels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof levels)[number];
+
+/** Writes one JSON object a line. Never pass bodies, headers, query strings or secrets. */
+export type Log = Record<LogLevel, (message: string, details?: Record<string, unknown>) => void>;
+
+/**
+ * What of an error goes to the log: its name, why, and where. Where there is a cause it is the why,
+ * since the message of a failed query holds its parameters, and those may be anybody's secrets.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  const stack = error.stack?.replace(error.message, "");
+  return { error: error.name, reason: cause ?? error.message, stack };
+}
+
+/** A log that drops what is below `level`. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const lowest = levels.indexOf(level);
+  const at = (name: LogLevel) => (message: string, details?: Record<string, unknown>) => {
+    if (levels.indexOf(name) < lowest) return;
+    write(
+      `${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...details })}\n`,
+    );
+  };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}

@@ -1,0 +1,40 @@
+import { countNodes } from "@oni/db";
+import { rooms } from "../contract/index.ts";
+import { createCoalescer } from "./coalesce.ts";
+import type { GatewayDeps } from "./deps.ts";
+import { createOutage } from "./outage.ts";
+
+const windowMs = 1_000;
+
+/** The number of claimed nodes, for those who watch it here. */
+export type NodeCount = {
+  read(): Promise<number>;
+  /** It may have changed: watchers hear the number as it is, at most once a second. */
+  changed(): void;
+  close(): void;
+};
+
+export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
+  const outage = createOutage(log, "The node count");
+  let told: number | null = null;
+
+  async function tell(): Promise<void> {
+    if (!io.of("/").adapter.rooms.has(rooms.waitlist)) return;
+    try {
+      const count = await countNodes(db);
+      outage.worked();
+      if (count === told) return;
+      told = count;
+      io.local.to(rooms.waitlist).emit("waitlist:stats", { count });
+    } catch (error) {
+      outage.failed(error);
+    }
+  }
+
+  const telling = createCoalescer<null>(windowMs, () => void tell());
+  return {
+    read: () => countNodes(db),
+    changed: () => telling.push("", null),
+    close: () => telling.close(),
+  };
+}

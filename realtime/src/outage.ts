@@ -1,0 +1,18 @@
+import { describeError, type Log } from "./log.ts";
+
+/** Says once that something stopped working and once that it works again, however often it is asked. */
+export type Outage = { failed(error: unknown): void; worked(): void };
+
+export function createOutage(log: Log, what: string): Outage {
+  let isDown = false;
+  return {
+    failed: (error) => {
+      if (!isDown) log.warn(`${what} does not answer`, describeError(error));
+      isDown = true;
+    },
+    worked: () => {
+      if (isDown) log.info(`${what} answers again`);
+      isDown = false;
+    },
+  };
+}

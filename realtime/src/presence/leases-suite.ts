@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Leases } from "./leases.ts";
+
+/** What every set of leases promises to the one who holds them. */
+export function testLeases(open: () => Promise<Leases>): void {
+  test("RT32: counts add up, and what is given up is held no more", async () => {
+    const leases = await open();
+    const [key, other] = [randomUUID(), randomUUID()];
+    expect(await leases.change(key, 1)).toBe(1);
+    expect(await leases.change(key, 1)).toBe(2);
+    expect(await leases.heldAmong([key, other])).toEqual(new Set([key]));
+    expect(await leases.list()).toContain(key);
+    expect(await leases.change(key, -1)).toBe(1);
+    expect(await leases.change(key, -1)).toBe(0);
+    expect(await leases.heldAmong([key, other])).toEqual(new Set());
+    expect(await leases.list()).not.toContain(key);
+  });
+
+  test("RT32: giving up what is not held leaves nothing below zero", async () => {
+    const leases = await open();
+    const key = randomUUID();
+    expect(await leases.change(key, -1)).toBe(0);
+    expect(await leases.change(key, 1)).toBe(1);
+  });
+
+  test("RT32: renewing keeps what is held", async () => {
+    const leases = await open();
+    const key = randomUUID();
+    await leases.change(key, 1);
+    expect((await leases.renew()).lapsed).not.toContain(key);
+    expect(await leases.heldAmong([key])).toEqual(new Set([key]));
+    expect(await leases.change(key, 1)).toBe(2);
+  });
+}

@@ -1,0 +1,75 @@
+import { rooms } from "../../contract/index.ts";
+import type { LiveServer } from "../live-server.ts";
+import type { PresenceChange } from "./presence.ts";
+
+/** What the watchers of this gateway have been told about who is online. */
+export type PresenceView = {
+  /** Everyone online; watchers hear all changes from now on. Rejects when nobody can say. */
+  list(): Promise<string[]>;
+  /** Takes in a change; watchers hear what is new to them, gathered for 250 ms. */
+  note(change: PresenceChange): void;
+  /** Compares what was told with how it is, because changes may have been lost, and tells the rest. */
+  reconcile(): Promise<void>;
+  close(): void;
+};
+
+const gatherMs = 250;
+
+export function createPresenceView(
+  io: LiveServer,
+  presence: { listOnline(): Promise<string[]> },
+): PresenceView {
+  const changed = new Map<string, boolean>();
+  /** Null while nobody watches, so that an unwatched map costs nothing. */
+  let told: Set<string> | null = null;
+  let loading: Promise<Set<string>> | null = null;
+  let flushing: NodeJS.Timeout | undefined;
+
+  const isWatched = () => io.of("/").adapter.rooms.has(rooms.constellation);
+
+  function flush(): void {
+    flushing = undefined;
+    const changes = [...changed].map(([userId, online]) => ({ userId, online }));
+    changed.clear();
+    io.local.to(rooms.constellation).emit("constellation:presence", { changes });
+  }
+
+  function note({ userId, online }: PresenceChange): void {
+    if (told?.has(userId) === online && !loading) return;
+    if (online) told?.add(userId);
+    else told?.delete(userId);
+    changed.set(userId, online);
+    flushing ??= setTimeout(flush, gatherMs);
+  }
+
+  async function load(): Promise<Set<string>> {
+    const online = new Set(await presence.listOnline());
+    // What changed while the list was under way is newer than the list.
+    for (const [userId, isOnline] of changed) {
+      if (isOnline) online.add(userId);
+      else online.delete(userId);
+    }
+    return online;
+  }
+
+  return {
+    list: async () => {
+      if (!told) {
+        loading ??= load().finally(() => (loading = null));
+        told = await loading;
+      }
+      return [...told];
+    },
+    note: (change) => {
+      if (isWatched()) note(change);
+    },
+    reconcile: async () => {
+      if (!isWatched()) told = null;
+      if (!told) return;
+      const online = await load();
+      for (const userId of told) if (!online.has(userId)) note({ userId, online: false });
+      for (const userId of online) note({ userId, online: true });
+    },
+    close: () => clearTimeout(flushing),
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import * as z from "zod";
+import { changeCount, leaseMs, type Leases } from "./leases.ts";
+
+/*
+ * In Redis a set of leases is one sorted set of holders, by the time their lease ends, and one hash
+ * of counts per holder. Time is the store's own, so clocks of replicas do not matter. The braces
+ * around the name keep all its keys in one slot of a Redis Cluster.
+ */
+const prelude = `
+  local holders, counts = KEYS[1], KEYS[1] .. ':'
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local function living() return redis.call('ZRANGEBYSCORE', holders, now, '+inf') end
+  local function total(among, key)
+    local sum = 0
+    for _, holder in ipairs(among) do
+      sum = sum + (tonumber(redis.call('HGET', counts .. holder, key)) or 0)
+    end
+    return sum
+  end
+`;
+
+/** Answers -1 for a holder whose lease has ended: its counts no longer count. */
+const changeScript = `${prelude}
+  local holder, key, by = ARGV[1], ARGV[2], ARGV[3]
+  if (tonumber(redis.call('ZSCORE', holders, holder)) or 0) < now then return -1 end
+  if redis.call('HINCRBY', counts .. holder, key, by) <= 0 then
+    redis.call('HDEL', counts .. holder, key)
+  end
+  return total(living(), key)
+`;
+
+const heldScript = `${prelude}
+  local among, held = living(), {}
+  for _, key in ipairs(ARGV) do
+    if total(among, key) > 0 then held[#held + 1] = key end
+  end
+  return held
+`;
+
+const listScript = `${prelude}
+  local seen, keys = {}, {}
+  for _, holder in ipairs(living()) do
+    for _, key in ipairs(redis.call('HKEYS', counts .. holder)) do
+      if not seen[key] then seen[key] = true; keys[#keys + 1] = key end
+    end
+  end
+  return keys
+`;
+
+/** Prolongs a lease that still stands, or starts it anew with the counts given; clears up the dead. */
+const renewScript = `${prelude}
+  local holder, endsAt, isAnew, gone = ARGV[1], now + ARGV[2], ARGV[3] == 'anew', {}
+  local function giveUp(other)
+    for _, key in ipairs(redis.call('HKEYS', counts .. other)) do gone[#gone + 1] = key end
+    redis.call('ZREM', holders, other)
+    redis.call('DEL', counts .. other)
+  end
+  local isHeld = isAnew or redis.call('ZSCORE', holders, holder)
+  if isAnew then
+    giveUp(holder)
+    for i = 4, #ARGV, 2 do redis.call('HSET', counts .. holder, ARGV[i], ARGV[i + 1]) end
+  end
+  if isHeld then redis.call('ZADD', holders, endsAt, holder) end
+  for _, dead in ipairs(redis.call('ZRANGEBYSCORE', holders, '-inf', now - 1)) do giveUp(dead) end
+  local among, lapsed = living(), {}
+  for _, key in ipairs(gone) do
+    if total(among, key) == 0 then lapsed[#lapsed + 1] = key end
+  end
+  return { isHeld and 1 or 0, lapsed }
+`;
+
+const keysSchema = z.array(z.string());
+const renewalSchema = z.tuple([z.int(), keysSchema]);
+
+/** Leases that replicas share in a Redis. `name` tells sets apart, `holder` the processes. */
+export function createRedisLeases(redis: Redis, name: string, holder = randomUUID()): Leases {
+  const counts = new Map<string, number>();
+  // Whether the store has heard every change; a process that never renews only reads.
+  let isHeard = false;
+
+  const run = (script: string, ...args: (string | number)[]): Promise<unknown> =>
+    redis.eval(script, 1, `leases:{${name}}`, ...args);
+
+  async function prolong(isAnew: boolean): Promise<z.infer<typeof renewalSchema>> {
+    const whole = isAnew ? ["anew", ...[...counts].flat()] : [];
+    isHeard = true;
+    try {
+      return renewalSchema.parse(await run(renewScript, holder, leaseMs, ...whole));
+    } catch (error) {
+      isHeard = false;
+      throw error;
+    }
+  }
+
+  return {
+    change: async (key, by) => {
+      const count = changeCount(counts, key, by);
+      if (!isHeard) return count;
+      const total = await run(changeScript, holder, key, by).catch(() => -1);
+      if (typeof total === "number" && total >= 0) return total;
+      isHeard = false;
+      return count;
+    },
+    heldAmong: async (keys) => {
+      if (keys.length === 0) return new Set();
+      const held = await run(heldScript, ...keys).catch(() => []);
+      return new Set(keysSchema.parse(held));
+    },
+    list: async () => keysSchema.parse(await run(listScript)),
+    renew: async () => {
+      const wasHeard = isHeard;
+      const [isHeld, lapsed] = await prolong(!wasHeard);
+      if (isHeld === 1) return { lapsed, isRestored: !wasHeard };
+      const [, more] = await prolong(true);
+      return { lapsed: [...lapsed, ...more], isRestored: true };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createSessions } from "@oni/db";
+import { createPostgresDatabase, makeUser } from "@oni/db/testing";
+import { openDatabase, type OpenDatabase } from "@oni/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectClient, until, within } from "../testing/client.ts";
+import { openProxy } from "../testing/proxy.ts";
+import { startGatewayProcess } from "../testing/process.ts";
+import { testRedisUrl } from "../testing/redis.ts";
+
+let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let database: OpenDatabase;
+beforeAll(async () => {
+  store = await createPostgresDatabase();
+  database = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
+});
+afterAll(async () => {
+  await database.close();
+  await store.drop();
+});
+
+const startGateway = (env: Record<string, string> = {}) =>
+  startGatewayProcess({ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), ...env });
+
+async function signIn() {
+  const user = await makeUser(database.db);
+  return { id: user.id, secret: await createSessions(database.db).create(user.id, "test") };
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test("RT24: the members of a killed gateway go offline within 15 s unless they came back", async () => {
+  const [killed, survivor] = await Promise.all([startGateway(), startGateway()]);
+  const [gone, back, witness] = await Promise.all([signIn(), signIn(), signIn()]);
+  const watcher = await connectClient(survivor.url, witness.secret);
+  await Promise.all([gone, back].map(({ secret }) => connectClient(killed.url, secret)));
+  await expect
+    .poll(() => watcher.send("constellation:watch", {}))
+    .toMatchObject({ online: expect.arrayContaining([gone.id, back.id]) });
+
+  const changesOf = (id: string) =>
+    watcher
+      .payloadsOf("constellation:presence")
+      .flatMap(({ changes }) => changes.filter(({ userId }) => userId === id));
+  killed.kill("SIGKILL");
+  const startedAt = performance.now();
+  await killed.exited;
+  const again = await connectClient(survivor.url, back.secret);
+  await until("the news", () => changesOf(gone.id).some(({ online }) => !online), 15_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(changesOf(back.id).some(({ online }) => !online)).toBe(false);
+
+  again.close();
+  watcher.close();
+  survivor.kill("SIGTERM");
+  expect(await survivor.exited).toBe(0);
+}, 60_000);
+
+test("RT27: a gateway told to stop is not ready any more, sends its sockets elsewhere, exits 0", async () => {
+  const gateway = await startGateway();
+  expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
+  expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+  expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain("oni_sockets");
+  expect(await statusOf(`${gateway.url}/elsewhere`)).toBe(404);
+
+  const { secret } = await signIn();
+  const clients = await Promise.all(
+    Array.from({ length: 8 }, () => connectClient(gateway.url, secret)),
+  );
+  const startedAt = performance.now();
+  gateway.kill("SIGTERM");
+  const delays = await Promise.all(
+    clients.map(async (client) => (await client.hears("gateway:draining")).reconnectInMs),
+  );
+  expect(new Set(delays).size).toBe(clients.length);
+  expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
+  await expect(connectClient(gateway.url, secret)).rejects.toThrow();
+  await Promise.all(clients.map((client) => client.closed()));
+  expect(await within("the exit", gateway.exited, 20_000)).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+}, 60_000);
+
+test("RT28: a value that cannot be used names itself and stops the process", async () => {
+  const bad = [
+    [{ DATABASE_URL: "" }, "DATABASE_URL"],
+    [{ REDIS_URL: "http://elsewhere" }, "REDIS_URL"],
+    [{ PORT: "many" }, "PORT"],
+    [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
+  ] as const;
+  for (const [env, name] of bad) {
+    await expect(startGateway(env)).rejects.toThrow(new RegExp(`${name}: `));
+  }
+}, 60_000);
+
+test("RT28: metrics are on a port of their own when there is one", async () => {
+  const gateway = await startGateway({ METRICS_PORT: "0" });
+  expect(await statusOf(`${gateway.url}/metrics`)).toBe(404);
+  gateway.kill("SIGTERM");
+  expect(await gateway.exited).toBe(0);
+}, 60_000);
+
+test("RT39: a gateway that is started before what it needs waits, and then serves", async () => {
+  const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
+  await Promise.all([toStore.cut(), toRedis.cut()]);
+  const starting = startGateway({ DATABASE_URL: toStore.url, REDIS_URL: toRedis.url });
+  for (const proxy of [toStore, toRedis]) {
+    const early = await Promise.race([
+      starting,
+      new Promise((resolve) => setTimeout(resolve, 1_500)),
+    ]);
+    expect(early).toBeUndefined();
+    await proxy.restore();
+  }
+  const gateway = await starting;
+  expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+  await toRedis.cut();
+  await expect.poll(() => statusOf(`${gateway.url}/readyz`)).toBe(503);
+  expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
+  gateway.kill("SIGTERM");
+  expect(await gateway.exited).toBe(0);
+  await Promise.all([toStore.close(), toRedis.close()]);
+}, 60_000);

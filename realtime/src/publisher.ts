@@ -1,0 +1,64 @@
+import { type EventName, type EventPayload, type rippleKinds, rooms } from "../contract/index.ts";
+import type { Sender } from "./bus/bus.ts";
+import { sendHint } from "./hints.ts";
+import { emitTo, type LiveServer } from "./live-server.ts";
+
+/**
+ * The only way from a committed write to the members' screens. Nothing here may fail a write: calls
+ * return at once and are lost silently when the bus is down, which the gateway's own checks repair.
+ * Call it after the transaction has committed, never inside.
+ */
+export type Publisher = {
+  /** Tells everyone in a room (names come from `rooms`), on every replica. */
+  emit<Name extends EventName>(room: string, name: Name, payload: EventPayload<Name>): void;
+  /** A node was claimed or given up: watchers get the new count, at most once a second. */
+  waitlistChanged(): void;
+  /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
+  ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
+  /**
+   * A channel has grown: members of the server who do not watch it hear so, at most once a second
+   * per channel. Mentioned members are told at once, each in their own room.
+   */
+  activity(growth: {
+    serverId: string;
+    channelId: string;
+    lastSeq: number;
+    mentionedUserIds: readonly string[];
+  }): void;
+  /** These sessions (stored keys) have ended: their sockets hear `session:revoked` and are closed. */
+  sessionsRevoked(sessionKeys: readonly string[]): void;
+  /** A member joined: their sockets hear the server's events from now on. */
+  memberJoined(serverId: string, userId: string): void;
+  /** A member left or was removed: their sockets leave every room of that server at once. */
+  memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
+  /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
+  visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
+  /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
+  presenceSettingChanged(userId: string): void;
+};
+
+/**
+ * Makes the publisher. `io` reaches the sockets: the gateway's own server in one process, or a
+ * server without sockets whose adapter is the bus. What must be gathered before it may be sent goes
+ * to the gateways as a hint, because only there all replicas' news about one thing come together.
+ */
+export function createPublisher(io: LiveServer, bus: Sender): Publisher {
+  return {
+    emit: (room, name, payload) => emitTo(io, room, name, payload),
+    waitlistChanged: () => sendHint(bus, "waitlistChanged", {}),
+    ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
+    activity: ({ mentionedUserIds, ...growth }) => {
+      sendHint(bus, "channelGrew", growth);
+      for (const userId of mentionedUserIds) {
+        emitTo(io, rooms.user(userId), "channel:activity", { ...growth, mention: true });
+      }
+    },
+    sessionsRevoked: (keys) => sendHint(bus, "sessionsRevoked", { keys: [...keys] }),
+    memberJoined: (serverId, userId) => sendHint(bus, "memberJoined", { serverId, userId }),
+    memberRemoved: ({ serverId, channelIds }, userId) =>
+      sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
+    visibilityNarrowed: (serverId, channelIds) =>
+      sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
+    presenceSettingChanged: (userId) => sendHint(bus, "presenceSettingChanged", { userId }),
+  };
+}

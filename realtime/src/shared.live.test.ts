@@ -1,0 +1,17 @@
+import { describe } from "vitest";
+import { openSharedWorld } from "../testing/world.ts";
+import { testChannels } from "./suites/channels-suite.ts";
+import { testCommands } from "./suites/commands-suite.ts";
+import { testHandshake } from "./suites/handshake-suite.ts";
+import { testPresence } from "./suites/presence-suite.ts";
+import { testRights } from "./suites/rights-suite.ts";
+import { testWaitlist } from "./suites/waitlist-suite.ts";
+
+describe.each([
+  ["handshake", testHandshake],
+  ["commands", testCommands],
+  ["waitlist", testWaitlist],
+  ["channels", testChannels],
+  ["rights", testRights],
+  ["presence", testPresence],
+])("over Redis: %s", (_, suite) => suite(openSharedWorld));

@@ -1,0 +1,23 @@
+import { makeServer } from "@oni/db/testing";
+import { expect, test } from "vitest";
+import { rooms } from "../contract/index.ts";
+import { openProxy } from "../testing/proxy.ts";
+import { testRedisUrl } from "../testing/redis.ts";
+import { openSharedWorld } from "../testing/world.ts";
+
+test("RT9: once watching is acked nothing is missed, however slow the gateway's way to Redis", async () => {
+  const proxy = await openProxy(testRedisUrl(), 100);
+  const world = await openSharedWorld({}, { gatewayRedisUrl: proxy.url });
+  const member = await world.here.enter();
+  for (let round = 1; round <= 3; round += 1) {
+    const channelId = (await makeServer(world.db)).channel.id;
+    await member.send("channel:watch", { channelId });
+    const head = { channelId, lastSeq: round, lastRev: round };
+    world.publisher.emit(rooms.channel(channelId), "channel:head", head);
+    expect(await member.hears("channel:head", (told) => told.channelId === channelId)).toEqual(
+      head,
+    );
+  }
+  await world.close();
+  await proxy.close();
+});

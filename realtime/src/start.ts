@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import { createSessions, openDatabase } from "@oni/db";
+import type { GatewayConfig } from "./config.ts";
+import { createGateway } from "./gateway.ts";
+import { closeServer, listen, operationsListener, portOf, serveMetrics } from "./http-server.ts";
+import { createLimiter } from "./limiter.ts";
+import { createSharedParts } from "./live-parts.ts";
+import type { Log } from "./log.ts";
+import { createOperations } from "./operations.ts";
+import type { Running } from "./run-process.ts";
+import { waitFor } from "./wait-for.ts";
+
+/** Together with what follows it stays below the 20 s that a stop may take. */
+const drainWindowMs = 10_000;
+
+/** Starts a gateway of its own: one of many, which share a database and a Redis. */
+export async function start(config: GatewayConfig, log: Log): Promise<Running> {
+  const database = await waitFor(
+    "PostgreSQL",
+    () => openDatabase({ databaseUrl: config.DATABASE_URL, dataDirectory: "" }),
+    log,
+  );
+  const { db } = database;
+  const live = createSharedParts(config.REDIS_URL, log);
+  const operations = createOperations({ database: database.ping, ...live.checks });
+  await waitFor("Redis", () => live.redis.ping(), log);
+
+  const server = createServer(operationsListener(operations, config.METRICS_PORT === undefined));
+  const gateway = createGateway(server, {
+    ...live,
+    db,
+    sessions: createSessions(db),
+    limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
+    settings: {
+      publicUrl: config.PUBLIC_URL ?? null,
+      trustedProxies: config.TRUST_PROXY,
+      limitScale: config.RATE_LIMIT_SCALE,
+    },
+    log,
+  });
+  const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
+  await listen(server, config.PORT);
+
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    stop: async () => {
+      operations.drain();
+      await gateway.drain(drainWindowMs);
+      await gateway.close();
+      await closeServer(server);
+      await live.close();
+      await database.close();
+      await stopMetrics();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { findMessage } from "@oni/db";
+import { channels, messages } from "@oni/db/schema";
+import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rooms } from "../../contract/index.ts";
+import type { World } from "../../testing/world.ts";
+
+/** Reading a channel live. */
+export function testChannels(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  /** A private server with two members on different gateways and one who is not in it. */
+  async function openDimension() {
+    const [ada, bea, stranger] = await Promise.all([
+      world.here.enter(),
+      world.there.enter(),
+      world.here.enter(),
+    ]);
+    const server = await makeServer(world.db, { ownerId: ada.id, isPublic: false });
+    await makeMember(world.db, { serverId: server.id, userId: bea.id });
+    for (const { id } of [ada, bea]) world.publisher.memberJoined(server.id, id);
+    return { ada, bea, stranger, server, channelId: server.channel.id };
+  }
+
+  /** Writes to the log and publishes, as the api does. */
+  async function say(channelId: string, userId: string, content: string) {
+    const { id } = await makeMessage(world.db, { channelId, userId, content });
+    const message = await findMessage(world.db, id);
+    if (!message) throw new Error("It was written a moment ago.");
+    world.publisher.emit(rooms.channel(channelId), "message:created", message);
+    return message;
+  }
+
+  test("RT9: watching answers what was missed and changed since the client's position", async () => {
+    const { ada, channelId } = await openDimension();
+    const said = [];
+    for (let seq = 1; seq <= 5; seq += 1) said.push(await say(channelId, ada.id, `line ${seq}`));
+    expect(await ada.send("channel:watch", { channelId })).toEqual({
+      ok: true,
+      ...{ lastSeq: 5, lastRev: 5, missed: [], changed: [], truncated: false },
+    });
+    const since3 = await ada.send("channel:watch", { channelId, afterSeq: 3, afterRev: 1 });
+    expect(since3).toMatchObject({ lastSeq: 5, lastRev: 5, truncated: false });
+    expect(since3).toMatchObject({ missed: said.slice(3), changed: said.slice(1, 3) });
+  });
+
+  test("RT9: what is too much for one answer is truncated to the oldest 200", async () => {
+    const { ada, channelId } = await openDimension();
+    const seqs = Array.from({ length: 201 }, (_, index) => index + 1);
+    await world.db
+      .insert(messages)
+      .values(seqs.map((seq) => ({ channelId, userId: ada.id, content: "line", seq, rev: seq })));
+    await world.db
+      .update(channels)
+      .set({ lastSeq: 201, lastRev: 201 })
+      .where(eq(channels.id, channelId));
+    const all = await ada.send("channel:watch", { channelId, afterSeq: 0, afterRev: 0 });
+    expect(all).toMatchObject({ ok: true, truncated: true, changed: [] });
+    if (!all.ok) throw new Error(all.error);
+    expect(all.missed.map(({ seq }) => seq)).toEqual(seqs.slice(0, 200));
+    const changes = await ada.send("channel:watch", { channelId, afterSeq: 201, afterRev: 0 });
+    expect(changes).toMatchObject({ truncated: true, missed: [] });
+  });
+
+  test("RT10: watchers on every replica hear what happens, and nobody else does", async () => {
+    const { ada, bea, stranger, channelId } = await openDimension();
+    await ada.send("channel:watch", { channelId });
+    await bea.send("channel:watch", { channelId });
+    const message = await say(channelId, ada.id, "across");
+    expect(await ada.hears("message:created")).toEqual(message);
+    expect(await bea.hears("message:created")).toEqual(message);
+
+    await bea.send("channel:unwatch", { channelId });
+    const second = await say(channelId, ada.id, "again");
+    await ada.hears("message:created", ({ id }) => id === second.id);
+    expect(bea.payloadsOf("message:created")).toHaveLength(1);
+    expect(stranger.payloadsOf("message:created")).toEqual([]);
+  });
+
+  test("RT11: a channel that may not be seen is not found; a public one is open to members", async () => {
+    const { stranger, channelId } = await openDimension();
+    const unseen = await stranger.send("channel:watch", { channelId });
+    const unknown = await stranger.send("channel:watch", { channelId: randomUUID() });
+    expect(unseen).toEqual(unknown);
+    expect(unseen).toMatchObject({ ok: false, code: "not_found" });
+    expect(await stranger.send("channel:typing", { channelId })).toEqual(unseen);
+
+    const open = await makeServer(world.db);
+    const channel = { channelId: open.channel.id };
+    expect(await stranger.send("channel:watch", channel)).toMatchObject({ ok: true });
+    expect(await stranger.send("channel:typing", channel)).toMatchObject({ code: "forbidden" });
+  });
+
+  test("RT12: others hear a member type, once in 3 s", async () => {
+    const { ada, bea, channelId } = await openDimension();
+    await ada.send("channel:watch", { channelId });
+    await bea.send("channel:watch", { channelId });
+    for (let times = 0; times < 5; times += 1) {
+      expect(await ada.send("channel:typing", { channelId })).toEqual({ ok: true });
+    }
+    const typing = { channelId, userId: ada.id, displayName: ada.username };
+    expect(await bea.hears("channel:typing")).toEqual(typing);
+    const last = await say(channelId, ada.id, "done");
+    await bea.hears("message:created", ({ id }) => id === last.id);
+    expect(bea.payloadsOf("channel:typing")).toHaveLength(1);
+    expect(ada.payloadsOf("channel:typing")).toEqual([]);
+  });
+
+  test("RT13: members who do not watch hear of activity, once a second, and of mentions at once", async () => {
+    const { ada, bea, stranger, server, channelId } = await openDimension();
+    await ada.send("channel:watch", { channelId });
+    const growth = { serverId: server.id, channelId };
+    for (let lastSeq = 1; lastSeq <= 30; lastSeq += 1) {
+      const mentionedUserIds = lastSeq === 30 ? [bea.id] : [];
+      world.publisher.activity({ ...growth, lastSeq, mentionedUserIds });
+    }
+    await bea.hears("channel:activity", ({ mention }) => mention === true, 900);
+    await bea.hears("channel:activity", ({ lastSeq, mention }) => lastSeq === 30 && !mention);
+    const plain = bea.payloadsOf("channel:activity").filter(({ mention }) => !mention);
+    expect(plain).toEqual([
+      { ...growth, lastSeq: 1 },
+      { ...growth, lastSeq: 30 },
+    ]);
+    expect(ada.payloadsOf("channel:activity")).toEqual([]);
+    expect(stranger.payloadsOf("channel:activity")).toEqual([]);
+  });
+
+  test("RT14: an event that got lost shows in the channel's head within 15 s, told once", async () => {
+    const { ada, bea, channelId } = await openDimension();
+    await ada.send("channel:watch", { channelId });
+    await bea.send("channel:watch", { channelId });
+    await makeMessage(world.db, { channelId, userId: ada.id });
+    const head = { channelId, lastSeq: 1, lastRev: 1 };
+    expect(await bea.hears("channel:head", () => true, 17_000)).toEqual(head);
+    await ada.hears("channel:head", () => true, 17_000);
+    expect(ada.payloadsOf("channel:head")).toEqual([head]);
+  });
+}

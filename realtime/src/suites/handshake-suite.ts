@@ -1,0 +1,71 @@
+import { sessions } from "@oni/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectClient } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+
+/** Who is let in. */
+export function testHandshake(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test("RT1: a live session is let in as its member, no session as a visitor", async () => {
+    const member = await world.here.enter();
+    const visitor = await world.here.connect();
+    expect(await member.send("constellation:watch", {})).toMatchObject({ ok: true });
+    expect(await visitor.send("waitlist:watch", {})).toMatchObject({ ok: true });
+  });
+
+  test("RT1: any other sessionId is refused as unauthorized", async () => {
+    const expired = await world.here.signIn();
+    await world.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.userId, expired.id));
+    const unknown = "a".repeat(40);
+    const refused = [expired.secret, unknown, "", 7, {}, [], true, "x".repeat(10_000)];
+    for (const sessionId of refused) {
+      await expect(
+        connectClient(world.here.url, undefined, { auth: { sessionId } }),
+      ).rejects.toMatchObject({ data: { code: "unauthorized" } });
+    }
+  });
+
+  test("RT1: a session in the query string is not read", async () => {
+    const { secret } = await world.here.signIn();
+    const client = await world.here.connect(undefined, { query: { sessionId: secret } });
+    expect(await client.send("constellation:watch", {})).toMatchObject({ code: "unauthorized" });
+  });
+
+  test("RT2: long polling works where WebSockets do not, a foreign page gets neither", async () => {
+    const { secret } = await world.here.signIn();
+    const polling = await world.here.connect(secret, { transports: ["polling"] });
+    expect(await polling.send("waitlist:watch", {})).toMatchObject({ ok: true });
+    for (const transport of ["websocket", "polling"]) {
+      const options = {
+        transports: [transport],
+        extraHeaders: { Origin: "https://elsewhere.net" },
+      };
+      await expect(connectClient(world.here.url, secret, options)).rejects.toThrow();
+    }
+    const own = { extraHeaders: { Origin: world.here.url } };
+    await world.here.connect(secret, own);
+  });
+
+  test("RT3: a member has ten sockets over all replicas; one that closes makes room", async () => {
+    const { secret } = await world.here.signIn();
+    const clients = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? world.here : world.there).connect(secret),
+      ),
+    );
+    await expect(world.there.connect(secret)).rejects.toMatchObject({
+      data: { code: "rate_limited", retryAfterMs: expect.any(Number) },
+    });
+    clients[0]?.close();
+    await expect.poll(() => world.there.connect(secret).catch(() => null)).not.toBeNull();
+  });
+}

@@ -1,0 +1,126 @@
+import { users } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPresenceReader } from "../presence/presence.ts";
+import type { TestClient } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+
+/** Who is seen online. */
+export function testPresence(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  const changesOf = (watcher: TestClient, userId: string) =>
+    watcher
+      .payloadsOf("constellation:presence")
+      .flatMap(({ changes }) => changes)
+      .filter((change) => change.userId === userId)
+      .map(({ online }) => online);
+
+  async function watch(gateway: World["here"]) {
+    const watcher = await gateway.enter();
+    const ack = await watcher.send("constellation:watch", {});
+    if (!ack.ok) throw new Error(ack.error);
+    return { ...watcher, online: ack.online };
+  }
+
+  const onlineAmong = async (userIds: string[]) => [
+    ...(await createPresenceReader(world.here.deps.leases("online")).onlineAmong(userIds)),
+  ];
+
+  test("RT19: watchers learn who is online, who comes and who goes, wherever they are", async () => {
+    const early = await world.there.enter();
+    const watcher = await watch(world.here);
+    expect(watcher.online).toEqual(expect.arrayContaining([early.id, watcher.id]));
+    const late = await world.there.enter();
+    await expect.poll(() => changesOf(watcher, late.id)).toEqual([true]);
+    expect((await onlineAmong([early.id, late.id])).toSorted()).toEqual(
+      [early.id, late.id].toSorted(),
+    );
+
+    late.close();
+    await expect.poll(() => changesOf(watcher, late.id), { timeout: 6_000 }).toEqual([true, false]);
+    expect(await onlineAmong([early.id, late.id])).toEqual([early.id]);
+  });
+
+  test("RT19: someone with two sockets goes offline with the last one", async () => {
+    const watcher = await watch(world.here);
+    const member = await world.there.signIn();
+    const [first, second] = [
+      await world.there.connect(member.secret),
+      await world.here.connect(member.secret),
+    ];
+    await expect.poll(() => changesOf(watcher, member.id)).toEqual([true]);
+    first.close();
+    const someone = await world.there.enter();
+    someone.close();
+    await expect.poll(() => changesOf(watcher, someone.id), { timeout: 6_000 }).toHaveLength(2);
+    expect(changesOf(watcher, member.id)).toEqual([true]);
+    second.close();
+    await expect
+      .poll(() => changesOf(watcher, member.id), { timeout: 6_000 })
+      .toEqual([true, false]);
+  });
+
+  test("RT20: a page that reloads does not flicker", async () => {
+    const watcher = await watch(world.here);
+    const member = await world.there.signIn();
+    const before = await world.there.connect(member.secret);
+    await expect.poll(() => changesOf(watcher, member.id)).toEqual([true]);
+    before.close();
+    await before.closed();
+    await world.there.connect(member.secret);
+    const someone = await world.there.enter();
+    someone.close();
+    await expect.poll(() => changesOf(watcher, someone.id), { timeout: 6_000 }).toHaveLength(2);
+    expect(changesOf(watcher, member.id)).toEqual([true]);
+  });
+
+  test("RT21: who does not want to be seen never appears, and a change of mind is followed", async () => {
+    const watcher = await watch(world.here);
+    const [hidden, secretive, visible] = await Promise.all([
+      world.there.enter({ showOnlineStatus: false }),
+      world.there.enter({ isPublic: false }),
+      world.there.enter(),
+    ]);
+    await expect.poll(() => changesOf(watcher, visible.id)).toEqual([true]);
+    expect(changesOf(watcher, hidden.id)).toEqual([]);
+    expect(changesOf(watcher, secretive.id)).toEqual([]);
+    expect((await watch(world.there)).online).not.toContain(hidden.id);
+    expect(await onlineAmong([hidden.id, secretive.id])).toEqual([]);
+
+    const choose = async (userId: string, showOnlineStatus: boolean) => {
+      await world.db.update(users).set({ showOnlineStatus }).where(eq(users.id, userId));
+      world.publisher.presenceSettingChanged(userId);
+    };
+    await choose(visible.id, false);
+    await expect.poll(() => changesOf(watcher, visible.id)).toEqual([true, false]);
+    await choose(hidden.id, true);
+    await expect.poll(() => changesOf(watcher, hidden.id)).toEqual([true]);
+  });
+
+  test("RT22: changes are gathered, so that many at once are few events", async () => {
+    const watcher = await watch(world.here);
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.there.enter()));
+    await expect
+      .poll(() => crowd.every(({ id }) => changesOf(watcher, id).length === 1))
+      .toBe(true);
+    expect(watcher.payloadsOf("constellation:presence").length).toBeLessThan(10);
+  });
+
+  test("RT23: ripples reach watchers, at most one per member in 2 s", async () => {
+    const [near, far] = [await watch(world.here), await watch(world.there)];
+    for (let times = 0; times < 5; times += 1) world.publisher.ripple(near.id, "post");
+    world.publisher.ripple(far.id, "image");
+    for (const watcher of [near, far]) {
+      await watcher.hears("constellation:ripple", ({ userId }) => userId === far.id);
+      const own = watcher
+        .payloadsOf("constellation:ripple")
+        .filter(({ userId }) => userId === near.id);
+      expect(own).toEqual([{ userId: near.id, kind: "post" }]);
+    }
+  });
+}

@@ -1,0 +1,137 @@
+import { serverMembers, servers, sessions } from "@oni/db/schema";
+import { makeMember, makeServer } from "@oni/db/testing";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionKeyOf } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import type { TestClient } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+
+/** Losing rights. */
+export function testRights(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  /** Whether a client still hears a channel; a witness who does is the proof that it was sent. */
+  async function hearsChannel(client: TestClient, witness: TestClient, channelId: string) {
+    const before = client.payloadsOf("channel:head").length;
+    const mark = Math.floor(Math.random() * 1e9);
+    const head = { channelId, lastSeq: mark, lastRev: mark };
+    world.publisher.emit(rooms.channel(channelId), "channel:head", head);
+    await witness.hears("channel:head", ({ lastSeq }) => lastSeq === mark);
+    return client.payloadsOf("channel:head").length > before;
+  }
+
+  test("RT15: sockets of a revoked session are told and closed within a second, everywhere", async () => {
+    const member = await world.here.signIn();
+    const clients = await Promise.all([
+      world.here.connect(member.secret),
+      world.there.connect(member.secret),
+    ]);
+    const otherSecret = await world.here.deps.sessions.create(member.id, "other device");
+    const other = await world.there.connect(otherSecret);
+    const key = sessionKeyOf(member.secret);
+    await world.here.deps.sessions.end(key);
+    const startedAt = performance.now();
+    world.publisher.sessionsRevoked([key]);
+    for (const client of clients) {
+      await client.hears("session:revoked");
+      await client.closed();
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(other.socket.connected).toBe(true);
+    await expect(world.here.connect(member.secret)).rejects.toMatchObject({
+      data: { code: "unauthorized" },
+    });
+  });
+
+  test("RT15: a session that expires closes its sockets by itself", async () => {
+    const member = await world.there.signIn();
+    // Idle time is prolonged by use, and connecting is use; the whole age is not.
+    await world.db
+      .update(sessions)
+      .set({ createdAt: sql`now() - interval '90 days' + interval '2 seconds'` })
+      .where(eq(sessions.userId, member.id));
+    const client = await world.there.connect(member.secret);
+    await client.hears("session:revoked", () => true, 4_500);
+    await client.closed();
+  });
+
+  test("RT16: a removed member leaves every room of the server at once, others stay", async () => {
+    const [owner, member] = await Promise.all([world.here.enter(), world.there.enter()]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    await makeMember(world.db, { serverId: server.id, userId: member.id });
+    for (const { id } of [owner, member]) world.publisher.memberJoined(server.id, id);
+    for (const client of [owner, member]) await client.send("channel:watch", { channelId });
+    expect(await hearsChannel(member, owner, channelId)).toBe(true);
+
+    await world.db
+      .delete(serverMembers)
+      .where(and(eq(serverMembers.serverId, server.id), eq(serverMembers.userId, member.id)));
+    world.publisher.memberRemoved({ serverId: server.id, channelIds: [channelId] }, member.id);
+    await expect.poll(() => hearsChannel(member, owner, channelId), { timeout: 1_000 }).toBe(false);
+    world.publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
+    await owner.hears("server:changed");
+    expect(member.payloadsOf("server:changed")).toEqual([]);
+    // The server is public: whoever was removed may come back to read, by asking.
+    expect(await member.send("channel:watch", { channelId })).toMatchObject({ ok: true });
+  });
+
+  test("RT16: a server that becomes private is left by strangers only", async () => {
+    const [owner, stranger] = await Promise.all([world.here.enter(), world.there.enter()]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    for (const client of [owner, stranger]) await client.send("channel:watch", { channelId });
+    expect(await hearsChannel(stranger, owner, channelId)).toBe(true);
+
+    await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
+    world.publisher.visibilityNarrowed(server.id, [channelId]);
+    await expect
+      .poll(() => hearsChannel(stranger, owner, channelId), { timeout: 1_000 })
+      .toBe(false);
+  });
+
+  test("RT17: a member hears their servers from the handshake on, and a joined one from then on", async () => {
+    const user = await world.there.signIn();
+    const first = await makeServer(world.db);
+    await makeMember(world.db, { serverId: first.id, userId: user.id });
+    const client = await world.there.connect(user.secret);
+    world.publisher.emit(rooms.server(first.id), "server:changed", { serverId: first.id });
+    await client.hears("server:changed", ({ serverId }) => serverId === first.id);
+
+    const second = await makeServer(world.db);
+    await makeMember(world.db, { serverId: second.id, userId: user.id });
+    world.publisher.memberJoined(second.id, user.id);
+    await expect
+      .poll(() => {
+        world.publisher.emit(rooms.server(second.id), "server:changed", { serverId: second.id });
+        return client.payloadsOf("server:changed").some(({ serverId }) => serverId === second.id);
+      })
+      .toBe(true);
+  });
+
+  test("RT18: what a lost hint should have ended is found by the look-up of rights", async () => {
+    const [owner, member, stranger] = await Promise.all([
+      world.here.enter(),
+      world.there.enter(),
+      world.there.enter(),
+    ]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    for (const client of [owner, stranger]) await client.send("channel:watch", { channelId });
+    await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
+    await world.db.delete(sessions).where(eq(sessions.userId, member.id));
+
+    // A new socket is looked up within a second, an old one after 30 s; this makes all of them new.
+    for (const socket of world.there.deps.io.of("/").sockets.values()) socket.data.recheckAt = 0;
+    await member.hears("session:revoked", () => true, 3_000);
+    await expect
+      .poll(() => hearsChannel(stranger, owner, channelId), { timeout: 3_000 })
+      .toBe(false);
+    expect(await hearsChannel(owner, owner, channelId)).toBe(true);
+  });
+}

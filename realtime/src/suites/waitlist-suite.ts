@@ -1,0 +1,47 @@
+import { counters } from "@oni/db/schema";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { World } from "../../testing/world.ts";
+
+/** The live count of nodes. */
+export function testWaitlist(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  async function claimNode(): Promise<void> {
+    await world.db
+      .insert(counters)
+      .values({ name: "nodes", value: 1 })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+    world.publisher.waitlistChanged();
+  }
+
+  test("RT8: watchers hear the true count, at most once a second, and none after unwatching", async () => {
+    const watchers = await Promise.all([world.here.connect(), world.there.connect()]);
+    const past = await world.there.connect();
+    for (const watcher of [...watchers, past]) {
+      expect(await watcher.send("waitlist:watch", {})).toEqual({ ok: true, count: 0 });
+    }
+    await past.send("waitlist:unwatch", {});
+
+    // A stream of claims over more than one window, with room for every one to be told.
+    const startedAt = performance.now();
+    let claimed = 0;
+    while (performance.now() - startedAt < 1_500) {
+      await claimNode();
+      claimed += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const watcher of watchers) {
+      await watcher.hears("waitlist:stats", ({ count }) => count === claimed);
+      const windows = Math.floor((performance.now() - startedAt) / 1_000) + 1;
+      const counts = watcher.payloadsOf("waitlist:stats").map(({ count }) => count);
+      expect(counts.length).toBeLessThanOrEqual(windows);
+      expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    }
+    expect(past.heard).toEqual([]);
+  });
+}

@@ -1,0 +1,43 @@
+import { describeError, type Log } from "./log.ts";
+
+/** A connection that is just being made is there after the first of these. */
+const retryMs = [50, 500] as const;
+const patienceMs = 60_000;
+
+/**
+ * Tries until something that this process depends on answers, so that processes may be started in
+ * any order. Gives up after a minute with the last error; errors that waiting cannot mend are
+ * thrown at once.
+ */
+export async function waitFor<Value>(
+  what: string,
+  attempt: () => Promise<Value>,
+  log: Log,
+): Promise<Value> {
+  const endsAt = performance.now() + patienceMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const value = await attempt();
+      if (tries > 1) log.info(`${what} answers`);
+      return value;
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > endsAt) throw error;
+      if (tries === 1) log.warn(`waiting for ${what}`, { reason: describeError(error)["reason"] });
+      await new Promise((resolve) => setTimeout(resolve, retryMs[tries] ?? retryMs[1]));
+    }
+  }
+}
+
+/** Nobody listens yet, the name is not known yet, or PostgreSQL is still starting (57P03). */
+const passing = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH"],
+  ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "57P03"],
+]);
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && passing.has(error.code)) return true;
+  return error instanceof AggregateError
+    ? error.errors.some(isPassing)
+    : isPassing(error.cause) || error.message.includes("enableOfflineQueue");
+}

@@ -1,0 +1,117 @@
+import type { Socket as NodeSocket } from "node:net";
+import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import type {
+  ClientToServerEvents,
+  CommandName,
+  CommandPayload,
+  CommandResults,
+  EventName,
+  EventPayload,
+  RefusedAck,
+  ServerToClientEvents,
+} from "../contract/index.ts";
+
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+type Heard = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
+
+/** A real socket and what it has heard. */
+export type TestClient = Awaited<ReturnType<typeof connectClient>>;
+
+/** How long a test waits for something that should come; far above what it should take. */
+const patienceMs = 10_000;
+
+/** Rejects when `promise` takes longer than a test is willing to wait. */
+export function within<Value>(
+  what: string,
+  promise: Promise<Value>,
+  ms = patienceMs,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Asks again until the answer is true. */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  ms = patienceMs,
+): Promise<void> {
+  const endsAt = performance.now() + ms;
+  while (!(await isSo())) {
+    if (performance.now() > endsAt) throw new Error(`${what} was not so within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Opens a socket to the gateway at `url`; rejects with `connect_error` when it is not let in. */
+export async function connectClient(
+  url: string,
+  sessionId?: string,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+) {
+  const socket: TestSocket = io(url, {
+    auth: sessionId === undefined ? {} : { sessionId },
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  });
+  // The map of events types each name alone; `send` takes any of them.
+  const untyped: Socket = socket;
+  const heard: Heard[] = [];
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  socket.onAny((name: EventName, payload) => heard.push({ name, payload } as Heard));
+  await within(
+    "the connection",
+    new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("connect_error", reject);
+    }),
+  ).catch((error: unknown) => {
+    socket.disconnect();
+    throw error;
+  });
+
+  const payloadsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] =>
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    heard.flatMap((event) => (event.name === name ? [event.payload as EventPayload<Name>] : []));
+
+  return {
+    socket,
+    heard,
+    payloadsOf,
+    /** Resolves when an event like this has been heard, also if that was before. */
+    hears: async <Name extends EventName>(
+      name: Name,
+      isIt: (payload: EventPayload<Name>) => boolean = () => true,
+      ms?: number,
+    ): Promise<EventPayload<Name>> => {
+      await until(`the event ${name}`, () => payloadsOf(name).some(isIt), ms);
+      const [found] = payloadsOf(name).filter(isIt);
+      if (!found) throw new Error("It was heard a moment ago.");
+      return found;
+    },
+    /** Sends a command and answers its ack; rejects when the socket closes before that. */
+    send: <Name extends CommandName>(name: Name, payload: CommandPayload<Name>) =>
+      within(
+        `the ack of ${name}`,
+        new Promise<({ ok: true } & CommandResults[Name]) | RefusedAck>((resolve, reject) => {
+          untyped.emit(name, payload, resolve);
+          socket.once("disconnect", reject);
+        }),
+      ),
+    /** Stops reading, as a client does whose machine hangs; the connection stays open. */
+    freeze: () => {
+      const { transport } = socket.io.engine;
+      if (!("ws" in transport)) throw new Error("Only a WebSocket can be frozen.");
+      // oxlint-disable-next-line typescript/consistent-type-assertions
+      (transport.ws as { _socket: NodeSocket })._socket.pause();
+    },
+    closed: () => until("the end of the socket", () => socket.disconnected),
+    close: () => socket.disconnect(),
+  };
+}

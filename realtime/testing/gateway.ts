@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import { createSessions, type Database } from "@oni/db";
+import { makeUser } from "@oni/db/testing";
+import type { GatewayDeps, GatewaySettings } from "../src/deps.ts";
+import { createGateway } from "../src/gateway.ts";
+import { closeServer, listen, portOf } from "../src/http-server.ts";
+import { createLimiter } from "../src/limiter.ts";
+import type { LiveParts } from "../src/live-parts.ts";
+import { createLog } from "../src/log.ts";
+import { connectClient, type TestClient } from "./client.ts";
+
+type Changes = Partial<GatewayDeps> & {
+  limitScale?: number;
+  /** Lets the gateway look after everything as often as while its bus is down. */
+  isAlert?: boolean;
+};
+
+/** A gateway on a free port, and the ways a test talks to it. */
+export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
+
+/** A member that exists, with a session that is alive. */
+export type SignedIn = Awaited<ReturnType<TestGateway["signIn"]>>;
+
+export async function openTestGateway(db: Database, parts: LiveParts, changes: Changes = {}) {
+  const { limitScale = 1, isAlert = false, ...others } = changes;
+  const settings: GatewaySettings = { publicUrl: null, trustedProxies: 0, limitScale };
+  const deps: GatewayDeps = {
+    ...parts,
+    bus: isAlert ? { ...parts.bus, isHealthy: () => false } : parts.bus,
+    db,
+    sessions: createSessions(db),
+    limiter: createLimiter({ redis: parts.redis, scale: limitScale }),
+    settings,
+    log: createLog("error"),
+    ...others,
+  };
+  const server = createServer((_, response) => response.writeHead(404).end());
+  const gateway = createGateway(server, deps);
+  await listen(server, 0);
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  const clients: TestClient[] = [];
+
+  /** Opens a socket that is closed with the gateway. */
+  async function connect(
+    ...rest: [secret?: string, options?: Parameters<typeof connectClient>[2]]
+  ) {
+    const client = await connectClient(url, ...rest);
+    clients.push(client);
+    return client;
+  }
+
+  async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
+    const user = await makeUser(db, values);
+    return { ...user, secret: await deps.sessions.create(user.id, "test") };
+  }
+
+  return {
+    url,
+    deps,
+    gateway,
+    connect,
+    signIn,
+    /** A new member with an open socket. */
+    enter: async (values?: Parameters<typeof makeUser>[1]) => {
+      const member = await signIn(values);
+      return { ...member, ...(await connect(member.secret)) };
+    },
+    close: async () => {
+      for (const client of clients) client.close();
+      await gateway.close();
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+}

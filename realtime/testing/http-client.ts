@@ -1,0 +1,37 @@
+import { Agent, request } from "node:http";
+
+/** Asks one server for something. */
+export type Ask = ReturnType<typeof createHttpClient>;
+
+/** Speaks JSON to one server over connections that stay open; anything but success is thrown. */
+export function createHttpClient(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  return async function ask<Body>(
+    method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT",
+    path: string,
+    { body, secret }: { body?: object; secret?: string } = {},
+  ): Promise<Body> {
+    const bytes = Buffer.from(body ? JSON.stringify(body) : "");
+    const headers = {
+      ...(body && { "Content-Type": "application/json", "Content-Length": bytes.length }),
+      ...(secret && { Authorization: `Bearer ${secret}` }),
+    };
+    const { status, text } = await new Promise<{ status: number; text: string }>(
+      (resolve, reject) => {
+        const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          );
+        });
+        sent.once("error", reject);
+        sent.end(bytes);
+      },
+    );
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    const answer: Body = JSON.parse(text);
+    return answer;
+  };
+}

@@ -1,0 +1,85 @@
+import { Transform } from "node:stream";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to a server that a test can block. */
+export type Proxy = {
+  /** The server's own URL with the proxy in its place. */
+  url: string;
+  /** Drops every connection and refuses new ones, as when the server has died. */
+  cut(): Promise<void>;
+  /** Keeps connections open and passes nothing on, as when the server hangs. */
+  stall(): void;
+  /** Passes everything on again. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens a TCP proxy on a free port to the server that `target` names; `delayMs` is one way. */
+export async function openProxy(target: string, delayMs = 0): Promise<Proxy> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<[Socket, Socket]>();
+  let isStalled = false;
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket.on("error", () => {});
+      socket.once("close", () => {
+        pairs.delete(pair);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(slowed(delayMs)).pipe(far);
+    far.pipe(slowed(delayMs)).pipe(near);
+    if (isStalled) pair.forEach((socket) => socket.pause());
+  });
+
+  const listenOn = (localPort: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(localPort, "127.0.0.1", resolve);
+    });
+  const drop = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (!server.listening) return resolve();
+      server.close(() => resolve());
+      drop();
+    });
+
+  await listenOn(0);
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The proxy has no port.");
+  const url = new URL(target);
+  url.hostname = "127.0.0.1";
+  url.port = String(address.port);
+
+  return {
+    url: url.href,
+    cut: stop,
+    stall: () => {
+      isStalled = true;
+      for (const pair of pairs) pair.forEach((socket) => socket.unpipe().pause());
+    },
+    restore: async () => {
+      if (isStalled) {
+        isStalled = false;
+        // What stalled is not to be trusted with half a command in it.
+        drop();
+      }
+      if (!server.listening) await listenOn(address.port);
+    },
+    close: stop,
+  };
+}
+
+/** Passes everything on unchanged, so much later. */
+const slowed = (delayMs: number) =>
+  new Transform({
+    transform: (chunk, _, pass) => void setTimeout(() => pass(null, chunk), delayMs),
+  });

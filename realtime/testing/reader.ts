@@ -1,0 +1,68 @@
+import type { Message } from "../contract/index.ts";
+import type { TestClient } from "./client.ts";
+
+/** Someone who reads a channel, loses the connection now and then, and comes back. */
+export type Reader = ReturnType<typeof createReader>;
+
+/**
+ * The simplest client that can be right: it believes a message by its `rev`, and for everything
+ * else asks the gateway from where its last answer ended.
+ */
+export function createReader(connect: () => Promise<TestClient>, channelId: string) {
+  const log = new Map<number, Message>();
+  let knownRev = 0;
+  let client: TestClient | null = null;
+  let catchingUp: Promise<void> = Promise.resolve();
+
+  function take(message: Message): void {
+    const held = log.get(message.seq);
+    if (!held || held.rev < message.rev) log.set(message.seq, message);
+  }
+
+  function endSeq(): number {
+    let seq = 0;
+    while (log.has(seq + 1)) seq += 1;
+    return seq;
+  }
+
+  async function askOnce(asked: TestClient): Promise<void> {
+    const ack = await asked.send("channel:watch", {
+      ...{ channelId, afterSeq: endSeq(), afterRev: knownRev },
+    });
+    if (!ack.ok) throw new Error(ack.error);
+    [...ack.missed, ...ack.changed].forEach(take);
+    if (!ack.truncated) knownRev = Math.max(knownRev, ack.lastRev);
+  }
+
+  /** A reader whose connection breaks asks again when it is back. */
+  function catchUp(): void {
+    const asked = client;
+    if (asked) catchingUp = catchingUp.then(() => askOnce(asked)).catch(() => {});
+  }
+
+  return {
+    connect: async (): Promise<void> => {
+      if (client?.socket.connected) return;
+      client = await connect();
+      const { socket } = client;
+      socket.on("message:created", (message) => {
+        take(message);
+        if (endSeq() < message.seq) catchUp();
+      });
+      socket.on("message:updated", take);
+      socket.on("message:deleted", catchUp);
+      socket.on("message:reaction", catchUp);
+      socket.on("channel:head", ({ lastRev }) => {
+        if (lastRev > knownRev) catchUp();
+      });
+      await askOnce(client);
+    },
+    /** Breaks the connection without a word. */
+    drop: (): void => {
+      client?.socket.io.engine.close();
+      client = null;
+    },
+    /** What it shows now, by `seq`. */
+    messages: (): Message[] => [...log.values()].toSorted((a, b) => a.seq - b.seq),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Publisher } from "../src/publisher.ts";
+
+type Call = { [Name in keyof Publisher]: { name: Name; args: Parameters<Publisher[Name]> } };
+
+/** A publisher that keeps what it was told, in order, instead of sending it anywhere. */
+export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publisher][] } {
+  const calls: Call[keyof Publisher][] = [];
+  return {
+    calls,
+    emit: (...args) => void calls.push({ name: "emit", args }),
+    waitlistChanged: (...args) => void calls.push({ name: "waitlistChanged", args }),
+    ripple: (...args) => void calls.push({ name: "ripple", args }),
+    activity: (...args) => void calls.push({ name: "activity", args }),
+    sessionsRevoked: (...args) => void calls.push({ name: "sessionsRevoked", args }),
+    memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
+    memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),
+    visibilityNarrowed: (...args) => void calls.push({ name: "visibilityNarrowed", args }),
+    presenceSettingChanged: (...args) => void calls.push({ name: "presenceSettingChanged", args }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Database } from "@oni/db";
+import { openPostgresTestDatabase, openTestDatabase } from "@oni/db/testing";
+import { Registry } from "prom-client";
+import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
+import { createLog } from "../src/log.ts";
+import { createPublisher, type Publisher } from "../src/publisher.ts";
+import { until } from "./client.ts";
+import { openTestGateway, type TestGateway } from "./gateway.ts";
+import { testRedisUrl } from "./redis.ts";
+
+/** All of ONI that is live. `here` and `there` are one gateway, or two that share a bus. */
+export type World = {
+  db: Database;
+  here: TestGateway;
+  there: TestGateway;
+  /** Speaks as the api does. */
+  publisher: Publisher;
+  close(): Promise<void>;
+};
+
+type Changes = Parameters<typeof openTestGateway>[2];
+
+/** One process on the embedded store. */
+export async function openLocalWorld(changes?: Changes): Promise<World> {
+  const database = await openTestDatabase();
+  const parts = createLocalParts(new Registry());
+  const gateway = await openTestGateway(database.db, parts, changes);
+  return {
+    db: database.db,
+    here: gateway,
+    there: gateway,
+    publisher: createPublisher(parts.io, parts.bus),
+    close: async () => {
+      await gateway.close();
+      await parts.close();
+      await database.close();
+    },
+  };
+}
+
+/** Two gateways and a publisher of their own, on PostgreSQL and Redis; each may have its way there. */
+export async function openSharedWorld(
+  changes?: Changes,
+  { gatewayRedisUrl = testRedisUrl(), publisherRedisUrl = testRedisUrl() } = {},
+): Promise<World> {
+  const log = createLog("error");
+  const database = await openPostgresTestDatabase();
+  const gateways = [1, 2].map(() => createSharedParts(gatewayRedisUrl, log, new Registry()));
+  const publishing = createPublishingParts(publisherRedisUrl, log);
+  const [hereParts, thereParts] = gateways;
+  if (!hereParts || !thereParts) throw new Error("There are two.");
+  await until("Redis", () =>
+    [...gateways, publishing].every(({ redis }) => redis.status === "ready"),
+  );
+  const here = await openTestGateway(database.db, hereParts, changes);
+  const there = await openTestGateway(database.db, thereParts, changes);
+  return {
+    db: database.db,
+    here,
+    there,
+    publisher: createPublisher(publishing.io, publishing.bus),
+    close: async () => {
+      await here.close();
+      await there.close();
+      await Promise.all([...gateways, publishing].map((parts) => parts.close()));
+      await database.close();
+    },
+  };
+}
