@@ -1,0 +1,84 @@
+import { users } from "@oni/db/schema";
+import {
+  createRandom,
+  createTagPicker,
+  makeNetwork,
+  openPostgresTestDatabase,
+} from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { openTestApp } from "../testing/app.ts";
+import { report, reportTimes, timeRuns } from "./measure.ts";
+
+/**
+ * The map of 10 000 members on PostgreSQL (`TEST_DATABASE_URL`): its answer, and how long a member's
+ * change of tags takes, from the request to the committed links.
+ */
+const memberCount = 10_000;
+const runs = 200;
+
+const app = await openTestApp({}, openPostgresTestDatabase);
+try {
+  const memberIds = await makeNetwork(app.db, { memberCount, seed: 42 });
+  const random = createRandom(7);
+  const pickTag = createTagPicker(createRandom(42));
+  const viewer = await app.signIn();
+  const read = async (headers: Record<string, string> = {}) => {
+    const Authorization = `Bearer ${viewer.secret}`;
+    const answer = await app.app.request("/api/constellation", {
+      headers: { Authorization, "Accept-Encoding": "gzip", ...headers },
+    });
+    return { bytes: (await answer.arrayBuffer()).byteLength, etag: answer.headers.get("etag") };
+  };
+
+  const writers = await Promise.all(
+    Array.from({ length: runs }, async () => {
+      const id = memberIds[Math.floor(random() * memberCount)] ?? "";
+      const [row] = await app.db
+        .select({ badges: users.userBadges })
+        .from(users)
+        .where(eq(users.id, id));
+      const secret = await app.deps.sessions.create(id, "bench");
+      return { secret, badges: row?.badges ?? [], tag: pickTag(), postId: "" };
+    }),
+  );
+  const writer = (index: number) => {
+    const found = writers[index % runs];
+    if (!found) throw new Error("There is no such writer.");
+    return found;
+  };
+  const wear = ({ secret: as }: { secret: string }, userBadges: string[]) =>
+    app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
+
+  console.log(`The map of ${memberCount} members on PostgreSQL`);
+  const first = await read();
+  report("answer, gzip", first.bytes / 1_000, "kB", 500);
+  reportTimes("answer, map unchanged", await timeRuns(50, () => read()), 150);
+  const unchanged = { "If-None-Match": first.etag ?? "" };
+  reportTimes("answer, 304", await timeRuns(50, () => read(unchanged)));
+  const change = (index: number) => wear(writer(index), [`odd${index}`, ...writer(index).badges]);
+  reportTimes("answer, map just changed", await timeRuns(20, () => read(), change));
+  for (const one of writers.slice(0, 20)) await wear(one, one.badges);
+
+  const bio = (index: number) => {
+    const { secret: as } = writer(index);
+    return app.ask("/api/users/profile", { method: "PATCH", as, body: { bio: `bench ${index}` } });
+  };
+  reportTimes("for reference, a change that moves no tag", await timeRuns(runs, bio));
+  const gain = (index: number) => wear(writer(index), [...writer(index).badges, writer(index).tag]);
+  reportTimes("a member gains a tag", await timeRuns(runs, gain), 20);
+  const lose = (index: number) => wear(writer(index), writer(index).badges);
+  reportTimes("a member loses a tag", await timeRuns(runs, lose), 20);
+  const post = async (index: number) => {
+    const { secret: as, tag } = writer(index);
+    const body = { title: "bench", markdownContent: "bench", tags: [tag, pickTag()] };
+    writer(index).postId = (await app.ask<{ id: string }>("/api/posts", { as, body })).body.id;
+  };
+  reportTimes("a member posts with two tags", await timeRuns(runs, post), 20);
+  const unpost = (index: number) => {
+    const { secret: as, postId } = writer(index);
+    return app.ask(`/api/posts/${postId}`, { method: "DELETE", as });
+  };
+  reportTimes("a member deletes that post", await timeRuns(runs, unpost), 20);
+} finally {
+  await app.close();
+}

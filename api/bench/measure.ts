@@ -1,0 +1,35 @@
+/**
+ * Milliseconds that each of `count` runs took, in order of length. What `prepare` does before each
+ * run is not counted.
+ */
+export async function timeRuns(
+  count: number,
+  run: (index: number) => Promise<unknown>,
+  prepare: (index: number) => Promise<unknown> = async () => undefined,
+): Promise<number[]> {
+  const tookMs: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    await prepare(index);
+    const startedAt = performance.now();
+    await run(index);
+    tookMs.push(performance.now() - startedAt);
+  }
+  return tookMs.sort((a, b) => a - b);
+}
+
+/** The value below which the given part of the sorted values lies. */
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** Prints one measure with the goal it is held to, if it has one. */
+export function report(name: string, value: number, unit: "ms" | "kB", goal?: number): void {
+  const verdict =
+    goal === undefined ? "" : value <= goal ? `goal ${goal}, met` : `goal ${goal}, MISSED`;
+  console.log(`${name.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}  ${verdict}`);
+}
+
+/** Prints the median and the 95th percentile; the goal is for the median. */
+export function reportTimes(name: string, sortedMs: readonly number[], goalMs?: number): void {
+  report(`${name}, p50`, quantile(sortedMs, 0.5), "ms", goalMs);
+  report(`${name}, p95`, quantile(sortedMs, 0.95), "ms");
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@oni/db";
+import { makeUser } from "@oni/db/testing";
+import sharp from "sharp";
+import { createApp } from "../src/app.ts";
+import { uploadLimitBytes } from "../contract/objects.ts";
+import { createTestDeps } from "../testing/app.ts";
+import { serveApp } from "../testing/listen.ts";
+import { makePicture } from "../testing/uploads.ts";
+import { quantile, report, timeRuns } from "./measure.ts";
+
+/**
+ * What an upload costs beyond the work on its pixels: bare sharp on this machine, one image after
+ * the other, beside the same images sent over HTTP, checked, worked on, stored and recorded.
+ */
+
+sharp.concurrency(1);
+sharp.cache(false);
+const rounds = 20;
+
+/** A photograph's size and weight: 12 megapixels of soft shapes and grain. */
+async function makePhotograph(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const coarse = sharp({
+    create: { width: 160, height: 120, channels: 3, background: "#000", noise },
+  });
+  const grain = sharp({
+    create: {
+      width: 500,
+      height: 500,
+      channels: 3,
+      background: "#000",
+      noise: { ...noise, sigma: 6 },
+    },
+  });
+  return sharp(await coarse.png().toBuffer())
+    .resize(4_000, 3_000, { kernel: "cubic" })
+    .composite([{ input: await grain.png().toBuffer(), tile: true, blend: "soft-light" }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+const medianOf = async (work: () => Promise<unknown>): Promise<number> =>
+  quantile(await timeRuns(rounds, work), 0.5);
+
+async function measureSharp(photograph: Buffer) {
+  const still = () => sharp(photograph).autoOrient();
+  return {
+    picture: await medianOf(() => still().jpeg({ quality: 90 }).toBuffer()),
+    thumbnail: await medianOf(() =>
+      still().resize(480, 480, { fit: "inside" }).webp({ quality: 78, effort: 3 }).toBuffer(),
+    ),
+  };
+}
+
+const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
+const { db, close } = await openDatabase({ dataDirectory: folder });
+const { deps, folder: objectsFolder } = createTestDeps(db);
+const { origin, close: closeServer } = await serveApp(createApp(deps));
+
+async function upload(secret: string, bytes: Uint8Array): Promise<void> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const asked = await fetch(`${origin}/api/objects/upload`, { method: "POST", headers });
+  const { uploadURL }: { uploadURL: string } = JSON.parse(await asked.text());
+  const answer = await fetch(`${origin}${uploadURL}`, { method: "PUT", body: new Blob([bytes]) });
+  if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}.`);
+}
+async function signIn(): Promise<string> {
+  return deps.sessions.create((await makeUser(db)).id, "bench");
+}
+
+const photograph = await makePhotograph();
+const fullOfNothing = Buffer.concat([await makePicture("png")], uploadLimitBytes);
+const secret = await signIn();
+await upload(secret, photograph);
+
+const bare = await measureSharp(photograph);
+const one = await medianOf(() => upload(secret, photograph));
+const members = await Promise.all(Array.from({ length: 4 }, signIn));
+const [together = Number.NaN] = await timeRuns(1, () =>
+  Promise.all(
+    members.map(async (member) => {
+      for (let round = 0; round < rounds / 4; round += 1) await upload(member, photograph);
+    }),
+  ),
+);
+const transfer = await medianOf(() => upload(secret, fullOfNothing));
+
+console.log(
+  `12 megapixels, ${(photograph.length / 1e6).toFixed(1)} MB of JPEG, medians of ${rounds}`,
+);
+report("bare sharp: the picture written anew", bare.picture, "ms");
+report("bare sharp: its thumbnail of 480 px", bare.thumbnail, "ms");
+const goalMs = Math.round(2 * (bare.picture + bare.thumbnail));
+report("upload: sent, both made, stored, recorded", one, "ms", goalMs);
+report("upload by four members at once, each image", together / rounds, "ms");
+report("upload of 10 MB with next to no pixels", transfer, "ms");
+
+await closeServer();
+await close();
+await rm(folder, { recursive: true, force: true });
+await rm(objectsFolder, { recursive: true, force: true });

@@ -1,0 +1,103 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { idParams } from "./page.ts";
+import {
+  changedPassword,
+  displayName,
+  email,
+  loginSentences,
+  newPassword,
+  presentedPassword,
+  text,
+  username,
+} from "./text.ts";
+import { currentUserSchema } from "./users.ts";
+
+/** `sessionId` is the bearer secret of a new session (Specification section 7). */
+const signedInSchema = z.object({ sessionId: z.string() });
+
+/** What login answers alike for a name that nobody has and for a password that is not theirs. */
+export const loginRefusal = "Invalid ONI_ID or access key.";
+
+export const registerMember = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  audience: "everyone",
+  summary: "Claims a node. A name reserved on the waitlist goes to its email and access key only.",
+  body: z.object({ username, email, password: newPassword, displayName: displayName.optional() }),
+  status: 201,
+  response: signedInSchema,
+  errors: ["username_taken", "email_taken", "oni_id_reserved"],
+  limit: "register",
+});
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  audience: "everyone",
+  summary: "Opens a session. An unknown name and a wrong password are refused alike.",
+  body: z.object({
+    username: z
+      .string(loginSentences.usernameRequired)
+      .min(1, { error: loginSentences.usernameRequired, abort: true })
+      .pipe(text(1, 254)),
+    password: presentedPassword,
+  }),
+  response: signedInSchema,
+  errors: ["unauthorized"],
+  limit: ["login-account", "login-address"],
+});
+
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  audience: "everyone",
+  summary: "Ends the presented session, live sockets included. Without one there is nothing to do.",
+  response: doneSchema,
+});
+
+export const readCurrentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/me",
+  audience: "member",
+  summary: "The member whose session is presented.",
+  response: currentUserSchema,
+});
+
+export const changePassword = defineEndpoint({
+  method: "PATCH",
+  path: "/api/auth/password",
+  audience: "member",
+  summary: "Changes the password and ends every other session of the member.",
+  body: z.object({ currentPassword: presentedPassword, newPassword: changedPassword }),
+  response: doneSchema,
+});
+
+/** `id` may be shown: it names a session and opens nothing. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  createdAt: timeSchema,
+  lastSeenAt: timeSchema,
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  audience: "member",
+  summary: "Where the member is signed in, the last seen first.",
+  response: z.array(sessionSchema),
+});
+
+export const endSession = defineEndpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/:id",
+  audience: "member",
+  summary: "Ends one session of the member, live sockets included.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found"],
+});

@@ -1,0 +1,82 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { idParams } from "./page.ts";
+import { channelName, description } from "./text.ts";
+
+/**
+ * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest
+ * change; `lastReadSeq` is how far the viewer has read, which for who has not joined is all of it.
+ */
+export const channelSchema = z.object({
+  id: idSchema,
+  serverId: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  isDefault: z.boolean(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  lastSeq: z.int().min(0),
+  lastRev: z.int().min(0),
+  lastReadSeq: z.int().min(0),
+});
+export type Channel = z.infer<typeof channelSchema>;
+
+export const listChannels = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/channels",
+  audience: "member",
+  summary: "The channels of a server, the default one first, then the oldest.",
+  params: idParams,
+  response: z.array(channelSchema),
+  errors: ["not_found"],
+});
+
+export const createChannel = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/channels",
+  audience: "member",
+  summary: "Adds a channel under a name that the server has not got yet. Owner and moderators.",
+  params: idParams,
+  body: z.object({ name: channelName, description: description.optional() }),
+  status: 201,
+  response: channelSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const updateChannel = defineEndpoint({
+  method: "PATCH",
+  path: "/api/channels/:id",
+  audience: "member",
+  summary: "Renames or describes a channel. Owner and moderators.",
+  params: idParams,
+  body: z.object({ name: channelName.optional(), description: description.optional() }),
+  response: channelSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const deleteChannel = defineEndpoint({
+  method: "DELETE",
+  path: "/api/channels/:id",
+  audience: "member",
+  summary:
+    "Removes a channel with its messages; the default one stays (403). Owner and moderators.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const markChannelRead = defineEndpoint({
+  method: "PUT",
+  path: "/api/channels/:id/read",
+  audience: "member",
+  summary:
+    "Read up to `seq`, forward only. With `unread: true` the message at `seq` becomes the first unread one, wherever the caller was. Members only.",
+  params: idParams,
+  body: z.object({
+    seq: z.int().min(0).max(2_147_483_647),
+    unread: z.boolean().optional(),
+  }),
+  response: channelSchema,
+  errors: ["not_found", "forbidden"],
+});

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { ErrorCode } from "./errors.ts";
+import type { LimitName } from "./limits.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: everyone, or signed-in members (others get 401). Finer rules belong to the feature. */
+export type Audience = "everyone" | "member";
+
+/** What one endpoint promises. The same object validates on the server and types the client. */
+export type Endpoint = {
+  method: Method;
+  /** Below the origin, with `:name` for parameters: `/api/servers/:serverId`. */
+  path: string;
+  audience: Audience;
+  /** One line for the reference. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Status of success; 200 unless something with an id was made. */
+  status?: 200 | 201;
+  response: z.ZodType;
+  /** Refusals beside those every endpoint may answer (see `commonErrors`). */
+  errors?: readonly ErrorCode[];
+  /** The budget a call is charged to; reads and writes have their own by default. */
+  limit?: LimitName | readonly LimitName[];
+  /** Largest body in bytes; 64 KiB unless the text rules need more. */
+  bodyLimitBytes?: number;
+};
+
+/** Refusals that need no mention because any endpoint may answer them. */
+export const commonErrors: readonly ErrorCode[] = [
+  "invalid_input",
+  "rate_limited",
+  "too_large",
+  "unsupported_media",
+  "internal",
+  "unavailable",
+];
+
+/** Keeps the exact type of an endpoint, so that callers and handlers know its shapes. */
+export const defineEndpoint = <const Definition extends Endpoint>(
+  definition: Definition,
+): Definition => definition;
+
+export const largeBodyBytes = 256 * 1024;
+export const standardBodyBytes = 64 * 1024;
+
+/** The whole answer of a deed that leaves nothing to show: a deletion, a sign-out, a block. */
+export const doneSchema = z.object({ ok: z.literal(true) });

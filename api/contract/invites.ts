@@ -1,0 +1,85 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { idParams } from "./page.ts";
+import { serverSchema } from "./servers.ts";
+
+/** A way into a server for whoever holds the code. Null means for ever, or for any number. */
+export const inviteSchema = z.object({
+  code: z.string(),
+  serverId: idSchema,
+  createdBy: idSchema.nullable(),
+  expiresAt: timeSchema.nullable(),
+  maxUses: z.int().min(1).nullable(),
+  uses: z.int().min(0),
+  createdAt: timeSchema,
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+/** What someone who holds a code may know before joining. */
+export const invitePreviewSchema = serverSchema
+  .pick({ name: true, description: true, memberCount: true })
+  .extend({ code: z.string(), serverId: idSchema });
+export type InvitePreview = z.infer<typeof invitePreviewSchema>;
+
+const codeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{11,64}$/) });
+const yearHours = 24 * 365;
+
+export const createInvite = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/invites",
+  audience: "member",
+  summary:
+    "Makes an invitation, open for ever and for anyone unless limited. Owner and moderators.",
+  params: idParams,
+  body: z.object({
+    expiresInHours: z.number().positive().max(yearHours).nullish(),
+    maxUses: z.int().min(1).max(1_000_000).nullish(),
+  }),
+  status: 201,
+  response: inviteSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listInvites = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/invites",
+  audience: "member",
+  summary:
+    "The invitations of a server, spent ones included, the newest first. Owner and moderators.",
+  params: idParams,
+  response: z.array(inviteSchema),
+  errors: ["not_found", "forbidden"],
+});
+
+export const previewInvite = defineEndpoint({
+  method: "GET",
+  path: "/api/invites/:code",
+  audience: "member",
+  summary: "Where an invitation leads; 404 once it has expired or is used up.",
+  params: codeParams,
+  response: invitePreviewSchema,
+  errors: ["not_found"],
+  limit: "invite",
+});
+
+export const acceptInvite = defineEndpoint({
+  method: "POST",
+  path: "/api/invites/:code/accept",
+  audience: "member",
+  summary: "Joins by invitation. Members already in change nothing; the banned get 403.",
+  params: codeParams,
+  response: serverSchema,
+  errors: ["not_found", "forbidden"],
+  limit: "invite",
+});
+
+export const deleteInvite = defineEndpoint({
+  method: "DELETE",
+  path: "/api/invites/:code",
+  audience: "member",
+  summary: "Takes an invitation back. Owner and moderators of its server.",
+  params: codeParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});

@@ -1,0 +1,24 @@
+/** A budget: `points` calls in each window of `windowMs`, counted by what `per` says. */
+export type Limit = {
+  points: number;
+  windowMs: number;
+  per: "address" | "member" | "username+address" | "member+channel";
+};
+
+const minuteMs = 60_000;
+
+/** Every budget of the service. `RATE_LIMIT_SCALE` multiplies all points. */
+export const limits = {
+  "login-account": { points: 5, windowMs: 15 * minuteMs, per: "username+address" },
+  "login-address": { points: 20, windowMs: 15 * minuteMs, per: "address" },
+  register: { points: 5, windowMs: 30 * minuteMs, per: "address" },
+  waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
+  write: { points: 60, windowMs: minuteMs, per: "member" },
+  read: { points: 600, windowMs: 5 * minuteMs, per: "member" },
+  message: { points: 10, windowMs: 10_000, per: "member+channel" },
+  upload: { points: 30, windowMs: minuteMs, per: "member" },
+  music: { points: 30, windowMs: minuteMs, per: "member" },
+  invite: { points: 10, windowMs: minuteMs, per: "member" },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,85 @@
+import { idSchema, messageSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { idParams, pageLimit, pageQuery, positionParameter } from "./page.ts";
+import { messageContent, searchQuery } from "./text.ts";
+
+/** One place at a time: at most one of `before`, `after`, `around`, `afterRev`. */
+const windowQuery = z
+  .object({
+    before: positionParameter.optional(),
+    after: positionParameter.optional(),
+    around: positionParameter.optional(),
+    afterRev: positionParameter.optional(),
+    limit: pageLimit.optional(),
+  })
+  .refine(
+    ({ limit: _, ...places }) =>
+      Object.values(places).filter((place) => place !== undefined).length <= 1,
+    "Ask for one of before, after, around, afterRev.",
+  );
+
+export const listMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/:id/messages",
+  audience: "member",
+  summary:
+    "The newest 50 messages, the oldest of them first; or those before, after or around a seq; or those changed since a rev, by rev.",
+  params: idParams,
+  query: windowQuery,
+  response: z.array(messageSchema),
+  errors: ["not_found"],
+});
+
+export const sendMessage = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/:id/messages",
+  audience: "member",
+  summary:
+    "Says something; answered once it is stored. The same nonce again answers 200 with the message it made, with other words 409. Members only.",
+  params: idParams,
+  body: z.object({
+    content: messageContent,
+    replyToId: idSchema.nullish(),
+    nonce: idSchema.nullish(),
+  }),
+  status: 201,
+  response: messageSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+  limit: "message",
+});
+
+export const editMessage = defineEndpoint({
+  method: "PATCH",
+  path: "/api/messages/:id",
+  audience: "member",
+  summary: "Changes the words of one's own message.",
+  params: idParams,
+  body: z.object({ content: messageContent }),
+  response: messageSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const deleteMessage = defineEndpoint({
+  method: "DELETE",
+  path: "/api/messages/:id",
+  audience: "member",
+  summary: "Leaves a tombstone in place of a message. Its author, the owner and moderators.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const searchMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/search",
+  audience: "member",
+  summary:
+    "Messages of a server that hold all the words of `q`, the newest first. `from:name`, `in:channel`, `before:2025-01-31` and `after:2025-01-31` narrow it.",
+  params: idParams,
+  query: pageQuery.extend({
+    q: searchQuery.refine((value) => value.trim() !== "", "is required"),
+  }),
+  response: z.array(messageSchema),
+  errors: ["not_found"],
+});

@@ -1,0 +1,71 @@
+import { idSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "./endpoint.ts";
+
+/** Largest file that may be uploaded, in bytes (specification section 9). */
+export const uploadLimitBytes = 10_485_760;
+/** Most pixels that an image may have, all frames of an animation together. */
+export const imageLimitPixels = 40_000_000;
+/** What the files of one member may take up together, in bytes. */
+export const memberQuotaBytes = 500 * 1024 * 1024;
+/** Longer side of a thumbnail at most, in pixels. */
+export const thumbnailSidePixels = 480;
+
+/** 128 random bits in base64url: the name of an upload below `/objects/`. */
+export const objectKeyPattern = /^[A-Za-z0-9_-]{22}$/;
+const keyParams = z.object({ key: z.string().regex(objectKeyPattern) });
+
+/**
+ * What makes a URL signed: whom it was given to, until when (seconds since 1970), and the proof.
+ * Any of it missing is as good as a wrong signature.
+ */
+const signatureQuery = z.object({
+  member: z.union([idSchema, z.literal("")]).catch(""),
+  expires: z.string().catch(""),
+  signature: z.string().catch(""),
+});
+
+export const requestUpload = defineEndpoint({
+  method: "POST",
+  path: "/api/objects/upload",
+  audience: "member",
+  summary: "A URL to PUT one image to, good once and for 15 minutes, and the path it will have.",
+  response: z.object({ uploadURL: z.string(), objectPath: z.string() }),
+  errors: ["quota"],
+  limit: "upload",
+});
+
+/** Takes the bytes of the file as they are. Only the signature counts: no session, no JSON. */
+export const uploadObject = defineEndpoint({
+  method: "PUT",
+  path: "/api/objects/upload/:key",
+  audience: "everyone",
+  summary: "Stores a PNG, JPEG, GIF, WebP or AVIF of at most 10485760 bytes and 40 megapixels.",
+  params: keyParams,
+  query: signatureQuery,
+  response: doneSchema,
+  errors: ["forbidden", "conflict", "quota"],
+  limit: [],
+});
+
+const readable = {
+  method: "GET",
+  audience: "everyone",
+  params: keyParams,
+  query: signatureQuery,
+  response: z.unknown().describe("The bytes of an image, under its own type."),
+  errors: ["not_found"],
+  limit: [],
+} as const;
+
+export const readObject = defineEndpoint({
+  ...readable,
+  path: "/objects/:key",
+  summary: "An image, if everyone may see it, the caller owns it, or the URL is signed.",
+});
+
+export const readThumbnail = defineEndpoint({
+  ...readable,
+  path: "/objects/:key/thumbnail",
+  summary: "The same image as a still WebP of at most 480 pixels a side.",
+});

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const apiDescription = defineEndpoint({
+  method: "GET",
+  path: "/api/openapi.json",
+  audience: "everyone",
+  summary: "This description, as OpenAPI 3.1.",
+  response: z.looseObject({ openapi: z.string() }),
+});
+
+export const apiDocs = defineEndpoint({
+  method: "GET",
+  path: "/api/docs",
+  audience: "everyone",
+  summary: "The same description as a page to read.",
+  response: z.string(),
+});

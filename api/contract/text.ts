@@ -1,0 +1,165 @@
+import * as z from "zod";
+
+/** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
+
+const bidiOrControl =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const visible = /[^\s\u200b-\u200d\u2060\ufeff\u00ad]/u;
+
+const normal = (value: string) => value.normalize("NFC");
+const withoutNul = (value: string) => !value.includes("\u0000");
+
+/** Free text of bounded length (UTF-16 units after NFC): NUL is refused, everything else is kept as written. */
+export const text = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .refine(withoutNul, "must not contain the NUL character")
+    .transform(normal)
+    .pipe(
+      z
+        .string()
+        .min(minimum, minimum === 1 ? "is required" : `needs at least ${minimum} characters`)
+        .max(maximum, `takes at most ${maximum} characters`),
+    );
+
+/** A one-line name: trimmed, without control or direction-changing characters, with something to see. */
+export const name = (maximum: number) =>
+  z
+    .string()
+    .transform((value) => normal(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "is required")
+        .max(maximum, `takes at most ${maximum} characters`)
+        .refine((value) => !bidiOrControl.test(value) && !/[\n\r\t]/.test(value), {
+          message: "must be one line without control or direction characters",
+        })
+        .refine((value) => visible.test(value), "must have a visible character"),
+    );
+
+/** An optional text that `""` and null clear; answers null then. */
+export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z
+    .union([z.null(), z.literal(""), schema])
+    .transform((value) => (value === "" || value === null ? null : value));
+
+export const usernamePattern = /^[a-z0-9_]{3,20}$/;
+export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** The sentences of registration, in the order in which they are checked. */
+export const registerSentences = {
+  usernameRequired: "Error: ONI_ID required to create account",
+  usernameShort: "Error: ONI_ID must be at least 3 characters",
+  usernameLong: "Error: ONI_ID must be less than 20 characters",
+  usernameForm: "Error: ONI_ID can only include lowercase letters, numbers, and underscores",
+  emailRequired: "Error: email required to create account",
+  emailForm: "Error: please enter a valid email address",
+  passwordRequired: "Error: password required to create account",
+  passwordShort: "Error: password must be at least 8 characters long",
+  passwordForm:
+    "Error: password must include uppercase letter, lowercase letter, number, and special character (@$!%*?&)",
+} as const;
+
+export const loginSentences = {
+  usernameRequired: "Error: ONI_ID required to access network",
+  passwordRequired: "Error: password required to access network",
+} as const;
+
+/** 3 to 20 lower-case letters, digits, underscores. */
+export const username = z
+  .string(registerSentences.usernameRequired)
+  .min(1, { error: registerSentences.usernameRequired, abort: true })
+  .min(3, { error: registerSentences.usernameShort, abort: true })
+  .max(20, { error: registerSentences.usernameLong, abort: true })
+  .regex(usernamePattern, registerSentences.usernameForm);
+
+/** At most 254 characters, answered in lower case. */
+export const email = z
+  .string(registerSentences.emailRequired)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: registerSentences.emailRequired, abort: true })
+      .max(254, { error: registerSentences.emailForm, abort: true })
+      .refine(withoutNul, { error: registerSentences.emailForm, abort: true })
+      .regex(emailPattern, registerSentences.emailForm),
+  );
+
+const longestPassword = 200;
+
+/** A password that a new account may have. */
+export const newPassword = z
+  .string(registerSentences.passwordRequired)
+  .min(1, { error: registerSentences.passwordRequired, abort: true })
+  .min(8, { error: registerSentences.passwordShort, abort: true })
+  .max(longestPassword, { error: `takes at most ${longestPassword} characters`, abort: true })
+  .refine(withoutNul, "must not contain the NUL character")
+  .regex(passwordPattern, registerSentences.passwordForm);
+
+/** A password that an existing account may change to: the looser minimum of 6 is intended. */
+export const changedPassword = z
+  .string()
+  .min(6, "Password must be at least 6 characters long.")
+  .max(longestPassword, `takes at most ${longestPassword} characters`)
+  .refine(withoutNul, "must not contain the NUL character");
+
+/** A password that is only compared. */
+export const presentedPassword = z
+  .string(loginSentences.passwordRequired)
+  .min(1, loginSentences.passwordRequired)
+  .max(longestPassword, `takes at most ${longestPassword} characters`)
+  .refine(withoutNul, "must not contain the NUL character");
+
+export const displayName = clearable(
+  z
+    .string()
+    .transform((value) => normal(value).trim())
+    .pipe(z.union([z.literal(""), name(50)])),
+);
+
+export const tagPattern = /^[a-z0-9_-]{1,50}$/;
+
+/** `#Tape Loops` is refused, ` #TAPES ` becomes `tapes`. */
+export const tag = z
+  .string()
+  .transform((value) => value.trim().replace(/^#+/, "").trim().toLowerCase())
+  .pipe(
+    z.string().regex(tagPattern, "may hold letters, digits, hyphens and underscores, at most 50"),
+  );
+
+/** At most 20 tags, each once, in the order given. */
+export const tagList = z
+  .array(tag)
+  .transform((list) => [...new Set(list)])
+  .pipe(z.array(z.string()).max(20, "takes at most 20 tags"));
+
+/** A channel's name as its slug: `Late Signal!` becomes `late-signal`. */
+export const channelName = z
+  .string()
+  .transform((value) =>
+    normal(value)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, ""),
+  )
+  .pipe(z.string().regex(/^[a-z0-9-]{1,50}$/, "needs 1 to 50 letters, digits or hyphens"));
+
+/** A message: 1 to 4 000 characters after trimming blank ends. */
+export const messageContent = z
+  .string()
+  .refine(withoutNul, "must not contain the NUL character")
+  .transform((value) => normal(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "is required")
+      .max(4_000, "takes at most 4000 characters")
+      .refine((value) => visible.test(value), "must have a visible character"),
+  );
+
+export const thingName = name(100);
+export const description = clearable(text(0, 1_000));
+export const searchQuery = text(0, 200);

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { email, newPassword, username } from "./text.ts";
+
+const absentWhenEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z
+    .union([z.literal("").transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => value ?? null);
+
+/** Specification section 7: the form sends `source: "landing"` always. */
+export const joinWaitlist = defineEndpoint({
+  method: "POST",
+  path: "/api/waitlist",
+  audience: "everyone",
+  summary: "Joins the waitlist. The same email again changes nothing and answers the same.",
+  body: z.object({
+    email,
+    oni_id: absentWhenEmpty(username),
+    access_key: absentWhenEmpty(newPassword),
+    source: z.string().max(50).optional(),
+  }),
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  errors: ["conflict"],
+  limit: "waitlist",
+});
+
+export const waitlistStats = defineEndpoint({
+  method: "GET",
+  path: "/api/waitlist/stats",
+  audience: "everyone",
+  summary: "How many nodes are claimed: waitlist entries plus accounts not among them.",
+  response: z.object({ ok: z.literal(true), count: z.int().min(0) }),
+});

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { AppError } from "./errors.ts";
+
+const deepest = 32;
+
+/**
+ * Reads a JSON body strictly: the right content type (415), no more than `limitBytes` counted as
+ * they arrive (413), valid UTF-8, valid JSON, and not nested past 32 levels (400).
+ */
+export async function readJson(c: Context, limitBytes: number): Promise<() => unknown> {
+  const type = c.req.header("content-type") ?? "";
+  const bytes = await readBytes(c, limitBytes);
+  if (bytes.length > 0 && !/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
+    throw new AppError("unsupported_media", { sentence: "Send JSON as application/json." });
+  }
+  return () => parseJson(bytes);
+}
+
+async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = new AppError("too_large", {
+    sentence: `A body here takes at most ${limitBytes} bytes.`,
+  });
+  if (Number(c.req.header("content-length") ?? 0) > limitBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > limitBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("invalid_input", { sentence: "The body is not valid JSON in UTF-8." });
+  }
+  if (isDeeperThan(value, deepest)) {
+    throw new AppError("invalid_input", { sentence: "The body is nested too deep." });
+  }
+  return value;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ConfigError } from "@oni/realtime";
+import { readConfig } from "./config.ts";
+
+test("OP1: without anything set the process is standalone on port 3000", () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: ".data",
+    OBJECT_STORE: "disk",
+    LAUNCH_PHASE: "pre-launch",
+    TRUST_PROXY: 0,
+    RATE_LIMIT_SCALE: 1,
+  });
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
+  [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
+  [{ LAUNCH_PHASE: "soon" }, "LAUNCH_PHASE"],
+  [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
+  [{ OBJECT_STORE: "s3" }, "S3_BUCKET"],
+  [{ REDIS_URL: "redis://localhost" }, "SIGNING_SECRET"],
+  [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],
+])("OP2: %j is refused by the name of what is wrong", (env, name) => {
+  expect(() => readConfig(env)).toThrowError(ConfigError);
+  expect(() => readConfig(env)).toThrowError(new RegExp(`^${name}:|\\n${name}:`));
+});
+
+test("OP2: an empty value counts as unset", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+});

@@ -1,0 +1,59 @@
+import {
+  commonEnvironment,
+  ConfigError,
+  databaseUrl,
+  optional,
+  readEnvironment,
+  redisUrl,
+  urlWith,
+  withDefault,
+} from "@oni/realtime";
+import * as z from "zod";
+
+const environment = z.object({
+  ...commonEnvironment,
+  DATABASE_URL: optional(databaseUrl),
+  REDIS_URL: optional(redisUrl),
+  DATA_DIR: withDefault(z.string(), ".data"),
+  OBJECT_STORE: withDefault(z.enum(["disk", "s3"]), "disk"),
+  S3_ENDPOINT: optional(urlWith("http:", "https:")),
+  S3_REGION: withDefault(z.string(), "us-east-1"),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SIGNING_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
+  SPOTIFY_CLIENT_ID: optional(z.string()),
+  SPOTIFY_CLIENT_SECRET: optional(z.string()),
+  SPOTIFY_API_URL: withDefault(urlWith("http:", "https:"), "https://api.spotify.com"),
+  SPOTIFY_TOKEN_URL: withDefault(
+    urlWith("http:", "https:"),
+    "https://accounts.spotify.com/api/token",
+  ),
+  LAUNCH_PHASE: withDefault(z.enum(["pre-launch", "launched"]), "pre-launch"),
+});
+
+/** What the environment says, checked. Names are the environment's own. */
+export type Config = z.infer<typeof environment>;
+
+/** Reads the environment, or throws `ConfigError` that names every value which cannot be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config = readEnvironment(environment, env);
+  const missing = Object.entries(needs)
+    .filter(([, isNeeded]) => isNeeded(config))
+    .map(([name]) => name);
+  const unset = missing.filter((name) => !env[name]);
+  if (unset.length > 0)
+    throw new ConfigError(unset.map((name) => `${name}: is required here`).join("\n"));
+  return config;
+}
+
+/** Values that others make necessary. */
+const needs: Record<string, (config: Config) => boolean> = {
+  DATABASE_URL: ({ REDIS_URL }) => REDIS_URL !== undefined,
+  SIGNING_SECRET: ({ REDIS_URL }) => REDIS_URL !== undefined,
+  S3_ENDPOINT: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
+  S3_BUCKET: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
+  S3_ACCESS_KEY_ID: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
+  S3_SECRET_ACCESS_KEY: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
+  SPOTIFY_CLIENT_SECRET: ({ SPOTIFY_CLIENT_ID }) => SPOTIFY_CLIENT_ID !== undefined,
+};

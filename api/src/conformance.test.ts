@@ -1,0 +1,169 @@
+import { countRows } from "@oni/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "../contract/endpoints.ts";
+import { commonErrors, type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
+import { errorBodySchema } from "../contract/errors.ts";
+import { openTestApp } from "../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signIn();
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined);
+const isWaitlist = (endpoint: Endpoint) => endpoint.path.startsWith("/api/waitlist");
+
+/** A path whose parameters have the right form and name nothing. */
+const unknownId = "01890a5d-ac96-774b-bcce-b302099a8057";
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:[A-Za-z]+/g, unknownId);
+
+function expectRefusal(answer: { body: unknown; headers: Headers }, endpoint: Endpoint) {
+  if (isWaitlist(endpoint)) {
+    expect(answer.body).toEqual({ ok: false, error: expect.any(String) });
+    return;
+  }
+  const body = errorBodySchema.strict().parse(answer.body);
+  expect(body.requestId).toBe(answer.headers.get("x-request-id"));
+  expect([...commonErrors, "unauthorized", ...(endpoint.errors ?? [])]).toContain(body.code);
+}
+
+describe("the contract and the app name the same endpoints", () => {
+  test("CF1: every endpoint of the contract is served, and nothing else below /api or /objects", () => {
+    const served = app.app.routes
+      .filter(({ method, path }) => method !== "ALL" && /^\/(?:api|objects)\//.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(served)].sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  test("CF2: the description names every endpoint with its refusals", async () => {
+    type Described = { paths: Record<string, Record<string, { responses: object }>> };
+    const { body } = await app.ask<Described>("/api/openapi.json");
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}");
+      const described = body.paths[path]?.[endpoint.method.toLowerCase()];
+      expect(Object.keys(described?.responses ?? {}), nameOf(endpoint)).toContain("400");
+    }
+  });
+});
+
+describe("refusals", () => {
+  const members = named.filter(({ endpoint }) => endpoint.audience === "member");
+  test.each(members)("CF3: $name is 401 without a session", async ({ endpoint }) => {
+    const body = endpoint.body ? { body: {} } : {};
+    for (const as of ["", "notasessionnotasessionnotasession"]) {
+      const answer = await app.ask(pathOf(endpoint), { method: endpoint.method, ...body, as });
+      expect(answer.status).toBe(401);
+      expectRefusal(answer, endpoint);
+    }
+  });
+
+  test.each(withBody)("CF4: $name takes JSON only", async ({ endpoint }) => {
+    const answer = await app.ask(pathOf(endpoint), {
+      method: endpoint.method,
+      body: "a=b",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      as: member.secret,
+    });
+    expect(answer.status).toBe(415);
+    expectRefusal(answer, endpoint);
+  });
+
+  test.each(withBody)("CF5: $name refuses a body over its limit", async ({ endpoint }) => {
+    const limit = endpoint.bodyLimitBytes ?? standardBodyBytes;
+    const body = JSON.stringify({ padding: "x".repeat(limit) });
+    const answer = await app.ask(pathOf(endpoint), {
+      method: endpoint.method,
+      body,
+      as: member.secret,
+    });
+    expect(answer.status).toBe(413);
+    expectRefusal(answer, endpoint);
+  });
+
+  const spoiled = {
+    "half a document": "{",
+    "a number": "7",
+    "a list": "[]",
+    "deep nesting": `${'{"a":'.repeat(40)}1${"}".repeat(40)}`,
+  };
+  const isPlain = ({ endpoint }: { endpoint: Endpoint }) => !endpoint.path.includes(":");
+  test.each(withBody.filter(isPlain))(
+    "CF6: $name answers bad JSON with 400",
+    async ({ endpoint }) => {
+      for (const [what, body] of Object.entries(spoiled)) {
+        const answer = await app.ask(endpoint.path, {
+          method: endpoint.method,
+          body,
+          as: member.secret,
+        });
+        expect(answer.status, what).toBe(400);
+        expectRefusal(answer, endpoint);
+      }
+    },
+  );
+
+  test("CF6: a body that is not UTF-8 is refused, not repaired", async () => {
+    const response = await app.app.request("/api/waitlist", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: Buffer.from([...Buffer.from('{"email":"a'), 0xff, ...Buffer.from('@b.net"}')]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test.each(named)("CF7: $name under another method is 405 with Allow", async ({ endpoint }) => {
+    const answer = await app.ask(pathOf(endpoint), { method: "PURGE" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
+  });
+
+  test("CF7: an unknown path below /api is 404 in the error shape", async () => {
+    const answer = await app.ask("/api/nowhere");
+    expect(answer.status).toBe(404);
+    expect(errorBodySchema.parse(answer.body).code).toBe("not_found");
+  });
+});
+
+describe("a refused write", () => {
+  const asked = (endpoint: Endpoint, body: string) =>
+    app.ask(pathOf(endpoint), { method: endpoint.method, body, as: member.secret });
+
+  test.each(withBody)("CF10: $name changes nothing", async ({ endpoint }) => {
+    const before = await countRows(app.db);
+    for (const body of ["{", "7", "[]", JSON.stringify({ name: 7, content: {}, email: "x" })]) {
+      const answer = await asked(endpoint, body);
+      // A body whose every field is optional may be accepted, but only as no change at all.
+      expect([200, 400, 404], body).toContain(answer.status);
+    }
+    expect(await countRows(app.db)).toEqual(before);
+  });
+});
+
+describe("every answer", () => {
+  test("CF8: carries a request id, the caller's own when it is safe", async () => {
+    const mine = await app.ask("/api/waitlist/stats", { headers: { "X-Request-Id": "trace-1" } });
+    const unsafe = await app.ask("/api/waitlist/stats", {
+      headers: { "X-Request-Id": "a b<script>" },
+    });
+    expect(mine.headers.get("x-request-id")).toBe("trace-1");
+    expect(unsafe.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("CF9: carries the security headers and is not stored", async () => {
+    for (const path of ["/api/waitlist/stats", "/api/nowhere"]) {
+      const { headers } = await app.ask(path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]) {
+        expect(policy).toContain(rule);
+      }
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { Database, Sessions } from "@oni/db";
+import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
+import type { Intake } from "./features/objects/intake.ts";
+import type { Music } from "./music/music.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { Passwords } from "./features/auth/passwords.ts";
+
+/** What the process was told about itself that answers depend on. */
+export type Settings = {
+  /** Origin that links and signed URLs are made with; without it they are paths. */
+  publicUrl: string | null;
+  /** While `pre-launch`, a new account is given star fuel and a tier. */
+  launchPhase: "pre-launch" | "launched";
+  /** How many proxies stand in front, each of which appends one address to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** Hosts that images and media may also come from, for the content security policy. */
+  mediaOrigins: readonly string[];
+};
+
+/** Everything a feature works with. Entry files and tests choose the implementations. */
+export type Deps = {
+  db: Database;
+  sessions: Sessions;
+  passwords: Passwords;
+  publisher: Publisher;
+  presence: PresenceReader;
+  limiter: Limiter;
+  /** Where the bytes of images rest. */
+  storage: Storage;
+  /** Where uploads are until they do. */
+  intake: Intake;
+  /** Signs upload URLs and the URLs of hidden images; the same in all replicas. */
+  signingSecret: string;
+  /** Where tracks are found. */
+  music: Music;
+  settings: Settings;
+  log: Log;
+};

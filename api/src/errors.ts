@@ -1,0 +1,69 @@
+import { refusalOf } from "@oni/db";
+import type { Context } from "hono";
+import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from "../contract/errors.ts";
+import { describeError, type Log } from "@oni/realtime";
+
+type Details = {
+  /** Replaces the code's own sentence. */
+  sentence?: string;
+  fields?: Record<string, string>;
+  retryAfterMs?: number;
+};
+
+/** A refusal that the caller is told about. Everything else thrown becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.sentence ?? errorSentence[code]);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const busyRetryMs = 1_000;
+
+/** Foreign keys by which a row names the member who writes it. */
+const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const refusal = refusalOf(error);
+  if (refusal?.condition === "foreign_key_violation") {
+    // What a write refers to went while it ran. When that is the writer, they are nobody any more.
+    return new AppError(writerKey.test(refusal.constraint ?? "") ? "unauthorized" : "not_found");
+  }
+  const isBusy =
+    refusal?.condition === "query_canceled" || refusal?.condition === "lock_not_available";
+  return isBusy ? new AppError("unavailable", { retryAfterMs: busyRetryMs }) : null;
+}
+
+/** The only translator from thrown errors to answers; what is not a refusal goes to the log. */
+export function createErrorHandler(log: Log) {
+  return (error: unknown, c: Context): Response => {
+    const known = toAppError(error);
+    const requestId = c.get("requestId");
+    if (!known) log.error("request failed", { requestId, ...describeError(error) });
+    return answerRefusal(c, known ?? new AppError("internal"));
+  };
+}
+
+/** The waitlist keeps the shape that its form has always read, refusals of every kind included. */
+const isWaitlist = (path: string) => path === "/api/waitlist" || path.startsWith("/api/waitlist/");
+
+export function answerRefusal(c: Context, refusal: AppError): Response {
+  const { retryAfterMs, fields } = refusal.details;
+  c.header("Cache-Control", "no-store");
+  if (retryAfterMs !== undefined) c.header("Retry-After", String(Math.ceil(retryAfterMs / 1000)));
+  const status = errorStatus[refusal.code];
+  if (isWaitlist(c.req.path)) return c.json({ ok: false, error: refusal.message }, status);
+  const body: ErrorBody = {
+    error: refusal.message,
+    code: refusal.code,
+    requestId: c.get("requestId"),
+    ...(fields && { fields }),
+  };
+  return c.json(body, status);
+}

@@ -1,0 +1,27 @@
+import { type Database, exportPages } from "@oni/db";
+
+/**
+ * Writes a member's export piece by piece, a page of rows at a time, so that its size does not
+ * matter. `profile` is put first; the lists follow in the contract's order.
+ */
+export async function* writeExport(
+  db: Database,
+  userId: string,
+  head: Record<string, unknown>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, readPage] of Object.entries(exportPages)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let afterId: string | null = null;
+    for (;;) {
+      const page: { id: string }[] = await readPage(db, { userId, afterId });
+      const last = page.at(-1);
+      if (!last) break;
+      const rows = page.map((row) => JSON.stringify(row)).join(",\n");
+      yield afterId === null ? rows : `,\n${rows}`;
+      afterId = last.id;
+    }
+    yield "]";
+  }
+  yield "}\n";
+}

@@ -1,0 +1,89 @@
+import {
+  changeNodeCount,
+  createSessions,
+  type Database,
+  deleteUser,
+  departFromServer,
+  findPassword,
+  findWaitlistEntry,
+  forgetMember,
+  holdUsername,
+  listServerIdsOf,
+  lockOwnUser,
+  orphanMessages,
+  type ServerDeparture,
+  takeMapTurn,
+  takeNodeTurn,
+} from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
+import { announceRemoval } from "../servers/announce.ts";
+import { announceMember } from "../constellation/announce-map.ts";
+
+const messagesAtOnce = 5_000;
+
+/**
+ * Removes a member for good. What may be much is undone in small steps first, so that nobody else
+ * waits for it: servers are left, messages lose their author. Then the account goes in one
+ * transaction. Stopped in between, it can be asked for again.
+ */
+export async function removeAccount(deps: Deps, userId: string, password: string): Promise<void> {
+  const { db, passwords, publisher } = deps;
+  const hashed = await findPassword(db, userId);
+  if (!hashed) throw new AppError("unauthorized");
+  if (!(await passwords.matches(hashed, password))) throw refused();
+
+  for (const serverId of await listServerIdsOf(db, userId)) {
+    announce(
+      deps,
+      userId,
+      await db.transaction((tx) => departFromServer(tx, { serverId, userId })),
+    );
+  }
+  while ((await orphanMessages(db, userId, messagesAtOnce)) === messagesAtOnce);
+
+  const last = await db.transaction((tx) => removeMember(tx, userId));
+  for (const departure of last.departures) announce(deps, userId, departure);
+  publisher.sessionsRevoked(last.sessionKeys);
+  if (last.wasNode) publisher.waitlistChanged();
+  if (last.wasPublic) await announceMember(deps, last.moved);
+  await removeObjects(deps, last.doomedKeys);
+}
+
+async function removeMember(tx: Database, userId: string) {
+  await takeNodeTurn(tx);
+  await takeMapTurn(tx);
+  const member = await lockOwnUser(tx, userId);
+  if (!member) throw new AppError("unauthorized");
+  const departures: (ServerDeparture | null)[] = [];
+  // Servers that were joined since; with the member's row locked there can be no more.
+  for (const serverId of await listServerIdsOf(tx, userId)) {
+    departures.push(await departFromServer(tx, { serverId, userId }));
+  }
+  const sessionKeys = await createSessions(tx).endOthers(userId, null);
+  await holdUsername(tx, member.username);
+  const moved = await forgetMember(tx, userId);
+  const doomedKeys = await deleteUser(tx, userId);
+  const wasNode = !(await findWaitlistEntry(tx, member.email));
+  if (wasNode) await changeNodeCount(tx, -1);
+  return { departures, sessionKeys, doomedKeys, wasNode, wasPublic: member.isPublic, moved };
+}
+
+/** Tells those in a server what the departure changed for them. */
+function announce(
+  { publisher }: Pick<Deps, "publisher">,
+  userId: string,
+  departure: ServerDeparture | null,
+): void {
+  if (!departure) return;
+  const { serverId, channelIds, outcome } = departure;
+  announceRemoval(publisher, { serverId, channelIds }, userId);
+  if (outcome === "left") return;
+  publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+  if (outcome === "gone") publisher.visibilityNarrowed(serverId, channelIds);
+}
+
+const sentence = "The password is wrong.";
+const refused = () => new AppError("invalid_input", { sentence, fields: { password: sentence } });

@@ -1,0 +1,46 @@
+import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
+import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { removeAccount } from "./remove-account.ts";
+import { writeExport } from "./export-account.ts";
+import { presentExportedProfile, presentStarFuelEntry } from "./present.ts";
+
+export const accountRoutes: FeatureRoutes = (app, deps) => {
+  const { db } = deps;
+
+  route(app, deps, readStarFuel, {
+    handle: async ({ session }) => {
+      const user = await findOwnUser(db, session.viewer.id);
+      if (!user) throw new AppError("unauthorized");
+      const entries = await listStarFuelEntries(db, user.id);
+      return {
+        balance: await sumStarFuel(db, user.id),
+        tier: user.enshinBadge,
+        entries: entries.map(presentStarFuelEntry),
+      };
+    },
+  });
+
+  route(app, deps, exportAccount, {
+    handle: async ({ session, c }) => {
+      const user = await findOwnUser(db, session.viewer.id);
+      if (!user) throw new AppError("unauthorized");
+      const head = { exportedAt: new Date().toISOString(), profile: presentExportedProfile(user) };
+      const file = ReadableStream.from(writeExport(db, user.id, head));
+      return c.body(file.pipeThrough(new TextEncoderStream()), 200, {
+        "Cache-Control": "no-store",
+        "Content-Type": "application/json",
+        "Content-Disposition": `attachment; filename="oni-${user.username}.json"`,
+      });
+    },
+  });
+
+  route(app, deps, deleteAccount, {
+    handle: async ({ session, body }) => {
+      await removeAccount(deps, session.viewer.id, body.password);
+      return { ok: true };
+    },
+  });
+};

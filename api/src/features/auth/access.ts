@@ -1,0 +1,16 @@
+import type { ListedSession } from "@oni/db";
+import type { endSession } from "../../../contract/auth.ts";
+import { AppError } from "../../errors.ts";
+import type { Caller } from "../../route.ts";
+
+/** The caller's own session with this public id; anyone else's does not exist for them. */
+export async function accessSession({
+  deps,
+  session,
+  params,
+}: Caller<typeof endSession>): Promise<ListedSession> {
+  const own = await deps.sessions.list(session.viewer.id);
+  const found = own.find(({ publicId }) => publicId === params.id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}

@@ -1,0 +1,131 @@
+import { createLimiter } from "@oni/realtime";
+import { eq } from "drizzle-orm";
+import { sessions, users } from "@oni/db/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { createPasswords } from "./passwords.ts";
+
+const password = "Ripple_1@";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  Object.assign(app.deps.settings, { trustedProxies: 1 });
+});
+afterAll(() => app.close());
+
+/** Every test has limits of its own, as they are in production. */
+beforeEach(() => Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) }));
+
+const home = "203.0.113.5";
+const away = "198.51.100.7";
+
+const makeMember = async () => {
+  const { id, username } = await app.signIn({ password: await cheapPasswords.hash(password) });
+  return { id, username };
+};
+
+const login = (body: object, address = home) =>
+  app.ask<{ sessionId: string; error: string }>("/api/auth/login", {
+    body,
+    headers: { "X-Forwarded-For": address, "X-Request-Id": "login" },
+  });
+
+async function failTimes(times: number, username: string, address = home) {
+  const statuses = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    statuses.push((await login({ username, password: "wrong" }, address)).status);
+  }
+  return statuses;
+}
+
+test("AU7: a login opens a session that remembers its device", async () => {
+  const { username } = await makeMember();
+  const { status, body } = await login({ username, password });
+  expect(status).toBe(200);
+  const me = await app.ask("/api/auth/me", { as: body.sessionId });
+  expect(me.body).toMatchObject({ username });
+});
+
+test("AU8: an unknown name and a wrong password are refused alike", async () => {
+  const { id, username } = await makeMember();
+  const wrong = await login({ username, password: "Ripple_2@" });
+  const unknown = await login({ username: "nobody_here", password });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body.error).toBe("Invalid ONI_ID or access key.");
+  expect(unknown.status).toBe(401);
+  expect(unknown.body).toEqual(wrong.body);
+  expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+});
+
+test("AU8: an unknown name takes as long as a wrong password", async () => {
+  const slow = createPasswords({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });
+  const { id, username } = await makeMember();
+  const hashed = await slow.hash(password);
+  await app.db.update(users).set({ password: hashed }).where(eq(users.id, id));
+  Object.assign(app.deps, { passwords: slow, limiter: createLimiter({ scale: 1_000 }) });
+
+  const medianMs = async (name: string) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const startedAt = performance.now();
+      await login({ username: name, password: "wrong" });
+      times.push(performance.now() - startedAt);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  const [wrong, unknown] = [await medianMs(username), await medianMs("nobody_here")];
+  Object.assign(app.deps, { passwords: cheapPasswords });
+  expect(unknown).toBeGreaterThan(wrong / 3);
+  expect(unknown).toBeLessThan(wrong * 3);
+});
+
+test("AU9: after five failures the name rests at this address, and is free at another", async () => {
+  const { username } = await makeMember();
+  expect(await failTimes(5, username)).toEqual([401, 401, 401, 401, 401]);
+  const locked = await login({ username, password });
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect((await login({ username, password }, away)).status).toBe(200);
+});
+
+test("AU9: logins that succeed cost nothing", async () => {
+  const { username } = await makeMember();
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect((await login({ username, password })).status).toBe(200);
+  }
+});
+
+test("AU10: after twenty failures an address rests, whatever the names", async () => {
+  const { username } = await makeMember();
+  for (const name of ["one_a", "two_b", "three_c", "four_d"]) await failTimes(5, name);
+  expect((await login({ username, password })).status).toBe(429);
+  expect((await login({ username, password }, away)).status).toBe(200);
+});
+
+test("AU10: IPv6 addresses of one /64 are one address", async () => {
+  const { username } = await makeMember();
+  for (let host = 1; host <= 20; host += 1) await failTimes(1, `oni_${host}`, `2001:db8::${host}`);
+  expect((await login({ username, password }, "2001:db8::ffff")).status).toBe(429);
+  expect((await login({ username, password }, "2001:db8:0:1::1")).status).toBe(200);
+});
+
+test("AU11: of guesses sent all at once no more than five are told right from wrong", async () => {
+  const { username } = await makeMember();
+  const passwords = [...Array.from({ length: 40 }, () => "wrong"), password];
+  const answers = await Promise.all(passwords.map((guess) => login({ username, password: guess })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(36);
+});
+
+test("AU12: what is missing is named by field", async () => {
+  const { body } = await app.ask("/api/auth/login", { body: {} });
+  expect(body).toMatchObject({
+    code: "invalid_input",
+    fields: {
+      username: "Error: ONI_ID required to access network",
+      password: "Error: password required to access network",
+    },
+  });
+});

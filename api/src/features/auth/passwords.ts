@@ -1,0 +1,47 @@
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../errors.ts";
+
+/** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+const owaspMinimum: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 4;
+const longestQueue = 200;
+
+/** Hashes and compares passwords off the main thread, a few at a time. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** With no hash to compare to it takes the same time and answers false. */
+  matches(hashed: string | null, password: string): Promise<boolean>;
+};
+
+/** Throws `unavailable` when more callers wait than could be served in decent time. */
+export function createPasswords(cost: PasswordCost = owaspMinimum): Passwords {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue)
+        throw new AppError("unavailable", { retryAfterMs: 2_000 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const decoy = hash("nobody has this password", cost);
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    matches: async (hashed, password) => {
+      const comparable = hashed ?? (await decoy);
+      const isMatch = await inTurn(() => verify(comparable, password));
+      return isMatch && hashed !== null;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ListedSession } from "@oni/db";
+import type { Session } from "../../../contract/auth.ts";
+
+export function presentSession(listed: ListedSession, currentKey: string): Session {
+  return {
+    id: listed.publicId,
+    createdAt: listed.createdAt.toISOString(),
+    lastSeenAt: listed.lastSeenAt.toISOString(),
+    userAgent: listed.userAgent,
+    current: listed.key === currentKey,
+  };
+}

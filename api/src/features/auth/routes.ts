@@ -1,0 +1,79 @@
+import { findOwnUser, sumStarFuel } from "@oni/db";
+import type { Context } from "hono";
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  readCurrentUser,
+  registerMember,
+} from "../../../contract/auth.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { presentCurrentUser } from "../users/present.ts";
+import { accessSession } from "./access.ts";
+import { replaceOwnPassword } from "./change-password.ts";
+import { openSession } from "./open-session.ts";
+import { presentSession } from "./present.ts";
+import { register } from "./register-member.ts";
+
+export const authRoutes: FeatureRoutes = (app, deps) => {
+  const { db, publisher, sessions } = deps;
+
+  route(app, deps, registerMember, {
+    handle: async ({ body, c }) => ({ sessionId: await register(deps, body, userAgentOf(c)) }),
+  });
+
+  route(app, deps, login, {
+    handle: async ({ body, address, c }) => ({
+      sessionId: await openSession(deps, { ...body, address, userAgent: userAgentOf(c) }),
+    }),
+  });
+
+  route(app, deps, logout, {
+    handle: async ({ session }) => {
+      if (session) {
+        await sessions.end(session.key);
+        publisher.sessionsRevoked([session.key]);
+      }
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, readCurrentUser, {
+    handle: async ({ session }) => {
+      const user = await findOwnUser(db, session.viewer.id);
+      if (!user) throw new AppError("unauthorized");
+      return presentCurrentUser(user, await sumStarFuel(db, user.id));
+    },
+  });
+
+  route(app, deps, changePassword, {
+    handle: async ({ session, body }) => {
+      await replaceOwnPassword(deps, session, body);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, listSessions, {
+    handle: async ({ session }) => {
+      const own = await sessions.list(session.viewer.id);
+      return own.map((listed) => presentSession(listed, session.key));
+    },
+  });
+
+  route(app, deps, endSession, {
+    access: accessSession,
+    handle: async ({ access: { key } }) => {
+      await sessions.end(key);
+      publisher.sessionsRevoked([key]);
+      return { ok: true };
+    },
+  });
+};
+
+const longestUserAgent = 200;
+
+const userAgentOf = (c: Context) => c.req.header("user-agent")?.slice(0, longestUserAgent) ?? null;

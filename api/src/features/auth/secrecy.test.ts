@@ -1,0 +1,38 @@
+import { createLog } from "@oni/realtime";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+
+const lines: string[] = [];
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
+});
+afterAll(() => app.close());
+
+const password = "Ripple_1@";
+const register = (username: string) =>
+  app.ask<{ sessionId?: string }>("/api/auth/register", {
+    body: { username, email: `${username}@elsewhere.net`, password },
+  });
+
+test("AU19: no line of the log holds a secret, whether calls succeed, are refused or break", async () => {
+  const { body } = await register("quiet");
+  await app.ask("/api/auth/me?session=in-the-query", { as: body.sessionId ?? "" });
+  await app.ask("/api/auth/login", { body: { username: "quiet", password: `${password}!` } });
+  await app.db.execute(sql`alter table users add check (username <> 'broken')`);
+  expect((await register("broken")).status).toBe(500);
+
+  const log = lines.join("");
+  expect(lines).toHaveLength(5);
+  expect(log).toContain("request failed");
+  for (const secret of [
+    password,
+    "argon2",
+    "elsewhere.net",
+    "in-the-query",
+    body.sessionId ?? "",
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});

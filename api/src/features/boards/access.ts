@@ -1,0 +1,11 @@
+import { type BoardRow, findVisibleBoard } from "@oni/db";
+import { AppError } from "../../errors.ts";
+import type { OnId } from "../images/access.ts";
+
+/** The caller's own board: others' are forbidden when everyone may see them, else not there. */
+export async function accessOwnBoard({ deps, session, params }: OnId): Promise<BoardRow> {
+  const board = await findVisibleBoard(deps.db, session.viewer.id, params.id);
+  if (!board) throw new AppError("not_found");
+  if (board.userId !== session.viewer.id) throw new AppError("forbidden");
+  return board;
+}

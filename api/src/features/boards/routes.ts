@@ -1,0 +1,61 @@
+import { findVisibleBoard, insertBoard, listBoardsOf, updateBoardFields } from "@oni/db";
+import {
+  createBoard,
+  deleteBoard,
+  listBoards,
+  setBoardVisibility,
+  updateBoard,
+} from "../../../contract/boards.ts";
+import { wholeListLimit } from "../../../contract/page.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { accessOwnBoard } from "./access.ts";
+import { removeBoard, showOrHideBoard } from "./change-board.ts";
+import { presentBoard } from "./present.ts";
+
+export const boardRoutes: FeatureRoutes = (app, deps) => {
+  const load = async (userId: string, boardId: string) => {
+    const board = await findVisibleBoard(deps.db, userId, boardId);
+    if (!board) throw new AppError("not_found");
+    return presentBoard(board);
+  };
+
+  route(app, deps, listBoards, {
+    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
+      const rows = await listBoardsOf(deps.db, session.viewer.id, { limit, before });
+      return rows.map(presentBoard);
+    },
+  });
+
+  route(app, deps, createBoard, {
+    handle: async ({ session, body }) => {
+      const userId = session.viewer.id;
+      return load(userId, await insertBoard(deps.db, { ...body, userId }));
+    },
+  });
+
+  route(app, deps, updateBoard, {
+    access: accessOwnBoard,
+    handle: async ({ access: board, body }) => {
+      await updateBoardFields(deps.db, board.id, body);
+      return load(board.userId, board.id);
+    },
+  });
+
+  route(app, deps, setBoardVisibility, {
+    access: accessOwnBoard,
+    handle: async ({ access: board, body }) => {
+      await showOrHideBoard(deps, board, body.isPublic);
+      return load(board.userId, board.id);
+    },
+  });
+
+  route(app, deps, deleteBoard, {
+    access: accessOwnBoard,
+    handle: async ({ access: board }) => {
+      await removeBoard(deps, board);
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { findVisibleChannel, type VisibleChannel } from "@oni/db";
+import { AppError } from "../../errors.ts";
+import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
+
+/** The channel, if the caller may see its server. */
+export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
+  const channel = await findVisibleChannel(deps.db, session.viewer.id, params.id);
+  if (!channel) throw new AppError("not_found");
+  return channel;
+}
+
+export const accessChannelAsMember = async (caller: OnId) =>
+  requireMember(await accessChannel(caller));
+
+export const accessChannelAsStaff = async (caller: OnId) =>
+  requireStaff(await accessChannel(caller));
+
+/** The default channel is the one that a server always has. */
+export async function accessRemovableChannel(caller: OnId): Promise<VisibleChannel> {
+  const channel = await accessChannelAsStaff(caller);
+  if (!channel.isDefault) return channel;
+  throw new AppError("forbidden", { sentence: "The default channel stays." });
+}

@@ -1,0 +1,65 @@
+import { rooms } from "@oni/realtime/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel } from "../../../contract/channels.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const add = (path: string, as: string, name: unknown) =>
+  app.ask<Channel>(`${path}/channels`, { as, body: { name, description: "deep water" } });
+
+test("DM13: a channel's name is its slug, once a server", async () => {
+  const { id, server, channel, moderator, stranger } = await openDimension(app);
+  const made = await add(server, moderator.secret, "  Late Signal! ");
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    serverId: id,
+    name: "late-signal",
+    description: "deep water",
+    isDefault: false,
+    lastSeq: 0,
+    lastReadSeq: 0,
+  });
+  const event = { name: "emit", args: [rooms.server(id), "channel:changed", { serverId: id }] };
+  expect(app.publisher.calls).toContainEqual(event);
+
+  const again = await add(server, moderator.secret, "late signal");
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: "conflict", fields: { name: expect.any(String) } },
+  });
+  const renamed = { method: "PATCH", as: moderator.secret, body: { name: "GENERAL" } };
+  expect((await app.ask(`/api/channels/${made.body.id}`, renamed)).status).toBe(409);
+  expect((await app.ask<Channel>(channel, { ...renamed, body: { name: "Lobby" } })).body.name).toBe(
+    "lobby",
+  );
+  for (const name of ["", "!!!", "x".repeat(51), 3]) {
+    expect((await add(server, moderator.secret, name)).status).toBe(400);
+  }
+  const { body } = await app.ask<Channel[]>(`${server}/channels`, { as: stranger.secret });
+  expect(body.map(({ name }) => name)).toEqual(["lobby", "late-signal"]);
+  expect((await add((await openDimension(app)).server, moderator.secret, "x")).status).toBe(403);
+});
+
+test("DM14: a channel goes with its messages; the default one stays", async () => {
+  const { id, server, channel, owner, member, say } = await openDimension(app);
+  const { body: side } = await add(server, owner.secret, "side");
+  const { body: said } = await say(member.secret, "soon gone", {}, side.id);
+  const remove = (path: string) => app.ask(path, { method: "DELETE", as: owner.secret });
+  expect(await remove(channel)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  expect(await remove(`/api/channels/${side.id}`)).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  expect((await app.ask(`/api/channels/${side.id}/messages`, { as: member.secret })).status).toBe(
+    404,
+  );
+  const edit = { method: "PATCH", as: member.secret, body: { content: "no" } };
+  expect((await app.ask(`/api/messages/${said.id}`, edit)).status).toBe(404);
+  expect(app.publisher.calls).toContainEqual({ name: "visibilityNarrowed", args: [id, [side.id]] });
+});

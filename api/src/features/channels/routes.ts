@@ -1,0 +1,56 @@
+import { findVisibleChannel, listVisibleChannels } from "@oni/db";
+import * as contract from "../../../contract/channels.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import { accessChannelAsMember, accessChannelAsStaff, accessRemovableChannel } from "./access.ts";
+import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
+import { markRead } from "./mark-read.ts";
+import { presentChannel } from "./present.ts";
+
+export const channelRoutes: FeatureRoutes = (app, deps) => {
+  const load = async (viewerId: string, channelId: string) => {
+    const channel = await findVisibleChannel(deps.db, viewerId, channelId);
+    if (!channel) throw new AppError("not_found");
+    return presentChannel(channel);
+  };
+
+  route(app, deps, contract.listChannels, {
+    access: accessServer,
+    handle: async ({ session, access: server }) => {
+      const channels = await listVisibleChannels(deps.db, session.viewer.id, server.id);
+      return channels.map(presentChannel);
+    },
+  });
+
+  route(app, deps, contract.createChannel, {
+    access: accessServerAsStaff,
+    handle: async ({ session, access: server, body }) =>
+      load(session.viewer.id, await addChannel(deps, server.id, body)),
+  });
+
+  route(app, deps, contract.updateChannel, {
+    access: accessChannelAsStaff,
+    handle: async ({ session, access: channel, body }) => {
+      await changeChannel(deps, channel, body);
+      return load(session.viewer.id, channel.id);
+    },
+  });
+
+  route(app, deps, contract.deleteChannel, {
+    access: accessRemovableChannel,
+    handle: async ({ access: channel }) => {
+      await removeChannel(deps, channel);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.markChannelRead, {
+    access: accessChannelAsMember,
+    handle: async ({ session, access: channel, body }) => {
+      await markRead(deps.db, channel, session.viewer.id, body);
+      return load(session.viewer.id, channel.id);
+    },
+  });
+};

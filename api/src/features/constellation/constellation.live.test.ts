@@ -1,0 +1,137 @@
+import { connectionCutoffs, connections, posts, tags, users, userTags } from "@oni/db/schema";
+import { linkEveryone, openPostgresTestDatabase } from "@oni/db/testing";
+import { asc, getTableColumns } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+
+type Member = Awaited<ReturnType<typeof app.signIn>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let hashed: string;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+  hashed = await cheapPasswords.hash("Ripple_1@");
+});
+afterAll(() => app.close());
+
+const vocabulary = ["tape", "moth", "loops", "rain", "dust", "fern"];
+const anyTags = fc.subarray(vocabulary);
+const anyDeed = fc.oneof(
+  fc.record({ deed: fc.constant("post"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ deed: fc.constant("badges"), tags: anyTags }),
+  fc.record({ deed: fc.constant("shrine"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ deed: fc.constant("retag"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ deed: fc.constant("unpost") }),
+);
+type Deed = { deed: string; tags?: string[]; isPublic?: boolean };
+
+/** Asks again while the service says that it is too busy, as clients do. */
+async function insist(
+  ...[path, asked]: Parameters<typeof app.ask>
+): Promise<{ status: number; body: { id: string } }> {
+  const answer = await app.ask<{ id: string }>(path, asked);
+  return answer.status === 503 ? insist(path, asked) : answer;
+}
+
+/** Does what a member does, one after the other, and answers every status. */
+async function live({ secret: as }: Member, deeds: readonly Deed[]): Promise<number[]> {
+  const own: string[] = [];
+  const ask = (path: string, method: string, body?: object) => insist(path, { as, method, body });
+  const doings: Record<string, (deed: Deed) => Promise<{ status: number }>> = {
+    post: async ({ tags, isPublic }) => {
+      const body = { title: "t", markdownContent: "m", tags, isPublic };
+      const made = await ask("/api/posts", "POST", body);
+      own.push(made.body.id);
+      return made;
+    },
+    badges: ({ tags }) => ask("/api/users/profile", "PATCH", { userBadges: tags }),
+    shrine: ({ tags = [], isPublic }) =>
+      ask("/api/users/profile", "PATCH", {
+        profileMarkdown: tags.map((tag) => `#${tag}`).join(" "),
+        isPublic,
+      }),
+    retag: ({ tags, isPublic }) =>
+      ask(`/api/posts/${own.at(-1) ?? "none"}`, "PATCH", { tags, isPublic }),
+    unpost: () => ask(`/api/posts/${own.pop() ?? "none"}`, "DELETE"),
+  };
+  const statuses: number[] = [];
+  for (const deed of deeds) statuses.push((await doings[deed.deed]?.(deed))?.status ?? 0);
+  return statuses;
+}
+
+/** The index by its rule alone: tag and member of every public thing. */
+async function listCarried(): Promise<{ userId: string; tag: string }[]> {
+  const members = await app.db.select().from(users);
+  const written = await app.db.select().from(posts);
+  return members.flatMap((member) => {
+    if (!member.isPublic) return [];
+    const shrine = new Set([...member.userBadges, ...hashtagsOf(member.profileMarkdown)]);
+    const own = written.filter(({ userId, isPublic }) => userId === member.id && isPublic);
+    return [...shrine, ...own.flatMap((post) => post.tags)].map((tag) => ({
+      userId: member.id,
+      tag,
+    }));
+  });
+}
+
+const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
+  return counts;
+};
+
+test(
+  "CO7: however many write at once, counts and links come out as the tags have them",
+  { timeout: 120_000 },
+  async () => {
+    const crowd = fc.array(fc.array(anyDeed, { minLength: 6, maxLength: 10 }), {
+      minLength: 30,
+      maxLength: 30,
+    });
+    for (const [round, deeds] of fc.sample(crowd, { numRuns: 2, seed: 11 }).entries()) {
+      const members = await Promise.all(deeds.map(() => app.signIn({ password: hashed })));
+      const leave = { method: "DELETE", body: { password: "Ripple_1@" } };
+      const statuses = await Promise.all(
+        members.map(async (member, index) => {
+          const lived = await live(member, deeds[index] ?? []);
+          if (index % 6 !== round) return lived;
+          const left = await insist("/api/users/me", { ...leave, as: member.secret });
+          return [...lived, left.status];
+        }),
+      );
+      expect(new Set(statuses.flat().filter((status) => status >= 300))).toEqual(new Set([404]));
+
+      const carried = await listCarried();
+      const index = await app.db.select().from(userTags);
+      const uses = index.map(({ userId, tag, uses: count }) => [`${userId} ${tag}`, count]);
+      expect(Object.fromEntries(uses)).toEqual(
+        countBy(carried, ({ userId, tag }) => `${userId} ${tag}`),
+      );
+      const counted = await app.db.select().from(tags);
+      expect(Object.fromEntries(counted.map((tag) => [tag.name, tag.usageCount]))).toEqual(
+        countBy(carried, ({ tag }) => tag),
+      );
+      expect(Object.fromEntries(counted.map((tag) => [tag.name, tag.memberCount]))).toEqual(
+        countBy(index, ({ tag }) => tag),
+      );
+
+      const drawn = await listLinks();
+      await app.db.transaction(linkEveryone);
+      expect(drawn).toEqual(await listLinks());
+    }
+  },
+);
+
+async function listLinks() {
+  const { id: _id, createdAt: _createdAt, ...columns } = getTableColumns(connections);
+  const links = await app.db
+    .select(columns)
+    .from(connections)
+    .orderBy(asc(connections.fromUserId), asc(connections.toUserId));
+  const cutoffs = await app.db
+    .select()
+    .from(connectionCutoffs)
+    .orderBy(asc(connectionCutoffs.userId));
+  return { links, cutoffs };
+}

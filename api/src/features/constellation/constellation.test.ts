@@ -1,0 +1,190 @@
+import { gunzipSync } from "node:zlib";
+import { rooms } from "@oni/realtime/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { type Constellation, constellationSchema } from "../../../contract/constellation.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+/** An app with an empty map, whose members are online when `online` says so. */
+async function openMap() {
+  const online = new Set<string>();
+  const onlineAmong = async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id)));
+  const app = await openTestApp({ presence: { onlineAmong } });
+  onTestFinished(() => app.close());
+
+  const join = (changes: Parameters<typeof app.signIn>[0] = {}) => app.signIn(changes);
+  const profile = async ({ secret: as }: Member, body: object) => {
+    const changed = await app.ask("/api/users/profile", { method: "PATCH", as, body });
+    expect(changed.status).toBe(200);
+  };
+  const post = async ({ secret: as }: Member, tags: string[], isPublic = true) => {
+    const body = { title: "t", markdownContent: "m", tags, isPublic };
+    return (await app.ask<{ id: string }>("/api/posts", { as, body })).body.id;
+  };
+  const setAvatar = ({ secret: as }: Member, profileImageURL: string | null) =>
+    app.ask("/api/user/profile-image", { method: "PUT", as, body: { profileImageURL } });
+  const unpost = ({ secret: as }: Member, id: string) =>
+    app.ask(`/api/posts/${id}`, { method: "DELETE", as });
+  const request = ({ secret }: Member, headers: Record<string, string> = {}) =>
+    app.app.request("/api/constellation", {
+      headers: { Authorization: `Bearer ${secret}`, ...headers },
+    });
+  const read = async (member: Member) => {
+    const response = await request(member);
+    const map: Constellation = constellationSchema.strict().parse(await response.json());
+    return map;
+  };
+  /** What watchers of the map were told since the last time. */
+  const told = () =>
+    app.publisher.calls
+      .splice(0)
+      .flatMap(({ name, args }) =>
+        name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
+      );
+  return { online, join, profile, setAvatar, post, unpost, request, read, told };
+}
+
+type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openTestApp>>["signIn"]>>;
+
+const byId = <Item extends { id: string }>(items: Item[]) =>
+  [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
+const linkOf = (a: Member, b: Member, sharedTags: string[]) => {
+  const [from, to] = byId([a, b]);
+  return { fromUserId: from?.id, toUserId: to?.id, strength: sharedTags.length, sharedTags };
+};
+
+test("CO2: the map holds every public member once and each link with its shared tags", async () => {
+  const map = await openMap();
+  const poster = await map.join({ displayName: "Poster" });
+  const wearer = await map.join();
+  const writer = await map.join({ showOnlineStatus: false });
+  await map.post(poster, ["tape", "moth", "rain"]);
+  await map.profile(wearer, { userBadges: ["tape", "moth"] });
+  await map.profile(writer, { profileMarkdown: "on #moth and #dust" });
+  map.online.add(poster.id).add(writer.id);
+
+  const { users, connections } = await map.read(wearer);
+  const shown = (member: Member, isLit: boolean) => ({
+    id: member.id,
+    username: member.username,
+    displayName: member.displayName,
+    showOnlineStatus: member.showOnlineStatus,
+    isCurrentUser: member === wearer,
+    online: isLit,
+    profileImageUrl: null,
+  });
+  expect(byId(users)).toEqual(
+    byId([shown(poster, true), shown(wearer, false), shown(writer, false)]),
+  );
+  const links = [
+    linkOf(poster, wearer, ["moth", "tape"]),
+    linkOf(poster, writer, ["moth"]),
+    linkOf(wearer, writer, ["moth"]),
+  ];
+  expect(connections).toHaveLength(3);
+  expect(connections).toEqual(expect.arrayContaining(links));
+});
+
+test("CO3: an unchanged map is 304, whatever changes what is seen makes a new one", async () => {
+  const map = await openMap();
+  const [viewer, other] = [await map.join(), await map.join()];
+  await map.post(viewer, ["tape"]);
+
+  let tag = "";
+  const isUnchanged = async (member = viewer) => {
+    const response = await map.request(member, { "If-None-Match": tag });
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    if (response.status === 304) expect(await response.text()).toBe("");
+    else tag = response.headers.get("etag") ?? "";
+    return response.status === 304;
+  };
+  expect(await isUnchanged()).toBe(false);
+  expect(await isUnchanged()).toBe(true);
+  tag = `"elsewhere", ${tag}`;
+  expect(await isUnchanged()).toBe(true);
+
+  const changes: (() => unknown)[] = [
+    () => map.post(other, ["tape"]),
+    () => map.online.add(other.id),
+    () => map.profile(other, { displayName: "Renamed" }),
+    () => map.profile(other, { showOnlineStatus: false }),
+    () => map.profile(other, { isPublic: false }),
+    () => map.profile(viewer, { isPublic: false }),
+    () => map.profile(viewer, { displayName: "Unseen" }),
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    expect(await isUnchanged(), `after change ${index}`).toBe(false);
+    expect(await isUnchanged()).toBe(true);
+  }
+  await map.post(other, ["tape"], false);
+  expect(await isUnchanged()).toBe(true);
+  expect(await isUnchanged(other)).toBe(false);
+});
+
+test("CO4: a member who is not public is on nobody's map but their own, and leaves no trace", async () => {
+  const map = await openMap();
+  const [shown, hermit] = [await map.join(), await map.join({ isPublic: false })];
+  for (const member of [shown, hermit]) await map.post(member, ["tape"]);
+  await map.profile(hermit, { userBadges: ["tape"] });
+  await map.setAvatar(hermit, null);
+  map.online.add(hermit.id);
+
+  expect((await map.read(hermit)).users.map(({ id }) => id).sort()).toEqual(
+    [shown.id, hermit.id].sort(),
+  );
+  expect((await map.read(hermit)).connections).toEqual([]);
+  const seen = await (await map.request(shown)).text();
+  for (const trace of [hermit.id, hermit.username]) expect(seen).not.toContain(trace);
+  expect(JSON.stringify(map.told())).not.toContain(hermit.id);
+
+  await map.profile(hermit, { isPublic: true });
+  expect((await map.read(shown)).connections).toEqual([linkOf(shown, hermit, ["tape"])]);
+  await map.profile(hermit, { isPublic: false });
+  expect(await map.read(shown)).toMatchObject({ connections: [], users: [{ id: shown.id }] });
+});
+
+test("CO5: the compressed answer is the plain answer", async () => {
+  const map = await openMap();
+  const viewer = await map.join();
+  for (const member of [viewer, await map.join(), await map.join()]) {
+    await map.post(member, ["tape", "moth"]);
+  }
+  const plain = await (await map.request(viewer)).text();
+  const zipped = await map.request(viewer, { "Accept-Encoding": "br, gzip" });
+  expect(zipped.headers.get("content-encoding")).toBe("gzip");
+  const bytes = Buffer.from(await zipped.arrayBuffer());
+  expect(gunzipSync(bytes).toString()).toBe(plain);
+  expect(constellationSchema.parse(JSON.parse(plain)).connections).toHaveLength(3);
+});
+
+test("CO6: watchers hear of links and members as they change, and of nothing that stays", async () => {
+  const map = await openMap();
+  const [here, there] = [await map.join(), await map.join()];
+  await map.post(here, ["tape"]);
+  expect(map.told()).toEqual([]);
+
+  const nothing = { users: [], connections: [], removedUserIds: [], removedConnections: [] };
+  const link = linkOf(here, there, ["tape"]);
+  const pair = { fromUserId: link.fromUserId, toUserId: link.toUserId };
+  const id = await map.post(there, ["tape", "rain"]);
+  expect(map.told()).toEqual([{ ...nothing, connections: [link] }]);
+  const again = await map.post(there, ["tape"]);
+  await map.post(there, ["moth"], false);
+  await map.unpost(there, again);
+  expect(map.told()).toEqual([]);
+  await map.profile(here, { profileMarkdown: "#rain" });
+  expect(map.told()).toMatchObject([
+    { users: [{ id: here.id }], connections: [linkOf(here, there, ["rain", "tape"])] },
+  ]);
+  await map.profile(here, { profileMarkdown: "" });
+  map.told();
+  await map.unpost(there, id);
+  expect(map.told()).toEqual([{ ...nothing, removedConnections: [pair] }]);
+
+  await map.post(there, ["tape"]);
+  map.told();
+  await map.profile(there, { isPublic: false });
+  expect(map.told()).toEqual([
+    { ...nothing, removedUserIds: [there.id], removedConnections: [pair] },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { constants, crc32, deflateRaw } from "node:zlib";
+
+const deflate = promisify(deflateRaw);
+
+/** The beginning of a text, compressed once to be continued many times. */
+export type GzipPart = { deflated: Buffer; crc: number; length: number };
+
+/**
+ * Compresses the beginning of a text, rather fast than small. The flush ends it on a whole byte and
+ * forgets what it has seen, so that anything may follow (RFC 1951, section 3.2.4).
+ */
+export async function openGzip(text: string): Promise<GzipPart> {
+  const bytes = Buffer.from(text);
+  const deflated = await deflate(bytes, {
+    level: constants.Z_BEST_SPEED,
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  return { deflated, crc: crc32(bytes), length: bytes.length };
+}
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** The whole text as one gzip stream (RFC 1952): what was begun, then `text`. */
+export async function closeGzip(begun: GzipPart, text: string): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(bytes, begun.crc), 0);
+  trailer.writeUInt32LE((begun.length + bytes.length) % 2 ** 32, 4);
+  return Buffer.concat([header, begun.deflated, await deflate(bytes), trailer]);
+}

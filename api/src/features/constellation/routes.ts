@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { findMapMember } from "@oni/db";
+import { readConstellation } from "../../../contract/constellation.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { closeGzip } from "./gzip.ts";
+import { createMapCache } from "./map-cache.ts";
+import { presentMapMember } from "./present.ts";
+
+export const constellationRoutes: FeatureRoutes = (app, deps) => {
+  const readSharedMap = createMapCache(deps.db);
+
+  route(app, deps, readConstellation, {
+    handle: async ({ session, c }) => {
+      const viewerId = session.viewer.id;
+      const { version, members, head, zippedHead } = await readSharedMap();
+      const isShown = members.some(({ id }) => id === viewerId);
+      const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
+      const shown = self ? [...members, self] : members;
+      const online = await deps.presence.onlineAmong(
+        shown.filter(({ showOnlineStatus }) => showOnlineStatus).map(({ id }) => id),
+      );
+
+      const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
+      const tag = etagOf([viewerId, String(version), isLit, JSON.stringify(self ?? null)]);
+      c.header("ETag", tag);
+      c.header("Cache-Control", "private, no-cache");
+      c.header("Vary", "Accept-Encoding, Authorization");
+      if (isNamedIn(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+
+      const users = shown.map((member) => ({
+        ...presentMapMember(member, online),
+        isCurrentUser: member.id === viewerId,
+      }));
+      const tail = `${JSON.stringify(users)}}`;
+      c.header("Content-Type", "application/json");
+      if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(head + tail);
+      c.header("Content-Encoding", "gzip");
+      const zipped = await closeGzip(zippedHead, tail);
+      return c.body(new Uint8Array(zipped));
+    },
+  });
+};
+
+/** A weak validator: the same map may be sent compressed or not. */
+const etagOf = (parts: readonly string[]): string =>
+  `W/"${createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22)}"`;
+
+/** Whether an `If-None-Match` names this validator, compared weakly (RFC 9110, section 13.1.2). */
+const isNamedIn = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  header.split(",").some((named) => ["*", tag, tag.slice(2)].includes(named.trim()));

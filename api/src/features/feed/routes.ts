@@ -1,0 +1,15 @@
+import { listFeed } from "@oni/db";
+import { usualPageSize } from "../../../contract/page.ts";
+import { readFeed } from "../../../contract/posts.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { presentFeedPost } from "../posts/present.ts";
+
+export const feedRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, readFeed, {
+    handle: async ({ session, query: { limit = usualPageSize, before, tag } }) => {
+      const rows = await listFeed(deps.db, session.viewer.id, { limit, before, tag });
+      return rows.map((row) => presentFeedPost(row, session.viewer.id));
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import { attachObject, doomObjects, refreshMember, replaceAvatar, takeMapTurn } from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { announceMember } from "../constellation/announce-map.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
+import { alreadyUsed } from "./create-image.ts";
+
+/** Gives a member the avatar of an arrived upload, or none. The bytes of the former one go. */
+export async function changeAvatar(
+  deps: Pick<Deps, "db" | "publisher" | "presence" | "storage" | "log">,
+  userId: string,
+  key: string | null,
+): Promise<void> {
+  const { former, moved } = await deps.db.transaction(async (tx) => {
+    await takeMapTurn(tx);
+    const isNew = key === null || (await attachObject(tx, userId, key));
+    const former = await replaceAvatar(tx, userId, key);
+    // The same avatar once more changes nothing; an upload that an image shows is not free.
+    if (!isNew && former !== key) throw alreadyUsed();
+    const gone = former !== null && former !== key ? [former] : [];
+    await doomObjects(tx, gone);
+    return { former: gone, moved: await refreshMember(tx, userId) };
+  });
+  if (moved.isShown) await announceMember(deps, moved);
+  await removeObjects(deps, former);
+}

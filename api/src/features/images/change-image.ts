@@ -1,0 +1,47 @@
+import {
+  deleteImageRow,
+  doomObjects,
+  findVisibleImage,
+  type ImageRow,
+  refreshTags,
+  takeMapTurn,
+  updateImageVisibility,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { announceLinks } from "../constellation/announce-map.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
+
+/** Shows or hides one image. */
+export async function showOrHideImage(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  before: ImageRow,
+  isPublic: boolean,
+): Promise<ImageRow> {
+  const { id, userId } = before;
+  const { image, moved } = await db.transaction(async (tx) => {
+    await takeMapTurn(tx);
+    await updateImageVisibility(tx, id, isPublic);
+    const moved = await refreshTags(tx, userId);
+    return { image: await findVisibleImage(tx, userId, id), moved };
+  });
+  if (!image) throw new AppError("not_found");
+  announceLinks({ publisher }, moved);
+  return image;
+}
+
+/** Deletes an image; its bytes are gone when this answers, or at the next sweep. */
+export async function removeImage(
+  deps: Pick<Deps, "db" | "publisher" | "storage" | "log">,
+  { id, userId }: ImageRow,
+): Promise<void> {
+  const { keys, moved } = await deps.db.transaction(async (tx) => {
+    await takeMapTurn(tx);
+    const key = await deleteImageRow(tx, id);
+    const keys = key === undefined ? [] : [key];
+    await doomObjects(tx, keys);
+    return { keys, moved: await refreshTags(tx, userId) };
+  });
+  announceLinks(deps, moved);
+  await removeObjects(deps, keys);
+}

@@ -1,0 +1,51 @@
+import {
+  attachObject,
+  findVisibleImage,
+  type ImageRow,
+  insertImage,
+  objectPathOf,
+  refreshTags,
+  takeMapTurn,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { announceLinks } from "../constellation/announce-map.ts";
+
+type NewImage = {
+  userId: string;
+  /** An upload whose bytes have arrived. */
+  key: string;
+  boardId: string | null;
+  title: string;
+  description: string | null;
+  tags: string[];
+  isPublic: boolean;
+};
+
+/** Makes an image of an upload, which may be part of one image or avatar only. */
+export async function makeImage(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { key, ...fields }: NewImage,
+): Promise<ImageRow> {
+  const { userId } = fields;
+  const { image, moved } = await db.transaction(async (tx) => {
+    await takeMapTurn(tx);
+    if (!(await attachObject(tx, userId, key))) throw alreadyUsed();
+    const id = await insertImage(tx, { ...fields, imageUrl: objectPathOf(key) });
+    if (id === undefined) throw unknownBoard();
+    const moved = await refreshTags(tx, userId);
+    return { image: await findVisibleImage(tx, userId, id), moved };
+  });
+  if (!image) throw new Error("The new image was not found.");
+  announceLinks({ publisher }, moved);
+  if (image.isServed) publisher.ripple(userId, "image");
+  return image;
+}
+
+export const alreadyUsed = () =>
+  new AppError("conflict", { sentence: "That upload is already part of an image." });
+
+function unknownBoard(): AppError {
+  const sentence = "That is not one of your boards.";
+  return new AppError("invalid_input", { sentence, fields: { boardId: sentence } });
+}

@@ -1,0 +1,80 @@
+import { listImagesOf, objectPathOf } from "@oni/db";
+import {
+  createImage,
+  deleteImage,
+  listImages,
+  listImagesOfMember,
+  normalizeImage,
+  setImageVisibility,
+  setProfileImage,
+} from "../../../contract/images.ts";
+import { wholeListLimit } from "../../../contract/page.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { accessShrine } from "../users/access.ts";
+import { accessOwnImage } from "./access.ts";
+import { changeAvatar } from "./change-avatar.ts";
+import { removeImage, showOrHideImage } from "./change-image.ts";
+import { makeImage } from "./create-image.ts";
+import { requireOwnUpload } from "./own-upload.ts";
+import { presentImage } from "./present.ts";
+
+export const imageRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, listImages, {
+    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
+      const page = { limit, before, withHidden: true };
+      const rows = await listImagesOf(deps.db, session.viewer.id, page);
+      return rows.map((row) => presentImage(deps, row));
+    },
+  });
+
+  route(app, deps, listImagesOfMember, {
+    access: accessShrine,
+    handle: async ({ access: member, query: { limit = wholeListLimit, before } }) => {
+      const page = { limit, before, withHidden: false };
+      const rows = await listImagesOf(deps.db, member.id, page);
+      return rows.map((row) => presentImage(deps, row));
+    },
+  });
+
+  route(app, deps, createImage, {
+    handle: async ({ session, body: { imageUrl: reference, ...fields }, c }) => {
+      const userId = session.viewer.id;
+      const key = await requireOwnUpload(deps, { userId, field: "imageUrl", reference, c });
+      return presentImage(deps, await makeImage(deps, { ...fields, userId, key }));
+    },
+  });
+
+  route(app, deps, normalizeImage, {
+    handle: async ({ session, body: { imageUrl: reference }, c }) => {
+      const userId = session.viewer.id;
+      const key = await requireOwnUpload(deps, { userId, field: "imageUrl", reference, c });
+      return { objectPath: objectPathOf(key) };
+    },
+  });
+
+  route(app, deps, setImageVisibility, {
+    access: accessOwnImage,
+    handle: async ({ access: image, body }) =>
+      presentImage(deps, await showOrHideImage(deps, image, body.isPublic)),
+  });
+
+  route(app, deps, deleteImage, {
+    access: accessOwnImage,
+    handle: async ({ access: image }) => {
+      await removeImage(deps, image);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, setProfileImage, {
+    handle: async ({ session, body: { profileImageURL: reference }, c }) => {
+      const userId = session.viewer.id;
+      const key =
+        reference &&
+        (await requireOwnUpload(deps, { userId, field: "profileImageURL", reference, c }));
+      await changeAvatar(deps, userId, key);
+      return { objectPath: key && objectPathOf(key) };
+    },
+  });
+};

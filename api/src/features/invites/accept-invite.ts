@@ -1,0 +1,33 @@
+import {
+  findBan,
+  findRole,
+  type FoundInvite,
+  insertMember,
+  spendInvite,
+  takeServerTurn,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { announceJoin } from "../servers/announce.ts";
+import { bannedSentence } from "../servers/join-server.ts";
+
+/**
+ * Joins by invitation. In the server's turn, so that one use lets in one member; someone who is in
+ * already uses nothing, whatever has become of the invitation that brought them.
+ */
+export async function acceptInvite(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { code, serverId }: FoundInvite,
+  userId: string,
+): Promise<void> {
+  const hasJoined = await db.transaction(async (tx) => {
+    await takeServerTurn(tx, serverId);
+    if (await findRole(tx, { serverId, userId })) return false;
+    if (!(await spendInvite(tx, code))) throw new AppError("not_found");
+    if (await findBan(tx, { serverId, userId })) {
+      throw new AppError("forbidden", { sentence: bannedSentence });
+    }
+    return insertMember(tx, { serverId, userId });
+  });
+  if (hasJoined) announceJoin(publisher, serverId, userId);
+}

@@ -1,0 +1,30 @@
+import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { requireStaff } from "../servers/access.ts";
+
+type OnInvite = { deps: Deps; session: VerifiedSession; params: { code: string } };
+
+/** The invitation, spent or not: who holds the code may know that it is one. */
+export async function accessInvite({ deps, params }: OnInvite): Promise<FoundInvite> {
+  const invite = await findInvite(deps.db, params.code);
+  if (!invite) throw new AppError("not_found");
+  return invite;
+}
+
+/** The invitation while it leads somewhere. */
+export async function accessUsableInvite(caller: OnInvite): Promise<FoundInvite> {
+  const invite = await accessInvite(caller);
+  if (!invite.isUsable) throw new AppError("not_found");
+  return invite;
+}
+
+/** The invitation of a server that the caller keeps in order; a spent one is there for them only. */
+export async function accessInviteAsStaff(caller: OnInvite): Promise<FoundInvite> {
+  const invite = await accessInvite(caller);
+  const server = await findVisibleServer(caller.deps.db, caller.session.viewer.id, invite.serverId);
+  const isStaff = server?.role === "owner" || server?.role === "moderator";
+  if (!isStaff && !invite.isUsable) throw new AppError("not_found");
+  requireStaff({ role: server?.role ?? null });
+  return invite;
+}

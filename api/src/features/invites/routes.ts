@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { deleteInvite, insertInvite, listInvites } from "@oni/db";
+import * as contract from "../../../contract/invites.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { accessServerAsStaff } from "../servers/access.ts";
+import { loadServer } from "../servers/load-server.ts";
+import { acceptInvite } from "./accept-invite.ts";
+import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./access.ts";
+import { presentInvite, presentPreview } from "./present.ts";
+
+/** 96 random bits: nobody finds a server by trying. */
+const newCode = () => randomBytes(12).toString("base64url");
+
+export const inviteRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.createInvite, {
+    access: accessServerAsStaff,
+    handle: async ({ session, access: server, body }) => {
+      const { expiresInHours = null, maxUses = null } = body;
+      const createdBy = session.viewer.id;
+      const values = { code: newCode(), serverId: server.id, createdBy, expiresInHours, maxUses };
+      return presentInvite(await insertInvite(deps.db, values));
+    },
+  });
+
+  route(app, deps, contract.listInvites, {
+    access: accessServerAsStaff,
+    handle: async ({ access: server }) =>
+      (await listInvites(deps.db, server.id)).map(presentInvite),
+  });
+
+  route(app, deps, contract.previewInvite, {
+    access: accessUsableInvite,
+    handle: async ({ access: invite }) => presentPreview(invite),
+  });
+
+  route(app, deps, contract.acceptInvite, {
+    access: accessInvite,
+    handle: async ({ session, access: invite }) => {
+      await acceptInvite(deps, invite, session.viewer.id);
+      return loadServer(deps.db, session.viewer.id, invite.serverId);
+    },
+  });
+
+  route(app, deps, contract.deleteInvite, {
+    access: accessInviteAsStaff,
+    handle: async ({ access: invite }) => {
+      await deleteInvite(deps.db, invite.code);
+      return { ok: true };
+    },
+  });
+};

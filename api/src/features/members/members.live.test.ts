@@ -1,0 +1,89 @@
+import { invites, serverBans, serverMembers, servers } from "@oni/db/schema";
+import { makeMember, openPostgresTestDatabase } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
+import { joinServer } from "../servers/join-server.ts";
+import { banMember } from "./remove-member.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof app.signIn>>;
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.signIn()));
+const settle = async (count: number, { id: serverId }: TestDimension) => {
+  const members = await people(count);
+  for (const { id: userId } of members) await makeMember(app.db, { serverId, userId });
+  return members;
+};
+const post = (path: string, { secret }: Person) => app.ask(path, { method: "POST", as: secret });
+
+/** What the server says and what is so; the one must be the other. */
+async function expectCount({ id }: TestDimension, wanted: number): Promise<void> {
+  const [server] = await app.db.select().from(servers).where(eq(servers.id, id));
+  const rows = await app.db.$count(serverMembers, eq(serverMembers.serverId, id));
+  expect([server?.memberCount, rows]).toEqual([wanted, wanted]);
+}
+
+test("DM6: fifty who join at once, each twice, are fifty", async () => {
+  const dimension = await openDimension(app);
+  const crowd = await people(50);
+  const answers = await Promise.all(
+    [...crowd, ...crowd].map((person) => post(`${dimension.server}/join`, person)),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  await expectCount(dimension, 53);
+});
+
+test("DM6: leaving, kicks and bans that meet on the same members count each of them once", async () => {
+  const dimension = await openDimension(app);
+  const crowd = await settle(50, dimension);
+  const { server, owner } = dimension;
+  const remove = (path: string, method: string) =>
+    app.ask(`${server}${path}`, { method, as: owner.secret });
+  await Promise.all(
+    crowd.flatMap((person) => [
+      post(`${server}/leave`, person),
+      remove(`/members/${person.id}`, "DELETE"),
+      remove(`/bans/${person.id}`, "PUT"),
+    ]),
+  );
+  await expectCount(dimension, 3);
+});
+
+test("DM6: joins against bans leave nobody in who is banned", async () => {
+  const dimension = await openDimension(app);
+  const { id: serverId, owner } = dimension;
+  // Straight to the commands, so that the two meet and neither is ahead by its way to them.
+  for (const { id: userId } of await people(30)) {
+    await Promise.allSettled([
+      joinServer(app.deps, serverId, userId),
+      banMember(app.deps, { serverId, userId }, owner.id),
+    ]);
+  }
+  expect(await app.db.$count(serverBans, eq(serverBans.serverId, serverId))).toBe(31);
+  await expectCount(dimension, 3);
+});
+
+test("DM12: of fifty who accept at once as many come in as the invitation allows", async () => {
+  const dimension = await openDimension(app, { isPublic: false });
+  const code = crypto.randomUUID();
+  const values = { code, serverId: dimension.id, createdBy: dimension.owner.id, maxUses: 7 };
+  await app.db.insert(invites).values(values);
+  const crowd = await people(50);
+  const answers = await Promise.all(
+    [...crowd, ...crowd].map((person) => post(`/api/invites/${code}/accept`, person)),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  const isIn = (index: number) => answers[index]?.status === 200;
+  const admitted = crowd.filter((_, index) => isIn(index) || isIn(index + crowd.length));
+  expect(admitted.length).toBe(7);
+  const [invite] = await app.db.select().from(invites).where(eq(invites.code, code));
+  expect(invite?.uses).toBe(7);
+  await expectCount(dimension, 10);
+});

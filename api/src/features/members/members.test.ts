@@ -1,0 +1,142 @@
+import { findVisibleChannel } from "@oni/db";
+import { type Message, rooms } from "@oni/realtime/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ban, Member } from "../../../contract/members.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { sendMessage } from "../messages/send-message.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+const online = new Set<string>();
+beforeAll(async () => {
+  const onlineAmong = async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id)));
+  app = await openTestApp({ presence: { onlineAmong } });
+});
+afterAll(() => app.close());
+
+const memberCount = async (path: string, as: string) =>
+  (await app.ask<Server>(path, { as })).body.memberCount;
+const nobody = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+test("DM7: members come by time in the server, with the light that each one shows", async () => {
+  const { server, owner, moderator, member, stranger } = await openDimension(app);
+  const hidden = await app.signIn({ showOnlineStatus: false, displayName: "No One" });
+  await app.ask(`${server}/join`, { method: "POST", as: hidden.secret });
+  online.add(member.id).add(hidden.id);
+  const { body } = await app.ask<Member[]>(`${server}/members`, { as: stranger.secret });
+  expect(body).toEqual(
+    [
+      { ...owner, role: "owner", online: false },
+      { ...moderator, role: "moderator", online: false },
+      { ...member, role: "member", online: true },
+      { ...hidden, role: "member", online: false },
+    ].map(({ id: userId, username, displayName, profileImageUrl, role, online }) => {
+      const joinedAt = expect.stringMatching(/Z$/);
+      return { userId, username, displayName, profileImageUrl, role, joinedAt, online };
+    }),
+  );
+  const page = await app.ask<Member[]>(`${server}/members?limit=2&before=${owner.id}`, {
+    as: stranger.secret,
+  });
+  expect(page.body.map(({ userId }) => userId)).toEqual([moderator.id, member.id]);
+});
+
+test("DM8: the owner makes moderators, and unmakes them", async () => {
+  const { id, server, owner, member } = await openDimension(app);
+  const path = `${server}/members/${member.id}`;
+  const give = (role: string) =>
+    app.ask<Member>(path, { method: "PATCH", as: owner.secret, body: { role } });
+  expect(await give("moderator")).toMatchObject({ status: 200, body: { role: "moderator" } });
+  const renamed = { method: "PATCH", as: member.secret, body: { name: "Mine Now" } };
+  expect((await app.ask(server, renamed)).status).toBe(200);
+  expect(await give("member")).toMatchObject({ status: 200, body: { role: "member" } });
+  expect((await app.ask(server, renamed)).status).toBe(403);
+  expect((await give("owner")).status).toBe(400);
+  expect(app.publisher.calls).toContainEqual({
+    name: "emit",
+    args: [rooms.server(id), "member:changed", { serverId: id }],
+  });
+});
+
+test("DM8: nobody acts on the owner, and moderators act on plain members only", async () => {
+  const dimension = await openDimension(app);
+  const { server, owner, moderator, member } = dimension;
+  const second = await app.signIn();
+  await app.ask(`${server}/join`, { method: "POST", as: second.secret });
+  await app.ask(`${server}/members/${second.id}`, {
+    method: "PATCH",
+    as: owner.secret,
+    body: { role: "moderator" },
+  });
+
+  const acts = async (actor: { secret: string }, target: { id: string }) => [
+    (await app.ask(`${server}/members/${target.id}`, { method: "DELETE", as: actor.secret }))
+      .status,
+    (await app.ask(`${server}/bans/${target.id}`, { method: "PUT", as: actor.secret })).status,
+  ];
+  const demote = { method: "PATCH", as: owner.secret, body: { role: "member" } };
+  expect((await app.ask(`${server}/members/${owner.id}`, demote)).status).toBe(403);
+  for (const target of [owner, second, moderator]) {
+    expect(await acts(moderator, target)).toEqual([403, 403]);
+  }
+  expect(await acts(owner, owner)).toEqual([403, 403]);
+  expect(await acts(member, second)).toEqual([403, 403]);
+  expect(await acts(moderator, member)).toEqual([200, 200]);
+  expect(await acts(owner, second)).toEqual([200, 200]);
+  expect(await memberCount(server, owner.secret)).toBe(2);
+});
+
+test("DM9: a kicked member is out at once, and may come back", async () => {
+  const { id, server, channel, channelId, owner, member } = await openDimension(app);
+  const kick = (userId: string) =>
+    app.ask(`${server}/members/${userId}`, { method: "DELETE", as: owner.secret });
+  const send = () =>
+    app.ask(`${channel}/messages`, { as: member.secret, body: { content: "still here?" } });
+  expect((await send()).status).toBe(201);
+  expect(await kick(member.id)).toMatchObject({ status: 200, body: { ok: true } });
+  expect((await send()).status).toBe(403);
+  expect(app.publisher.calls).toContainEqual({
+    name: "memberRemoved",
+    args: [{ serverId: id, channelIds: [channelId] }, member.id],
+  });
+  expect((await kick(member.id)).status).toBe(404);
+  expect((await kick(nobody)).status).toBe(404);
+  expect(await memberCount(server, owner.secret)).toBe(2);
+  expect((await app.ask(`${server}/join`, { method: "POST", as: member.secret })).status).toBe(200);
+});
+
+test("DM9: who is removed while they speak is not heard", async () => {
+  const { server, channel, channelId, owner, member } = await openDimension(app);
+  const seen = await findVisibleChannel(app.db, member.id, channelId);
+  if (!seen) throw new Error("A member sees their channel.");
+  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  const told = app.publisher.calls.length;
+  const sending = sendMessage(app.deps, seen, member.id, { content: "a moment too late" });
+  await expect(sending).rejects.toMatchObject({ code: "forbidden" });
+  const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: owner.secret });
+  expect(body.map(({ seq }) => seq)).toEqual([1]);
+  expect(app.publisher.calls.length).toBe(told);
+});
+
+test("DM10: a ban removes and bars, also someone who never was a member, until it is lifted", async () => {
+  const { server, owner, moderator, member, stranger } = await openDimension(app);
+  const ban = (userId: string, method = "PUT") =>
+    app.ask<Ban>(`${server}/bans/${userId}`, { method, as: moderator.secret });
+  const join = (who: { secret: string }) =>
+    app.ask(`${server}/join`, { method: "POST", as: who.secret });
+  for (const { id, username } of [member, stranger, stranger]) {
+    expect(await ban(id)).toMatchObject({ status: 200, body: { userId: id, username } });
+  }
+  expect(await memberCount(server, owner.secret)).toBe(2);
+  for (const who of [member, stranger]) {
+    expect(await join(who)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  }
+  const { body: bans } = await app.ask<Ban[]>(`${server}/bans`, { as: owner.secret });
+  expect(bans.slice(0, 2).map(({ userId }) => userId)).toEqual([stranger.id, member.id]);
+
+  expect((await ban(member.id, "DELETE")).status).toBe(200);
+  expect((await ban(member.id, "DELETE")).status).toBe(404);
+  expect((await join(member)).status).toBe(200);
+  expect((await ban(nobody)).status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { deleteBan, findMember, listBans, listMembers, updateMemberRole } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import * as contract from "../../../contract/members.ts";
+import { wholeListLimit } from "../../../contract/page.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import { accessBannable, accessKickable, accessPromotable } from "./access.ts";
+import { presentMembers } from "./present.ts";
+import { banMember, kickMember } from "./remove-member.ts";
+
+export const memberRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listMembers, {
+    access: accessServer,
+    handle: async ({ access: server, query: { before, limit = wholeListLimit } }) =>
+      presentMembers(deps.presence, await listMembers(deps.db, server.id, { before, limit })),
+  });
+
+  route(app, deps, contract.updateMember, {
+    access: accessPromotable,
+    handle: async ({ access: server, params: { userId }, body }) => {
+      const membership = { serverId: server.id, userId };
+      await updateMemberRole(deps.db, membership, body.role);
+      deps.publisher.emit(rooms.server(server.id), "member:changed", { serverId: server.id });
+      const changed = await findMember(deps.db, membership);
+      const [member] = await presentMembers(deps.presence, changed ? [changed] : []);
+      if (!member) throw new AppError("not_found");
+      return member;
+    },
+  });
+
+  route(app, deps, contract.removeMember, {
+    access: accessKickable,
+    handle: async ({ access: server, params: { userId } }) => {
+      await kickMember(deps, { serverId: server.id, userId });
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.listBans, {
+    access: accessServerAsStaff,
+    handle: async ({ access: server }) => {
+      const bans = await listBans(deps.db, server.id);
+      return bans.map((ban) => ({ ...ban, createdAt: ban.createdAt.toISOString() }));
+    },
+  });
+
+  route(app, deps, contract.banMember, {
+    access: accessBannable,
+    handle: ({ session, access: server, params: { userId } }) =>
+      banMember(deps, { serverId: server.id, userId }, session.viewer.id),
+  });
+
+  route(app, deps, contract.unbanMember, {
+    access: accessServerAsStaff,
+    handle: async ({ access: server, params: { userId } }) => {
+      if (await deleteBan(deps.db, { serverId: server.id, userId })) return { ok: true };
+      throw new AppError("not_found");
+    },
+  });
+};

@@ -1,0 +1,26 @@
+import { findVisibleMessage, type VisibleMessage } from "@oni/db";
+import { AppError } from "../../errors.ts";
+import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
+
+/** The message, if the caller may see it and it has not been deleted. */
+async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
+  const message = await findVisibleMessage(deps.db, session.viewer.id, params.id);
+  if (!message) throw new AppError("not_found");
+  return message;
+}
+
+export const accessMessageAsMember = async (caller: OnId) =>
+  requireMember(await accessMessage(caller));
+
+/** Only the author edits, and only while they are in the server. */
+export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {
+  const message = await accessMessageAsMember(caller);
+  if (message.userId !== caller.session.viewer.id) throw new AppError("forbidden");
+  return message;
+}
+
+/** The author takes their words back wherever they stand; owner and moderators keep order. */
+export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessage> {
+  const message = await accessMessage(caller);
+  return message.userId === caller.session.viewer.id ? message : requireStaff(message);
+}

@@ -1,0 +1,63 @@
+import { deleteReaction, insertReaction, type VisibleMessage } from "@oni/db";
+import { type Message, rooms } from "@oni/realtime/contract";
+import { emojiSchema, reactionKindLimit } from "../../../contract/reactions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { loadMessage } from "./load-message.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+type Reaction = { userId: string; emoji: string };
+
+/** Puts a member's emoji under a message; once it stands there, again changes nothing. */
+export async function addReaction(
+  parts: Parts,
+  message: VisibleMessage,
+  { userId, emoji }: Reaction,
+): Promise<Message> {
+  const { id, channelId } = message;
+  const reaction = { id, channelId, userId, emoji: parseEmoji(emoji) };
+  const outcome = await parts.db.transaction(async (tx) => {
+    const result = await insertReaction(tx, reaction, reactionKindLimit);
+    if (result === "gone") throw new AppError("not_found");
+    return result;
+  });
+  if (outcome === "full") {
+    const sentence = `One message holds ${reactionKindLimit} different emoji.`;
+    throw new AppError("conflict", { sentence });
+  }
+  return answerReaction(parts, reaction, outcome === "added" ? { added: true } : null);
+}
+
+/** Takes a member's emoji back; where there is none, nothing changes. */
+export async function removeReaction(
+  parts: Parts,
+  message: VisibleMessage,
+  { userId, emoji }: Reaction,
+): Promise<Message> {
+  const { id, channelId } = message;
+  const reaction = { id, channelId, userId, emoji };
+  const isRemoved = await parts.db.transaction((tx) => deleteReaction(tx, reaction));
+  return answerReaction(parts, reaction, isRemoved ? { added: false } : null);
+}
+
+/** The message as it now stands, told to everyone if something changed. */
+async function answerReaction(
+  { db, publisher }: Parts,
+  { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },
+  change: { added: boolean } | null,
+): Promise<Message> {
+  const message = await loadMessage(db, id, userId);
+  const count = message.reactions.find((kind) => kind.emoji === emoji)?.count ?? 0;
+  if (change) {
+    const event = { messageId: id, channelId, emoji, userId, count, ...change };
+    publisher.emit(rooms.channel(channelId), "message:reaction", event);
+  }
+  return message;
+}
+
+/** The emoji stands in the path, so it is judged after the message, like a body. */
+function parseEmoji(emoji: string): string {
+  const parsed = emojiSchema.safeParse(emoji);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_input", { fields: { emoji: "must be one emoji" } });
+}

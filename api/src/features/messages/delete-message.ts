@@ -1,0 +1,15 @@
+import { buryMessage, type VisibleMessage } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+
+/** Leaves a tombstone in place of a message. */
+export async function deleteMessage(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id, channelId, seq }: VisibleMessage,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await buryMessage(tx, { id, channelId }))) throw new AppError("not_found");
+  });
+  publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq });
+}

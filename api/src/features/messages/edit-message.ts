@@ -1,0 +1,31 @@
+import { findVisibleChannel, listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
+import { type Message, rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { loadMessage } from "./load-message.ts";
+import { usernamesIn } from "./mentions.ts";
+import { presentToAll } from "./present.ts";
+
+/** Gives a message other words. Whom only the new words name is told like anyone mentioned. */
+export async function editMessage(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id, channelId, serverId }: VisibleMessage,
+  authorId: string,
+  content: string,
+): Promise<Message> {
+  const usernames = usernamesIn(content);
+  const mentionedUserIds = await listMentionable(db, { serverId, authorId, usernames });
+  const newlyMentioned = await db.transaction(async (tx) => {
+    const added = await updateMessage(tx, { id, channelId, content, mentionedUserIds });
+    if (!added) throw new AppError("not_found");
+    return added;
+  });
+  const message = await loadMessage(db, id, authorId);
+  publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(message));
+  const channel = newlyMentioned.length > 0 && (await findVisibleChannel(db, authorId, channelId));
+  if (channel) {
+    const { lastSeq } = channel;
+    publisher.activity({ serverId, channelId, lastSeq, mentionedUserIds: newlyMentioned });
+  }
+  return message;
+}

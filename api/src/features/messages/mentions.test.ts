@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { usernamesIn } from "./mentions.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const mentionCount = async (path: string, as: string) =>
+  (await app.ask<Server>(path, { as })).body.mentionCount;
+/** Whom the last message or edit called. */
+const called = () => {
+  const last = app.publisher.calls.findLast(({ name }) => name === "activity");
+  return last?.name === "activity" ? last.args[0].mentionedUserIds : [];
+};
+
+test("DM22: a name is called by @ and its whole word, once, however it is written", () => {
+  expect(
+    usernamesIn("@moth, (@tide_9) @MOTH! moth@elsewhere.net @@low @ab @x23456789_123456789_1"),
+  ).toEqual(["moth", "tide_9"]);
+  const many = Array.from({ length: 80 }, (_, index) => `@oni_${index}`).join(" ");
+  expect(usernamesIn(many).length).toBe(50);
+});
+
+test("DM22: those are mentioned who may see it, but not oneself", async () => {
+  const open = await openDimension(app);
+  const closed = await openDimension(app, { isPublic: false });
+  for (const { server, member, moderator, stranger, say } of [open, closed]) {
+    const everyone = [member, moderator, stranger].map(({ username }) => `@${username}`).join(" ");
+    await say(member.secret, `${everyone} @nobody_here`);
+    const isOpen = server === open.server;
+    expect([...called()].sort()).toEqual([moderator.id, ...(isOpen ? [stranger.id] : [])].sort());
+    expect(await mentionCount(server, moderator.secret)).toBe(1);
+    expect(await mentionCount(server, member.secret)).toBe(0);
+    if (isOpen) expect(await mentionCount(server, stranger.secret)).toBe(1);
+  }
+});
+
+test("DM22: who has blocked the author is not mentioned by them", async () => {
+  const { server, owner, member, moderator, say } = await openDimension(app);
+  await app.ask(`/api/users/${member.id}/block`, { method: "PUT", as: moderator.secret });
+  await say(member.secret, `@${moderator.username} @${owner.username}`);
+  expect(called()).toEqual([owner.id]);
+  expect(await mentionCount(server, moderator.secret)).toBe(0);
+  await say(owner.secret, `@${moderator.username}`);
+  expect(await mentionCount(server, moderator.secret)).toBe(1);
+});
+
+test("DM22: an edit calls whom only its new words name, and lets go of the others", async () => {
+  const { server, owner, moderator, member, say } = await openDimension(app);
+  const { body } = await say(member.secret, `@${owner.username}`);
+  const edit = { method: "PATCH", as: member.secret, body: { content: `@${moderator.username}` } };
+  await app.ask(`/api/messages/${body.id}`, edit);
+  expect(called()).toEqual([moderator.id]);
+  expect(await mentionCount(server, owner.secret)).toBe(0);
+  expect(await mentionCount(server, moderator.secret)).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { channels, mentions, messages } from "@oni/db/schema";
+import { makeMember, openPostgresTestDatabase } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+});
+afterAll(() => app.close());
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const stored = (channelId: string) =>
+  app.db
+    .select()
+    .from(messages)
+    .where(eq(messages.channelId, channelId))
+    .orderBy(asc(messages.seq));
+
+test("DM30: fifty who speak at once get fifty places without gap or double", async () => {
+  const { id, channelId, say } = await openDimension(app);
+  const speakers = await times(50, async () => {
+    const speaker = await app.signIn();
+    await makeMember(app.db, { serverId: id, userId: speaker.id });
+    return speaker;
+  });
+  const answers = await Promise.all(speakers.map(({ secret, username }) => say(secret, username)));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  const log = await stored(channelId);
+  expect(log.map(({ seq }) => seq)).toEqual(upTo(51));
+  expect(log.map(({ rev }) => rev)).toEqual(upTo(51));
+  for (const { body } of answers) {
+    expect(log[body.seq - 1]).toMatchObject({ id: body.id, content: body.content });
+  }
+  const [channel] = await app.db.select().from(channels).where(eq(channels.id, channelId));
+  expect(channel).toMatchObject({ lastSeq: 51, lastRev: 51 });
+});
+
+test("DM30: a refused or racing send leaves no gap behind", async () => {
+  const { channel, channelId, member, owner, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  const answers = await times(20, (index) =>
+    index % 2 === 0
+      ? say(member.secret, "the same", { nonce })
+      : say(owner.secret, `another ${index} @${member.username}`),
+  );
+  expect(answers.filter(({ status }) => status === 201).length).toBe(11);
+  expect((await stored(channelId)).map(({ seq }) => seq)).toEqual(upTo(12));
+  expect(await app.db.$count(mentions, eq(mentions.channelId, channelId))).toBe(10);
+  const listed = await app.ask<Message[]>(`${channel}/messages`, { as: member.secret });
+  expect(listed.body.map(({ seq }) => seq)).toEqual(upTo(12));
+});
+
+test("DM16: of many sends with one nonce at once one row comes, and one answer", async () => {
+  const { channelId, member, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  const start = app.publisher.calls.length;
+  const answers = await times(20, () => say(member.secret, "once", { nonce }));
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  expect(statuses).toEqual([...Array(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(2);
+  const created = app.publisher.calls.slice(start).filter(({ name }) => name === "activity");
+  expect(created.length).toBe(1);
+});
+
+test("DM16: of two contents under one nonce at once one is said and the other refused", async () => {
+  const { channelId, member, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  const answers = await times(20, (index) => say(member.secret, `words ${index % 2}`, { nonce }));
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  expect(statuses).toEqual([...Array(9).fill(200), 201, ...Array(10).fill(409)]);
+  expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(2);
+});
+
+test("DM23: one emoji of many members at once counts every one of them, each at its own rev", async () => {
+  const { id, message, channelId } = await openDimension(app);
+  const members = await times(20, async () => {
+    const member = await app.signIn();
+    await makeMember(app.db, { serverId: id, userId: member.id });
+    return member;
+  });
+  const kinds = Array.from({ length: 25 }, (_, index) => String.fromCodePoint(0x1f600 + index));
+  const react = (as: string, emoji: string) =>
+    app.ask<Message>(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
+      method: "PUT",
+      as,
+    });
+  const answers = await Promise.all(members.map(({ secret }) => react(secret, "🌊")));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const [first = { secret: "" }] = members;
+  const more = await Promise.all(kinds.map((emoji) => react(first.secret, emoji)));
+  expect(more.filter(({ status }) => status === 200).length).toBe(19);
+  const { body } = await react(first.secret, "🌊");
+  expect(body.reactions.length).toBe(20);
+  expect(body.reactions[0]).toEqual({ emoji: "🌊", count: 20, mine: true });
+  const [channel] = await app.db.select().from(channels).where(eq(channels.id, channelId));
+  expect(channel?.lastRev).toBe(1 + 20 + 19);
+  expect(body.rev).toBe(channel?.lastRev);
+});

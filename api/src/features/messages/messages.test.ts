@@ -1,0 +1,260 @@
+import { users } from "@oni/db/schema";
+import { makeMessage } from "@oni/db/testing";
+import { type Message, messageSchema, rooms } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const list = async (path: string, as: string, query = "") =>
+  (await app.ask<Message[]>(`${path}/messages${query}`, { as })).body;
+const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
+/** What screens were told since `start`. */
+const toldSince = (start: number) => app.publisher.calls.slice(start);
+
+test("DM15: a sent message is stored, answered and told to the screens as one and the same", async () => {
+  const { id, channel, channelId, member, stranger, say } = await openDimension(app);
+  const start = app.publisher.calls.length;
+  const nonce = crypto.randomUUID();
+  const { status, body } = await say(member.secret, "  the tide \n turns  ", { nonce });
+  expect(status).toBe(201);
+  expect(messageSchema.strict().parse(body)).toMatchObject({
+    channelId,
+    userId: member.id,
+    seq: 2,
+    rev: 2,
+    content: "the tide \n turns",
+    nonce,
+    author: { id: member.id, username: member.username, displayName: null, profileImageUrl: null },
+    reactions: [],
+    editedAt: null,
+    deletedAt: null,
+    replyToId: null,
+  });
+  expect((await list(channel, stranger.secret)).at(-1)).toEqual(body);
+  const growth = { serverId: id, channelId, lastSeq: 2, mentionedUserIds: [] };
+  expect(toldSince(start)).toEqual([
+    { name: "emit", args: [rooms.channel(channelId), "message:created", body] },
+    { name: "activity", args: [growth] },
+    { name: "ripple", args: [member.id, "message"] },
+  ]);
+});
+
+test("DM15: only public members in public servers make ripples", async () => {
+  const open = await openDimension(app);
+  const closed = await openDimension(app, { isPublic: false });
+  await app.db.update(users).set({ isPublic: false }).where(eq(users.id, open.member.id));
+  const start = app.publisher.calls.length;
+  await open.say(open.member.secret, "unseen");
+  await closed.say(closed.member.secret, "behind doors");
+  expect(toldSince(start).map(({ name }) => name)).not.toContain("ripple");
+});
+
+test("DM15: blank, too long and spoiled messages are refused", async () => {
+  const { channel, member } = await openDimension(app);
+  const refused = ["", " \n ", "x".repeat(4_001), "\u200b", "a\u0000b", 7, null];
+  for (const content of refused) {
+    const answer = await app.ask(`${channel}/messages`, { as: member.secret, body: { content } });
+    expect(answer.status, JSON.stringify(content)).toBe(400);
+  }
+  const longest = { as: member.secret, body: { content: `${"x".repeat(4_000)}  ` } };
+  expect((await app.ask(`${channel}/messages`, longest)).status).toBe(201);
+});
+
+test("DM16: the same nonce is the same message, whatever has become of it", async () => {
+  const { channel, owner, member, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  const first = await say(member.secret, "once", { nonce });
+  const start = app.publisher.calls.length;
+  expect(await say(member.secret, " once ", { nonce })).toMatchObject({
+    status: 200,
+    body: first.body,
+  });
+  await app.ask(`/api/messages/${first.body.id}`, {
+    method: "PATCH",
+    as: member.secret,
+    body: { content: "edited" },
+  });
+  const edited = await say(member.secret, "once", { nonce });
+  expect(edited).toMatchObject({ status: 200, body: { id: first.body.id, content: "edited" } });
+  expect(toldSince(start).filter(({ name }) => name === "activity")).toEqual([]);
+  expect((await list(channel, member.secret)).length).toBe(2);
+
+  const other = await say(owner.secret, "mine", { nonce });
+  expect(other).toMatchObject({ status: 201, body: { seq: 3, nonce } });
+});
+
+test("DM16: a nonce that was used for other words is refused", async () => {
+  const { channel, member, message, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  await say(member.secret, "one thing", { nonce });
+  for (const body of [
+    { content: "another thing" },
+    { content: "one thing", replyToId: message.id },
+  ]) {
+    const refused = await app.ask(`${channel}/messages`, {
+      as: member.secret,
+      body: { ...body, nonce },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+  }
+  expect((await say(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
+});
+
+test("DM17: a reply names a message of its own channel", async () => {
+  const { member, message, say } = await openDimension(app);
+  const elsewhere = await openDimension(app);
+  const reply = await say(member.secret, "yes", { replyToId: message.id });
+  expect(reply).toMatchObject({ status: 201, body: { replyToId: message.id } });
+  for (const replyToId of [elsewhere.message.id, crypto.randomUUID(), "no"]) {
+    const refused = await say(member.secret, "yes", { replyToId });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { replyToId: expect.any(String) } },
+    });
+  }
+});
+
+test("DM19: pages answer every part of a channel, each oldest first", async () => {
+  const { channel, channelId, member, stranger } = await openDimension(app);
+  for (let seq = 2; seq <= 60; seq += 1) {
+    await makeMessage(app.db, { channelId, userId: member.id, content: `ripple ${seq}` });
+  }
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const page = async (query: string) => seqs(await list(channel, stranger.secret, query));
+  expect(await page("")).toEqual(range(11, 60));
+  expect(await page("?limit=3")).toEqual(range(58, 60));
+  expect(await page("?before=11")).toEqual(range(1, 10));
+  expect(await page("?before=30&limit=2")).toEqual([28, 29]);
+  expect(await page("?after=57")).toEqual([58, 59, 60]);
+  expect(await page("?after=1&limit=2")).toEqual([2, 3]);
+  expect(await page("?after=60")).toEqual([]);
+  expect(await page("?around=30&limit=5")).toEqual([28, 29, 30, 31, 32]);
+  expect(await page("?around=1&limit=5")).toEqual(range(1, 5));
+  expect(await page("?around=60&limit=5")).toEqual([58, 59, 60]);
+  for (const query of [
+    "?limit=0",
+    "?limit=101",
+    "?limit=x",
+    "?before=-1",
+    "?after=1.5",
+    "?before=2&after=1",
+    "?around=",
+  ]) {
+    expect(
+      (await app.ask(`${channel}/messages${query}`, { as: member.secret })).status,
+      query,
+    ).toBe(400);
+  }
+});
+
+test("DM19: everything since a rev is one question", async () => {
+  const { channel, member, owner, message, say } = await openDimension(app);
+  await say(owner.secret, "two");
+  const { body: third } = await say(owner.secret, "three");
+  const rev = third.rev;
+  await say(owner.secret, "four");
+  await app.ask(`/api/messages/${message.id}`, {
+    method: "PATCH",
+    as: member.secret,
+    body: { content: "one, anew" },
+  });
+  await app.ask(`/api/messages/${third.id}/reactions/%F0%9F%8C%8A`, {
+    method: "PUT",
+    as: member.secret,
+  });
+  const changed = await list(channel, member.secret, `?afterRev=${rev}`);
+  expect(changed.map(({ seq, rev }) => [seq, rev])).toEqual([
+    [4, 4],
+    [1, 5],
+    [3, 6],
+  ]);
+  expect(await list(channel, member.secret, "?afterRev=6")).toEqual([]);
+});
+
+test("DM20: an edit keeps the place, says when, and is told", async () => {
+  const { channelId, message, member, owner } = await openDimension(app);
+  const edit = (as: string, content: unknown) =>
+    app.ask<Message>(`/api/messages/${message.id}`, { method: "PATCH", as, body: { content } });
+  const start = app.publisher.calls.length;
+  const edited = await edit(member.secret, "the second thought");
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { id: message.id, seq: 1, rev: 2, content: "the second thought" },
+  });
+  expect(Date.parse(edited.body.editedAt ?? "")).toBeGreaterThanOrEqual(
+    Date.parse(message.createdAt),
+  );
+  expect(edited.body.updatedAt).toBe(edited.body.editedAt);
+  expect(toldSince(start)).toEqual([
+    { name: "emit", args: [rooms.channel(channelId), "message:updated", edited.body] },
+  ]);
+  expect((await edit(owner.secret, "not my words")).status).toBe(403);
+  expect((await edit(member.secret, " ")).status).toBe(400);
+});
+
+test("DM21: a deleted message leaves a tombstone, and its place is never reused", async () => {
+  const { channel, channelId, message, member, owner, say } = await openDimension(app);
+  const path = `/api/messages/${message.id}`;
+  await app.ask(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
+  const start = app.publisher.calls.length;
+  expect(await app.ask(path, { method: "DELETE", as: member.secret })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  expect(toldSince(start)).toEqual([
+    {
+      name: "emit",
+      args: [rooms.channel(channelId), "message:deleted", { id: message.id, channelId, seq: 1 }],
+    },
+  ]);
+  const [tombstone] = await list(channel, owner.secret);
+  expect(tombstone).toMatchObject({
+    id: message.id,
+    seq: 1,
+    rev: 3,
+    content: "",
+    deletedAt: expect.any(String),
+    reactions: [],
+  });
+  expect((await say(owner.secret, "next")).body.seq).toBe(2);
+
+  const content = { method: "PATCH", as: member.secret, body: { content: "back" } };
+  expect((await app.ask(path, content)).status).toBe(404);
+  expect((await app.ask(path, { method: "DELETE", as: member.secret })).status).toBe(404);
+  expect(
+    (await app.ask(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret })).status,
+  ).toBe(404);
+});
+
+test("DM21: authors delete their own wherever they now are, owner and moderators anyone's", async () => {
+  const { server, owner, moderator, member, stranger, say } = await openDimension(app);
+  const remove = async (id: string, as: string) =>
+    (await app.ask(`/api/messages/${id}`, { method: "DELETE", as })).status;
+  const { body: byOwner } = await say(owner.secret, "mine");
+  const { body: byMember } = await say(member.secret, "mine too");
+  const { body: another } = await say(member.secret, "and this");
+  expect(await remove(byOwner.id, member.secret)).toBe(403);
+  expect(await remove(byMember.id, stranger.secret)).toBe(403);
+  expect(await remove(byOwner.id, moderator.secret)).toBe(200);
+  expect(await remove(byMember.id, owner.secret)).toBe(200);
+  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  const edit = { method: "PATCH", as: member.secret, body: { content: "from outside" } };
+  expect((await app.ask(`/api/messages/${another.id}`, edit)).status).toBe(403);
+  expect(await remove(another.id, member.secret)).toBe(200);
+});
+
+test("DM18: the words of a departed member stay without their name", async () => {
+  const { channel, member, owner } = await openDimension(app);
+  await app.db.delete(users).where(eq(users.id, member.id));
+  expect(await list(channel, owner.secret)).toMatchObject([
+    { userId: null, author: null, content: "the first ripple" },
+  ]);
+});

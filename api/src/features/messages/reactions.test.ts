@@ -1,0 +1,97 @@
+import { type Message, rooms } from "@oni/realtime/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let dimension: TestDimension;
+beforeAll(async () => {
+  app = await openTestApp();
+  dimension = await openDimension(app);
+});
+afterAll(() => app.close());
+
+const react = (messageId: string, as: string, emoji: string, method = "PUT") =>
+  app.ask<Message>(`/api/messages/${messageId}/reactions/${encodeURIComponent(emoji)}`, {
+    method,
+    as,
+  });
+
+test("DM23: an emoji counts once a member, and each change advances the channel's rev", async () => {
+  const { owner, member, message, channel, channelId } = dimension;
+  const start = app.publisher.calls.length;
+  await react(message.id, owner.secret, "🌊");
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, body } = await react(message.id, member.secret, "🌊");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rev: 3, reactions: [{ emoji: "🌊", count: 2, mine: true }] });
+    expect(body.updatedAt).toBe(message.updatedAt);
+  }
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, body } = await react(message.id, owner.secret, "🌊", "DELETE");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rev: 4, reactions: [{ emoji: "🌊", count: 1, mine: false }] });
+  }
+  const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: member.secret });
+  expect(body).toMatchObject([{ rev: 4, reactions: [{ emoji: "🌊", count: 1, mine: true }] }]);
+
+  const event = { messageId: message.id, channelId, emoji: "🌊" };
+  const told = app.publisher.calls.slice(start).map(({ args }) => args);
+  expect(told).toEqual([
+    [
+      rooms.channel(channelId),
+      "message:reaction",
+      { ...event, userId: owner.id, added: true, count: 1 },
+    ],
+    [
+      rooms.channel(channelId),
+      "message:reaction",
+      { ...event, userId: member.id, added: true, count: 2 },
+    ],
+    [
+      rooms.channel(channelId),
+      "message:reaction",
+      { ...event, userId: owner.id, added: false, count: 1 },
+    ],
+  ]);
+});
+
+test("DM23: a message takes 20 kinds of emoji and no 21st", async () => {
+  const { owner, member, say } = dimension;
+  const { body: message } = await say(owner.secret, "many moods");
+  const kinds = Array.from({ length: 20 }, (_, index) => String.fromCodePoint(0x1f600 + index));
+  for (const emoji of kinds)
+    expect((await react(message.id, owner.secret, emoji)).status).toBe(200);
+  expect(await react(message.id, member.secret, "🌊")).toMatchObject({
+    status: 409,
+    body: { code: "conflict" },
+  });
+  const [known = ""] = kinds;
+  expect((await react(message.id, member.secret, known)).status).toBe(200);
+});
+
+test("DM23: an emoji is one emoji", async () => {
+  const { member, message } = dimension;
+  for (const emoji of ["❤️", "👩‍👩‍👧‍👦", "🇮🇸", "5️⃣", "👍🏽"]) {
+    expect((await react(message.id, member.secret, emoji)).status, emoji).toBe(200);
+  }
+  for (const emoji of ["a", "🌊🌊", "<b>", " ", "🌊x", "5"]) {
+    expect((await react(message.id, member.secret, emoji)).status, emoji).toBe(400);
+  }
+});
+
+test("DM23: what others reacted is told without saying what is one's own", async () => {
+  const { owner, say } = dimension;
+  const { body: message } = await say(owner.secret, "look");
+  await react(message.id, owner.secret, "🌊");
+  const start = app.publisher.calls.length;
+  const edit = { method: "PATCH", as: owner.secret, body: { content: "look again" } };
+  const { body } = await app.ask<Message>(`/api/messages/${message.id}`, edit);
+  expect(body.reactions).toEqual([{ emoji: "🌊", count: 1, mine: true }]);
+  const event = { ...body, reactions: [{ emoji: "🌊", count: 1 }] };
+  expect(app.publisher.calls[start]?.args).toEqual([
+    rooms.channel(body.channelId),
+    "message:updated",
+    event,
+  ]);
+});

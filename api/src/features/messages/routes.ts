@@ -1,0 +1,78 @@
+import { listMessages, type MessageWindow, searchMessages } from "@oni/db";
+import type * as z from "zod";
+import * as contract from "../../../contract/messages.ts";
+import * as reactions from "../../../contract/reactions.ts";
+import { usualPageSize } from "../../../contract/page.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
+import { accessServer } from "../servers/access.ts";
+import { accessDeletableMessage, accessEditableMessage, accessMessageAsMember } from "./access.ts";
+import { addReaction, removeReaction } from "./change-reaction.ts";
+import { deleteMessage } from "./delete-message.ts";
+import { editMessage } from "./edit-message.ts";
+import { parseSearch } from "./parse-search.ts";
+import { sendMessage } from "./send-message.ts";
+
+export const messageRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listMessages, {
+    access: accessChannel,
+    handle: ({ session, access: channel, query }) =>
+      listMessages(deps.db, channel.id, windowOf(query), session.viewer.id),
+  });
+
+  route(app, deps, contract.sendMessage, {
+    access: accessChannelAsMember,
+    handle: async ({ session, access: channel, body, c }) => {
+      const { message, isNew } = await sendMessage(deps, channel, session.viewer.id, body);
+      if (isNew) return message;
+      c.header("Cache-Control", "no-store");
+      return c.json(message, 200);
+    },
+  });
+
+  route(app, deps, contract.editMessage, {
+    access: accessEditableMessage,
+    handle: ({ session, access: message, body }) =>
+      editMessage(deps, message, session.viewer.id, body.content),
+  });
+
+  route(app, deps, contract.deleteMessage, {
+    access: accessDeletableMessage,
+    handle: async ({ access: message }) => {
+      await deleteMessage(deps, message);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, reactions.addReaction, {
+    access: accessMessageAsMember,
+    handle: ({ session, access: message, params: { emoji } }) =>
+      addReaction(deps, message, { userId: session.viewer.id, emoji }),
+  });
+
+  route(app, deps, reactions.removeReaction, {
+    access: accessMessageAsMember,
+    handle: ({ session, access: message, params: { emoji } }) =>
+      removeReaction(deps, message, { userId: session.viewer.id, emoji }),
+  });
+
+  route(app, deps, contract.searchMessages, {
+    access: accessServer,
+    handle: ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
+      const search = { ...parseSearch(q), serverId: server.id };
+      return searchMessages(deps.db, session.viewer.id, search, { before, limit });
+    },
+  });
+};
+
+type WindowQuery = z.infer<typeof contract.listMessages.query>;
+
+function windowOf({ before, after, around, afterRev, limit }: WindowQuery): MessageWindow {
+  const size = { limit: limit ?? usualPageSize };
+  if (before !== undefined) return { before, ...size };
+  if (after !== undefined) return { after, ...size };
+  if (around !== undefined) return { around, ...size };
+  if (afterRev !== undefined) return { afterRev, ...size };
+  return { newest: true, ...size };
+}

@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+/** What travels between the server and the process that works on images. */
+
+/** Most frames that an animation may have. */
+export const limitFrames = 500;
+
+export const imageTypeSchema = z.enum([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+]);
+export type ImageType = z.infer<typeof imageTypeSchema>;
+
+export const imageJobSchema = z.object({
+  /** Where the upload lies. */
+  path: z.string(),
+  contentType: imageTypeSchema,
+  /** Where the two results go. */
+  picturePath: z.string(),
+  thumbnailPath: z.string(),
+});
+export type ImageJob = z.infer<typeof imageJobSchema>;
+
+/** Pixels of the picture as it is seen, or why there is none. */
+export const imageOutcomeSchema = z.union([
+  z.object({ ok: z.literal(true), width: z.int().min(1), height: z.int().min(1) }),
+  z.object({
+    ok: z.literal(false),
+    why: z.enum(["unreadable", "too many pixels", "too many frames"]),
+  }),
+]);
+export type ImageOutcome = z.infer<typeof imageOutcomeSchema>;

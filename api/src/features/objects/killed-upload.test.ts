@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "@oni/db";
+import { images, objects } from "@oni/db/schema";
+import { createLog } from "@oni/realtime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePicture } from "../../../testing/uploads.ts";
+import { createDiskStorage } from "../../storage/disk-storage.ts";
+import { createIntake } from "./intake.ts";
+import { sweepObjects } from "./sweep-objects.ts";
+
+const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-killed-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Uploads, makes an image and deletes it, on a server that dies at this point of all that. */
+async function liveUntil(point: string): Promise<void> {
+  const server = spawn(process.execPath, ["--import", "tsx", program], {
+    env: { ...process.env, DATA_DIR: folder, KILL_AT: point },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const died = once(server, "exit");
+  const [line] = await once(createInterface(server.stdout), "line");
+  const { origin, secret }: { origin: string; secret: string } = JSON.parse(String(line));
+  type Answer = { uploadURL: string; objectPath: string; id: string };
+  const ask = async (path: string, method: string, body?: object) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: Answer = JSON.parse(await response.text());
+    return answer;
+  };
+  const work = async () => {
+    const { uploadURL, objectPath } = await ask("/api/objects/upload", "POST");
+    const body = new Blob([await makePicture("png", 600)]);
+    await fetch(`${origin}${uploadURL}`, { method: "PUT", body });
+    const { id } = await ask("/api/images", "POST", { imageUrl: objectPath });
+    await ask(`/api/images/${id}`, "DELETE");
+    throw new Error(`The server lived past ${point}.`);
+  };
+  await expect(work()).rejects.toThrow("fetch failed");
+  const [, signal] = await died;
+  expect(signal, point).toBe("SIGKILL");
+}
+
+const points = [
+  "within upload",
+  "after processing",
+  "within picture",
+  "after picture",
+  "within thumbnail",
+  "after thumbnail",
+  "after record",
+  "before removal",
+  "within removal",
+];
+
+test("OB26: killed anywhere in an upload or a removal, nothing is broken and nothing is lost to the sweep", async () => {
+  for (const point of points) await liveUntil(point);
+  const storage = createDiskStorage(join(folder, "objects"));
+  const intake = createIntake(join(folder, "intake"));
+  const { db, close } = await openDatabase({ dataDirectory: folder });
+  const rows = await db.select().from(objects);
+  expect(rows.map(({ state }) => state).toSorted()).toEqual([...Array(8).fill("doomed"), "stored"]);
+  expect(await db.select().from(images)).toEqual([]);
+  for (const { key } of rows.filter(({ state }) => state === "stored")) {
+    expect(await storage.size(key)).toBeGreaterThan(0);
+    expect(await storage.size(`${key}.thumbnail`)).toBeGreaterThan(0);
+  }
+  expect(await keptFiles()).not.toEqual([]);
+  const dayLater = new Date(Date.now() + 25 * 3_600_000);
+  await sweepObjects({ db, storage, intake, log: createLog("error") }, dayLater);
+  expect(await keptFiles()).toEqual([]);
+  expect(await db.select().from(objects)).toEqual([]);
+  await close();
+}, 120_000);
+
+/** Every file below the two folders that uploads touch. */
+async function keptFiles(): Promise<string[]> {
+  const found = await Promise.all(
+    ["objects", "intake"].map((name) =>
+      readdir(join(folder, name), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return found
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}

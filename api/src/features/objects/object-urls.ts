@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { objectKeyPattern } from "../../../contract/objects.ts";
+import type { Deps } from "../../deps.ts";
+import { signGrant } from "./signatures.ts";
+
+const uploadMinutes = 15;
+const readHours = 1;
+
+/** A new name for bytes: 128 random bits. */
+export const createObjectKey = (): string => randomBytes(16).toString("base64url");
+
+/** Where the thumbnail of an object rests in the store. */
+export const thumbnailKeyOf = (key: string): string => `${key}.thumbnail`;
+
+/** The URL to PUT an upload to, and when it ends. */
+export function createUploadUrl(
+  { settings, signingSecret }: Pick<Deps, "settings" | "signingSecret">,
+  { key, userId }: { key: string; userId: string },
+) {
+  const expires = Math.floor(Date.now() / 1000) + uploadMinutes * 60;
+  const query = signGrant(signingSecret, { use: "upload", key, member: userId, expires });
+  const url = `${settings.publicUrl?.replace(/\/$/, "") ?? ""}/api/objects/upload/${key}${query}`;
+  return { url, expiresAt: new Date(expires * 1000) };
+}
+
+/**
+ * The URLs of an image and its thumbnail. Those that not everyone may see are signed for the owner;
+ * within an hour they stay the same, so that a screen drawn anew does not load them anew.
+ */
+export function imageUrlsOf(
+  { signingSecret }: Pick<Deps, "signingSecret">,
+  image: { imageUrl: string; userId: string; isServed: boolean },
+) {
+  const hour = Math.floor(Date.now() / 3_600_000);
+  const query = image.isServed
+    ? ""
+    : signGrant(signingSecret, {
+        use: "read",
+        key: keyOfPath(image.imageUrl) ?? "",
+        member: image.userId,
+        expires: (hour + 1 + readHours) * 3600,
+      });
+  return {
+    imageUrl: `${image.imageUrl}${query}`,
+    thumbnailUrl: `${image.imageUrl}/thumbnail${query}`,
+  };
+}
+
+/**
+ * The key that an upload URL or a served path of this site names, whether written as a path or as
+ * an address; null for anything else. `host` is where the request came to, which counts as this
+ * site while no public URL is set.
+ */
+export function keyOfReference(
+  { settings }: Pick<Deps, "settings">,
+  host: string,
+  reference: string,
+): string | null {
+  const site = settings.publicUrl ?? `http://${host}`;
+  if (!URL.canParse(reference, site)) return null;
+  const url = new URL(reference, site);
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  return isWeb && url.host === new URL(site).host ? keyOfPath(url.pathname) : null;
+}
+
+function keyOfPath(path: string): string | null {
+  const key = /^(?:\/objects|\/api\/objects\/upload)\/([^/]+)$/.exec(path)?.[1];
+  return key !== undefined && objectKeyPattern.test(key) ? key : null;
+}

@@ -1,0 +1,39 @@
+import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db";
+import { memberQuotaBytes } from "../../../contract/objects.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { thumbnailKeyOf } from "./object-urls.ts";
+import { removeBytes } from "./remove-objects.ts";
+
+/**
+ * Takes in the one upload that `key` is good for. Bytes come to rest before the record says so, and
+ * until it does they are marked for removal: a process killed anywhere leaves no record without
+ * bytes, and no bytes that the sweep does not find. A refused upload leaves nothing, and the key
+ * may be tried again.
+ */
+export async function receiveUpload(
+  { db, storage, intake }: Pick<Deps, "db" | "storage" | "intake">,
+  { key, userId }: { key: string; userId: string },
+  body: ReadableStream<Uint8Array> | null,
+): Promise<void> {
+  if (!(await claimObject(db, key, userId))) throw used();
+  try {
+    await intake.accept(userId, body, async ({ picture, thumbnail, ...facts }) => {
+      await storage.put(key, picture);
+      await storage.put(thumbnailKeyOf(key), thumbnail);
+      const arrived = { ...facts, key, userId, sizeBytes: picture.size + thumbnail.size };
+      const outcome = await db.transaction((tx) => keepObject(tx, arrived, memberQuotaBytes));
+      if (outcome === "full") throw new AppError("quota");
+      if (outcome === "gone") throw used();
+    });
+  } catch (error) {
+    // When the database did not say how it ended, the record may stand, and with it the bytes.
+    if (await isDoomed(db, key)) {
+      await removeBytes(storage, key);
+      await releaseObject(db, key);
+    }
+    throw error;
+  }
+}
+
+const used = () => new AppError("conflict", { sentence: "This upload URL has been used." });

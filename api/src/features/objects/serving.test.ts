@@ -1,0 +1,144 @@
+import { users } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { makeImage, makePicture, requestUpload, upload } from "../../../testing/uploads.ts";
+import { signGrant } from "./signatures.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signIn();
+});
+afterAll(() => app.close());
+
+type Sent = { method?: string; headers?: Record<string, string> };
+const send = async (path: string, init: Sent = {}) => app.app.request(path, init);
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await send(path, { headers })).status;
+const bearer = ({ secret }: { secret: string }) => ({ Authorization: `Bearer ${secret}` });
+const setVisibility = (id: string, isPublic: boolean) =>
+  app.ask<{ imageUrl: string; thumbnailUrl: string }>(`/api/images/${id}/visibility`, {
+    method: "PUT",
+    body: { isPublic },
+    as: member.secret,
+  });
+
+test("OB17: a public image may be kept for long, and can be nothing but an image", async () => {
+  const { imageUrl, thumbnailUrl } = await makeImage(app, member);
+  expect(imageUrl).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
+  for (const [url, type] of [
+    [imageUrl, "image/png"],
+    [thumbnailUrl, "image/webp"],
+  ] as const) {
+    const { status, headers } = await send(url);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  }
+});
+
+test("OB18: who has the bytes is answered 304, and HEAD tells only about them", async () => {
+  const { imageUrl, thumbnailUrl } = await makeImage(app, member);
+  const whole = await send(imageUrl);
+  const etag = whole.headers.get("etag") ?? "";
+  const sizeBytes = (await whole.arrayBuffer()).byteLength;
+  expect(await statusOf(imageUrl, { "If-None-Match": etag })).toBe(304);
+  expect(await statusOf(imageUrl, { "If-None-Match": `"other", W/${etag}` })).toBe(304);
+  expect(await statusOf(imageUrl, { "If-None-Match": '"other"' })).toBe(200);
+  expect(await statusOf(thumbnailUrl, { "If-None-Match": etag })).toBe(200);
+  const head = await send(imageUrl, { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.headers.get("content-length")).toBe(String(sizeBytes));
+  expect(await head.text()).toBe("");
+});
+
+test("OB19: a range of the bytes is answered alone", async () => {
+  const { imageUrl } = await makeImage(app, member);
+  const whole = Buffer.from(await (await send(imageUrl)).arrayBuffer());
+  const total = whole.length;
+  const etag = (await send(imageUrl)).headers.get("etag") ?? "";
+  const ask = async (range: string, more: Record<string, string> = {}) => {
+    const response = await send(imageUrl, { headers: { Range: range, ...more } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, range: response.headers.get("content-range"), bytes };
+  };
+  const part = (start: number, end: number) => ({
+    status: 206,
+    range: `bytes ${start}-${end}/${total}`,
+    bytes: whole.subarray(start, end + 1),
+  });
+  const all = { status: 200, range: null, bytes: whole };
+
+  expect(await ask("bytes=0-9")).toEqual(part(0, 9));
+  expect(await ask("bytes=10-")).toEqual(part(10, total - 1));
+  expect(await ask("bytes=-5")).toEqual(part(total - 5, total - 1));
+  expect(await ask(`bytes=20-${total + 100}`)).toEqual(part(20, total - 1));
+  expect(await ask("bytes=0-9", { "If-Range": etag })).toEqual(part(0, 9));
+  expect(await ask("bytes=0-9", { "If-Range": '"other"' })).toEqual(all);
+  for (const odd of ["bytes=0-1,4-5", "bytes=-", "lines=1-2", "bytes=9-3"]) {
+    expect(await ask(odd), odd).toEqual(all);
+  }
+  expect(await ask(`bytes=${total}-`)).toMatchObject({ status: 416, range: `bytes */${total}` });
+});
+
+test("OB20: a hidden image's bytes are its owner's, by session or by a signed URL", async () => {
+  const { id, imageUrl: publicUrl } = await makeImage(app, member, { isPublic: false });
+  const path = publicUrl.replace(/\?.*/, "");
+  expect(await statusOf(path)).toBe(404);
+  expect(await statusOf(path, bearer(await app.signIn()))).toBe(404);
+  expect(await statusOf(path, bearer(member))).toBe(200);
+
+  const { body: image } = await setVisibility(id, false);
+  for (const url of [image.imageUrl, image.thumbnailUrl]) {
+    const response = await send(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+  const forged = [
+    image.imageUrl.replace(/expires=\d+/, "expires=99999999999"),
+    image.imageUrl.replace(/signature=./, "signature="),
+    image.imageUrl.replace(/member=[^&]+/, `member=${crypto.randomUUID()}`),
+  ];
+  for (const url of forged) expect(await statusOf(url), url).toBe(404);
+});
+
+test("OB21: a signed URL ends, and before that it shows only what its member may still see", async () => {
+  const { id, imageUrl } = await makeImage(app, member, { isPublic: false });
+  const key = /^\/objects\/([^?]+)/.exec(imageUrl)?.[1] ?? "";
+  const other = await app.signIn();
+  const now = Math.floor(Date.now() / 1000);
+  const signedFor = (memberId: string, expires: number) => {
+    const grant = { use: "read", key, member: memberId, expires } as const;
+    return `/objects/${key}${signGrant(app.deps.signingSecret, grant)}`;
+  };
+  expect(await statusOf(signedFor(member.id, now + 60))).toBe(200);
+  expect(await statusOf(signedFor(member.id, now))).toBe(404);
+  expect(await statusOf(signedFor(other.id, now + 60))).toBe(404);
+  await app.ask(`/api/images/${id}`, { method: "DELETE", as: member.secret });
+  expect(await statusOf(imageUrl)).toBe(404);
+});
+
+test("OB20: images of a member who is not public are served like hidden ones", async () => {
+  const { imageUrl } = await makeImage(app, member);
+  const setPublic = (isPublic: boolean) =>
+    app.db.update(users).set({ isPublic }).where(eq(users.id, member.id));
+  await setPublic(false);
+  expect(await statusOf(imageUrl)).toBe(404);
+  const { body } = await app.ask<{ imageUrl: string }[]>("/api/images", { as: member.secret });
+  expect(await statusOf(body[0]?.imageUrl ?? "")).toBe(200);
+  await setPublic(true);
+  expect(await statusOf(imageUrl)).toBe(200);
+});
+
+test("OB22: an upload that is not part of anything yet is shown to its uploader only", async () => {
+  const path = await upload(app, member, await makePicture("gif"));
+  expect(await statusOf(path)).toBe(404);
+  expect(await statusOf(path, bearer(await app.signIn()))).toBe(404);
+  expect(await statusOf(path, bearer(member))).toBe(200);
+  const { objectPath } = await requestUpload(app, member);
+  expect(await statusOf(objectPath, bearer(member))).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { objects } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberQuotaBytes } from "../../../contract/objects.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
+import { signGrant } from "./signatures.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signIn();
+});
+afterAll(() => app.close());
+
+const keyOf = (objectPath: string) => objectPath.replace("/objects/", "");
+const signed = (changes: Partial<Parameters<typeof signGrant>[1]>, key: string) => {
+  const expires = Math.floor(Date.now() / 1000) + 60;
+  const grant = { use: "upload", key, member: member.id, expires, ...changes } as const;
+  return `/api/objects/upload/${key}${signGrant(app.deps.signingSecret, grant)}`;
+};
+
+test("OB6: an upload URL is a path, or an address when the public URL is known", async () => {
+  const { uploadURL, objectPath } = await requestUpload(app, member);
+  expect(objectPath).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
+  expect(uploadURL.startsWith(`/api/objects/upload/${keyOf(objectPath)}?`)).toBe(true);
+
+  const settings = { ...app.deps.settings, publicUrl: "https://oni.example" };
+  const named = await openTestApp({ settings });
+  const other = await requestUpload(named, await named.signIn());
+  expect(other.uploadURL).toMatch(/^https:\/\/oni\.example\/api\/objects\/upload\//);
+  await named.close();
+});
+
+test("OB7: an upload URL is good once, and a second use is 409", async () => {
+  const { uploadURL } = await requestUpload(app, member);
+  const picture = await makePicture("png");
+  expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
+  expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 409, code: "conflict" });
+});
+
+test("OB7: of several uploads to one URL at once exactly one is taken", async () => {
+  const { uploadURL } = await requestUpload(app, member);
+  const picture = await makePicture("jpeg");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => putBytes(app, uploadURL, picture)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409,
+  ]);
+});
+
+test("OB8: an upload URL that was tampered with, is late or another's is 403", async () => {
+  const picture = await makePicture("png");
+  const mine = await requestUpload(app, member);
+  const theirs = await requestUpload(app, await app.signIn());
+  const key = keyOf(mine.objectPath);
+  const late = Math.floor(Date.now() / 1000);
+  const forged = [
+    mine.uploadURL.replace(key, keyOf(theirs.objectPath)),
+    mine.uploadURL.replace(/expires=\d+/, "expires=99999999999"),
+    mine.uploadURL.replace(/signature=./, "signature="),
+    mine.uploadURL.replace(/member=[^&]+/, `member=${crypto.randomUUID()}`),
+    mine.uploadURL.replace(/\?.*/, ""),
+    signed({ expires: late }, key),
+    signed({ use: "read" }, key),
+  ];
+  for (const url of forged) {
+    expect(await putBytes(app, url, picture), url).toEqual({ status: 403, code: "forbidden" });
+  }
+  expect(await putBytes(app, signed({}, key), picture)).toEqual({ status: 200 });
+});
+
+test("OB9: a member's files take at most 500 MB together", async () => {
+  const full = await app.signIn();
+  const path = await upload(app, full);
+  const waiting = await requestUpload(app, full);
+  const sizeOf = (sizeBytes: number) =>
+    app.db
+      .update(objects)
+      .set({ sizeBytes })
+      .where(eq(objects.key, keyOf(path)));
+
+  await sizeOf(memberQuotaBytes - 10);
+  const refused = { status: 413, code: "quota" };
+  expect(await putBytes(app, waiting.uploadURL, await makePicture("png"))).toEqual(refused);
+  expect(await app.deps.storage.size(keyOf(waiting.objectPath))).toBeNull();
+  await sizeOf(memberQuotaBytes);
+  const asked = { method: "POST", as: full.secret };
+  expect(await app.ask("/api/objects/upload", asked)).toMatchObject({
+    status: 413,
+    body: { code: "quota" },
+  });
+  await sizeOf(1_000);
+  expect(await putBytes(app, waiting.uploadURL, await makePicture("png"))).toEqual({ status: 200 });
+});

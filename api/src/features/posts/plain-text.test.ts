@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { plainTextOf } from "./plain-text.ts";
+
+test("PO2: the plain text of a markdown text is what a reader sees of it", () => {
+  const markdown = [
+    "# Night *signal*",
+    "",
+    "It **hums**, see [the log](https://elsewhere.net) or https://oni.net and ![a moth](/objects/a).",
+    "",
+    "- one",
+    "- [x] two `code`",
+    "  - deep ~~gone~~",
+    "",
+    "> said  ",
+    "> quietly",
+    "",
+    "| a | b |",
+    "|---|---|",
+    "| 1 | *2* |",
+    "",
+    "---",
+    "",
+    "```js",
+    "const a = 1;",
+    "```",
+    "5 \\* 2 <b>raw</b>",
+  ].join("\n");
+  expect(plainTextOf(markdown)).toBe(
+    [
+      "Night signal",
+      "It hums, see the log or https://oni.net and a moth.",
+      "one",
+      "two code",
+      "deep gone",
+      "said",
+      "quietly",
+      "a b",
+      "1 2",
+      "const a = 1;",
+      "5 * 2 <b>raw</b>",
+    ].join("\n"),
+  );
+  const deep = `${"> ".repeat(9_000)}end`;
+  expect(plainTextOf(deep)).toContain("end");
+});

@@ -1,0 +1,51 @@
+import { Marked, type Token } from "marked";
+
+const marked = new Marked({ gfm: true, breaks: true });
+
+/**
+ * What a reader sees of a markdown text, without its marks: blocks stand on lines of their own, a
+ * link is its words, an image its description. Raw HTML is text here as on the screen.
+ */
+export function plainTextOf(markdown: string): string {
+  const tokens = parse(markdown);
+  return (tokens ? blocksOf(tokens) : markdown).replace(/\n{2,}/g, "\n").trim();
+}
+
+/** Null for text that is nested too deeply for the parser. */
+function parse(markdown: string): Token[] | null {
+  try {
+    return marked.lexer(markdown);
+  } catch {
+    return null;
+  }
+}
+
+const blocksOf = (tokens: readonly Token[]): string => tokens.map(textOf).join("\n");
+const inlineOf = (tokens: readonly Token[]): string => tokens.map(textOf).join("");
+
+function textOf(token: Token): string {
+  switch (token.type) {
+    case "space":
+    case "hr":
+    case "def":
+    case "checkbox":
+      return "";
+    case "br":
+      return "\n";
+    case "html":
+      return token.raw;
+    case "list":
+      return blocksOf(token["items"]);
+    case "blockquote":
+    case "list_item":
+      return blocksOf(token.tokens ?? []);
+    case "table":
+      return [token["header"], ...token["rows"]].map(rowOf).join("\n");
+    default:
+      if ("tokens" in token && token.tokens) return inlineOf(token.tokens);
+      return "text" in token ? token.text : token.raw;
+  }
+}
+
+const rowOf = (cells: readonly { tokens: Token[] }[]): string =>
+  cells.map(({ tokens }) => inlineOf(tokens)).join(" ");

@@ -1,0 +1,212 @@
+import { posts } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  archivedPostSchema,
+  type ArchivedPost,
+  feedPostSchema,
+  type FeedPost,
+  type Post,
+  postSchema,
+} from "../../../contract/posts.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+type Member = Awaited<ReturnType<typeof app.signIn>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let author: Member;
+let other: Member;
+let hermit: Member;
+beforeAll(async () => {
+  app = await openTestApp();
+  author = await app.signIn({ displayName: "Author" });
+  other = await app.signIn();
+  hermit = await app.signIn({ isPublic: false });
+});
+beforeEach(async () => {
+  await app.db.delete(posts);
+  app.publisher.calls.splice(0);
+});
+afterAll(() => app.close());
+
+const text = { title: "Night log", markdownContent: "It **hums**." };
+const write = <Body = Post>({ secret: as }: Member, changes: object = {}) =>
+  app.ask<Body>("/api/posts", { as, body: { ...text, ...changes } });
+const patch = <Body = Post>({ secret: as }: Member, id: string, body: unknown) =>
+  app.ask<Body>(`/api/posts/${id}`, { method: "PATCH", as, body });
+const remove = ({ secret: as }: Member, id: string) =>
+  app.ask(`/api/posts/${id}`, { method: "DELETE", as });
+const list = async <Item>(path: string, member?: Member) =>
+  (await app.ask<Item[]>(path, member && { as: member.secret })).body;
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const stored = async (id: string) =>
+  (await app.db.select().from(posts).where(eq(posts.id, id))).at(0);
+
+test("PO1: a post is answered as it was written, with its plain text", async () => {
+  const { status, body } = await write(author, { tags: ["#Tape", "tape", "moth"] });
+  expect(status).toBe(201);
+  expect(postSchema.strict().parse(body)).toMatchObject({
+    ...text,
+    userId: author.id,
+    capsuleId: null,
+    content: "It hums.",
+    tags: ["tape", "moth"],
+    isPublic: true,
+    isArchived: false,
+  });
+});
+
+test("PO1: fields that break their rule are named, and nothing is kept", async () => {
+  const breaks = [
+    { field: "title", value: " " },
+    { field: "title", value: "x".repeat(201) },
+    { field: "markdownContent", value: "" },
+    { field: "markdownContent", value: "x".repeat(20_001) },
+    { field: "markdownContent", value: "a\u0000b" },
+    { field: "tags.0", value: ["two words"], key: "tags" },
+    { field: "tags", value: Array.from({ length: 21 }, (_, index) => `t${index}`) },
+    { field: "isPublic", value: "yes" },
+  ];
+  for (const { field, value, key = field } of breaks) {
+    const refused = await write<{ fields: object }>(author, { [key]: value });
+    expect(refused.status, field).toBe(400);
+    expect(Object.keys(refused.body.fields)).toEqual([field]);
+  }
+  expect(await app.db.$count(posts)).toBe(0);
+  const longest = await write(author, { markdownContent: "é".repeat(20_000) });
+  expect(longest.status).toBe(201);
+});
+
+test("PO3: only its author changes or deletes a post; what others may not read is not there", async () => {
+  const shown = (await write(author)).body;
+  const hidden = (await write(author, { isPublic: false })).body;
+  const withdrawn = (await write(hermit)).body;
+  const unknown = "01890a5d-ac96-774b-bcce-b302099a8057";
+  for (const [id, status] of [
+    [shown.id, 403],
+    [hidden.id, 404],
+    [withdrawn.id, 404],
+    [unknown, 404],
+    ["nowhere", 404],
+  ] as const) {
+    expect((await patch(other, id, { title: "mine" })).status).toBe(status);
+    expect((await remove(other, id)).status).toBe(status);
+  }
+  for (const { id } of [shown, hidden]) {
+    expect(await stored(id)).toMatchObject({ title: text.title });
+    expect((await patch(author, id, { title: "changed" })).status).toBe(200);
+    expect((await remove(author, id)).body).toEqual({ ok: true });
+    expect((await remove(author, id)).status).toBe(404);
+    expect(await stored(id)).toBeUndefined();
+  }
+});
+
+test("PO4: a change touches the named fields only, and archiving is for good", async () => {
+  const post = (await write(author, { tags: ["tape"] })).body;
+  const retitled = await patch(author, post.id, { title: "Later" });
+  expect(retitled.body).toEqual({
+    ...post,
+    title: "Later",
+    updatedAt: expect.any(String),
+  });
+  const rewritten = await patch(author, post.id, { markdownContent: "# New", isPublic: false });
+  expect(rewritten.body).toMatchObject({ title: "Later", content: "New", isPublic: false });
+  expect((await patch(author, post.id, { isArchived: true })).body.isArchived).toBe(true);
+  expect((await patch(author, post.id, { isArchived: false })).status).toBe(400);
+  expect((await stored(post.id))?.isArchived).toBe(true);
+});
+
+test("PO5: a post lies in a capsule of its author or in none", async () => {
+  const capsuleOf = async ({ secret: as }: Member) =>
+    (await app.ask<{ id: string }>("/api/capsules", { as, body: { name: "tapes" } })).body.id;
+  const own = await capsuleOf(author);
+  const foreign = await capsuleOf(other);
+  const post = (await write(author, { capsuleId: own })).body;
+  expect(post.capsuleId).toBe(own);
+  for (const capsuleId of [foreign, "01890a5d-ac96-774b-bcce-b302099a8057"]) {
+    const [made, moved] = [
+      await write<object>(author, { capsuleId }),
+      await patch<object>(author, post.id, { capsuleId, title: "moved" }),
+    ];
+    for (const { status, body } of [made, moved]) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { capsuleId: expect.any(String) } });
+    }
+  }
+  expect(await stored(post.id)).toMatchObject({ capsuleId: own, title: text.title });
+  expect(await app.db.$count(posts)).toBe(1);
+  expect((await patch(author, post.id, { capsuleId: null })).body.capsuleId).toBeNull();
+});
+
+test("PO6: own and archived posts are listed newest first, whole or in parts", async () => {
+  const ids: string[] = [];
+  for (const isArchived of [true, false, true, true]) {
+    const post = (await write(author, { isPublic: false })).body;
+    if (isArchived) await patch(author, post.id, { isArchived });
+    ids.unshift(post.id);
+  }
+  await write(other);
+  expect(idsOf(await list<Post>("/api/posts/my", author))).toEqual(ids);
+
+  const archived = await list<ArchivedPost>("/api/posts/archived", author);
+  expect(idsOf(archived)).toEqual([ids[0], ids[1], ids[3]]);
+  expect(archivedPostSchema.strict().parse(archived[0]).author).toEqual({
+    username: author.username,
+    displayName: "Author",
+  });
+  const part = (query: string) => list<Post>(`/api/posts/archived?${query}`, author);
+  expect(idsOf(await part("limit=2"))).toEqual([ids[0], ids[1]]);
+  expect(idsOf(await part(`limit=2&before=${ids[1]}`))).toEqual([ids[3]]);
+  for (const query of ["limit=0", "limit=101", "limit=x", "before=7"]) {
+    const refused = await app.ask(`/api/posts/archived?${query}`, { as: author.secret });
+    expect(refused.status, query).toBe(400);
+  }
+});
+
+test("PO7: the feed holds what everyone may read and one's own, newest first, by tag if asked", async () => {
+  const capsule = await app.ask<{ id: string }>("/api/capsules", {
+    as: author.secret,
+    body: { name: "tapes" },
+  });
+  const first = (await write(author, { tags: ["tape"], capsuleId: capsule.body.id })).body;
+  await write(author, { tags: ["tape"], isPublic: false });
+  const withdrawn = (await write(hermit, { tags: ["tape"] })).body;
+  const last = (await write(other, { tags: ["moth", "tape"] })).body;
+
+  const feed = await list<FeedPost>("/api/feed", other);
+  expect(idsOf(feed)).toEqual([last.id, first.id]);
+  expect(feedPostSchema.strict().parse(feed[1])).toMatchObject({
+    capsuleId: null,
+    author: { id: author.id, username: author.username, displayName: "Author" },
+  });
+  expect((await list<FeedPost>("/api/feed", author))[1]?.capsuleId).toBe(capsule.body.id);
+  expect(idsOf(await list<FeedPost>("/api/feed?tag=moth", author))).toEqual([last.id]);
+  expect(idsOf(await list<FeedPost>("/api/feed?tag=%23Tape", hermit))).toEqual(
+    idsOf([last, withdrawn, first]),
+  );
+  expect(idsOf(await list<FeedPost>("/api/feed?limit=1", other))).toEqual([last.id]);
+  expect(idsOf(await list<FeedPost>(`/api/feed?before=${last.id}`, other))).toEqual([first.id]);
+  expect((await app.ask("/api/feed?tag=two+words", { as: other.secret })).status).toBe(400);
+});
+
+test("PO8: everyone reads the public posts of a public member, nobody those of another", async () => {
+  const shown = (await write(author)).body;
+  await write(author, { isPublic: false });
+  const own = (await write(hermit)).body;
+  const path = (member: Member) => `/api/users/${member.username}/posts`;
+  for (const viewer of [undefined, author, other]) {
+    const rows = await list<FeedPost>(path(author), viewer);
+    expect(idsOf(rows)).toEqual([shown.id]);
+    expect(feedPostSchema.strict().parse(rows[0])).toMatchObject({ content: "It hums." });
+  }
+  expect((await app.ask(path(hermit))).status).toBe(404);
+  expect((await app.ask(path(hermit), { as: other.secret })).status).toBe(404);
+  expect(idsOf(await list<FeedPost>(path(hermit), hermit))).toEqual([own.id]);
+});
+
+test("PO9: only a post that everyone may read sends a ripple", async () => {
+  await write(author, { isPublic: false });
+  await write(hermit);
+  expect(app.publisher.calls).toEqual([]);
+  await write(author);
+  expect(app.publisher.calls).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
+});

@@ -1,0 +1,29 @@
+import type { PostRow } from "@oni/db";
+import type { ArchivedPost, FeedPost, Post } from "../../../contract/posts.ts";
+
+/** A post as its author sees it. */
+export const presentPost = (row: PostRow): Post => ({
+  id: row.id,
+  userId: row.userId,
+  capsuleId: row.capsuleId,
+  title: row.title,
+  content: row.content,
+  markdownContent: row.markdownContent,
+  tags: row.tags,
+  isPublic: row.isPublic,
+  isArchived: row.isArchived,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentArchivedPost = (row: PostRow): ArchivedPost => ({
+  ...presentPost(row),
+  author: { username: row.author.username, displayName: row.author.displayName },
+});
+
+/** A post as a reader sees it; the capsule it lies in is told to its author only. */
+export const presentFeedPost = (row: PostRow, viewerId: string | null): FeedPost => ({
+  ...presentPost(row),
+  capsuleId: row.userId === viewerId ? row.capsuleId : null,
+  author: row.author,
+});

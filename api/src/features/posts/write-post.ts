@@ -1,0 +1,87 @@
+import {
+  type Database,
+  deletePostRow,
+  findVisiblePost,
+  insertPost,
+  type MapChange,
+  type PostChanges,
+  type PostRow,
+  refreshTags,
+  takeMapTurn,
+  updatePostFields,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { unknownCapsule } from "../capsules/access.ts";
+import { announceLinks } from "../constellation/announce-map.ts";
+import { plainTextOf } from "./plain-text.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+
+type NewPost = {
+  userId: string;
+  capsuleId: string | null;
+  title: string;
+  markdownContent: string;
+  tags: string[];
+  isPublic: boolean;
+};
+
+/** Writes a post. Everyone who watches the map sees a ripple from its author if they may read it. */
+export async function writePost({ db, publisher }: Parts, fields: NewPost): Promise<PostRow> {
+  const { userId, isPublic, tags, markdownContent } = fields;
+  const content = plainTextOf(markdownContent);
+  const write = async (tx: Database) => {
+    const id = await insertPost(tx, { ...fields, content });
+    if (id === undefined) throw unknownCapsule();
+    return findVisiblePost(tx, userId, id);
+  };
+  const { result: post, moved } = await changeTags(db, userId, isPublic && tags.length > 0, write);
+  if (!post) throw new Error("The new post was not found.");
+  if (moved) announceLinks({ publisher }, moved);
+  if (post.isShown) publisher.ripple(userId, "post");
+  return post;
+}
+
+/** Changes a post and answers it as it is now. */
+export async function changePost(
+  { db, publisher }: Parts,
+  before: PostRow,
+  { markdownContent, ...fields }: Omit<PostChanges, "content">,
+): Promise<PostRow> {
+  const text = markdownContent !== undefined && {
+    markdownContent,
+    content: plainTextOf(markdownContent),
+  };
+  const movesTags = fields.tags !== undefined || fields.isPublic !== undefined;
+  const { result: post, moved } = await changeTags(db, before.userId, movesTags, async (tx) => {
+    const isWritten = await updatePostFields(tx, before, { ...fields, ...text });
+    if (!isWritten) throw unknownCapsule();
+    return findVisiblePost(tx, before.userId, before.id);
+  });
+  if (!post) throw new AppError("not_found");
+  if (moved) announceLinks({ publisher }, moved);
+  return post;
+}
+
+/** Deletes a post. */
+export async function removePost({ db, publisher }: Parts, post: PostRow): Promise<void> {
+  const { moved } = await changeTags(db, post.userId, true, (tx) => deletePostRow(tx, post.id));
+  if (moved) announceLinks({ publisher }, moved);
+}
+
+type Changed<T> = { result: T; moved: MapChange | null };
+
+/** Runs a write of one member's posts, and the index of tags after it where that may move. */
+const changeTags = <T>(
+  db: Database,
+  userId: string,
+  movesTags: boolean,
+  write: (tx: Database) => Promise<T>,
+): Promise<Changed<T>> =>
+  db.transaction(async (tx) => {
+    if (!movesTags) return { result: await write(tx), moved: null };
+    await takeMapTurn(tx);
+    const result = await write(tx);
+    return { result, moved: await refreshTags(tx, userId) };
+  });

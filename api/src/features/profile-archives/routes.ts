@@ -1,0 +1,48 @@
+import {
+  deleteProfileArchiveRow,
+  findOwnProfileArchive,
+  insertProfileArchive,
+  listProfileArchivesOf,
+} from "@oni/db";
+import { wholeListLimit } from "../../../contract/page.ts";
+import {
+  createProfileArchive,
+  deleteProfileArchive,
+  listProfileArchives,
+} from "../../../contract/profile-archives.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { unknownCapsule } from "../capsules/access.ts";
+import { presentProfileArchive } from "./present.ts";
+
+export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, listProfileArchives, {
+    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
+      const rows = await listProfileArchivesOf(deps.db, session.viewer.id, { limit, before });
+      return rows.map(presentProfileArchive);
+    },
+  });
+
+  route(app, deps, createProfileArchive, {
+    handle: async ({ session, body }) => {
+      const archive = await deps.db.transaction((tx) =>
+        insertProfileArchive(tx, { ...body, userId: session.viewer.id }),
+      );
+      if (!archive) throw unknownCapsule();
+      return presentProfileArchive(archive);
+    },
+  });
+
+  route(app, deps, deleteProfileArchive, {
+    access: async ({ session, params }) => {
+      const archive = await findOwnProfileArchive(deps.db, session.viewer.id, params.id);
+      if (!archive) throw new AppError("not_found");
+      return archive;
+    },
+    handle: async ({ access: { id } }) => {
+      await deleteProfileArchiveRow(deps.db, id);
+      return { ok: true };
+    },
+  });
+};

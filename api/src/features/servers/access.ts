@@ -1,0 +1,38 @@
+import { findVisibleServer, type VerifiedSession, type VisibleServer } from "@oni/db";
+import type { Role } from "../../../contract/servers.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+
+/** A member who asks for the thing that `id` names. */
+export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };
+
+/** The server, if the caller may see it. */
+export async function accessServer({ deps, session, params }: OnId): Promise<VisibleServer> {
+  const server = await findVisibleServer(deps.db, session.viewer.id, params.id);
+  if (!server) throw new AppError("not_found");
+  return server;
+}
+
+export const accessServerAsStaff = async (caller: OnId) => requireStaff(await accessServer(caller));
+
+export const accessServerAsOwner = async (caller: OnId) => requireOwner(await accessServer(caller));
+
+/** Anything of a server, found together with what the caller is in that server. */
+type InServer = { role: Role | null };
+
+/** Passes on what a member, whatever their role, may act on. */
+export function requireMember<Thing extends InServer>(thing: Thing): Thing {
+  if (thing.role === null) throw new AppError("forbidden", { sentence: "Join first." });
+  return thing;
+}
+
+/** Passes on what the owner and moderators may act on. */
+export function requireStaff<Thing extends InServer>(thing: Thing): Thing {
+  if (thing.role !== "owner" && thing.role !== "moderator") throw new AppError("forbidden");
+  return thing;
+}
+
+function requireOwner<Thing extends InServer>(thing: Thing): Thing {
+  if (thing.role !== "owner") throw new AppError("forbidden");
+  return thing;
+}

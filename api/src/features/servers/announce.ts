@@ -1,0 +1,24 @@
+import type { Publisher } from "@oni/realtime";
+import { rooms } from "@oni/realtime/contract";
+
+/** Tells everyone in a server, and one more member's own devices, that their lists have changed. */
+function announceMembership(publisher: Publisher, serverId: string, userId: string): void {
+  publisher.emit(rooms.server(serverId), "member:changed", { serverId });
+  publisher.emit(rooms.user(userId), "server:changed", { serverId });
+}
+
+/** Someone has become a member. */
+export function announceJoin(publisher: Publisher, serverId: string, userId: string): void {
+  publisher.memberJoined(serverId, userId);
+  announceMembership(publisher, serverId, userId);
+}
+
+/** Someone is no longer a member: their screens stop hearing the server before anything else is said. */
+export function announceRemoval(
+  publisher: Publisher,
+  server: { serverId: string; channelIds: readonly string[] },
+  userId: string,
+): void {
+  publisher.memberRemoved(server, userId);
+  announceMembership(publisher, server.serverId, userId);
+}

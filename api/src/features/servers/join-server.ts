@@ -1,0 +1,53 @@
+import {
+  deleteMember,
+  findBan,
+  insertMember,
+  listChannelIds,
+  takeServerTurn,
+  type VisibleServer,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { announceJoin, announceRemoval } from "./announce.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+
+export const bannedSentence = "You are banned from this dimension.";
+
+/** Makes the caller a member of a public server, unless they are one or are barred. */
+export async function joinServer(
+  { db, publisher }: Parts,
+  serverId: string,
+  userId: string,
+): Promise<void> {
+  const hasJoined = await db.transaction(async (tx) => {
+    const server = await takeServerTurn(tx, serverId);
+    if (!server) throw new AppError("not_found");
+    if (await findBan(tx, { serverId, userId })) {
+      throw new AppError("forbidden", { sentence: bannedSentence });
+    }
+    // It may have closed since the caller saw it open; those who are in already stay in.
+    const isNew = await insertMember(tx, { serverId, userId });
+    if (isNew && !server.isPublic) throw new AppError("not_found");
+    return isNew;
+  });
+  if (hasJoined) announceJoin(publisher, serverId, userId);
+}
+
+/** Ends the caller's membership; the owner cannot go. */
+export async function leaveServer(
+  { db, publisher }: Parts,
+  server: VisibleServer,
+  userId: string,
+): Promise<void> {
+  if (server.role === "owner") {
+    throw new AppError("forbidden", { sentence: "The owner cannot leave their dimension." });
+  }
+  const serverId = server.id;
+  const channelIds = await listChannelIds(db, serverId);
+  const hasLeft = await db.transaction(async (tx) => {
+    await takeServerTurn(tx, serverId);
+    return deleteMember(tx, { serverId, userId });
+  });
+  if (hasLeft) announceRemoval(publisher, { serverId, channelIds }, userId);
+}

@@ -1,0 +1,167 @@
+import type { Channel } from "../../../contract/channels.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { channels, messages, serverMembers } from "@oni/db/schema";
+import { rooms } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const list = async (as: string, query = "") =>
+  (await app.ask<Server[]>(`/api/servers${query}`, { as })).body;
+
+test("DM1: a new server belongs to its maker and holds the channel general", async () => {
+  const maker = await app.signIn();
+  const made = await app.ask<Server>("/api/servers", {
+    as: maker.secret,
+    body: { name: "  Low Tide ", description: "", isPublic: false, memberCount: 9, ownerId: "x" },
+  });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    ownerId: maker.id,
+    name: "Low Tide",
+    description: null,
+    isPublic: false,
+    memberCount: 1,
+    role: "owner",
+    unreadCount: 0,
+    mentionCount: 0,
+  });
+  const path = `/api/servers/${made.body.id}`;
+  const held = await app.ask<Channel[]>(`${path}/channels`, { as: maker.secret });
+  expect(held.body).toMatchObject([{ name: "general", isDefault: true, lastSeq: 0, lastRev: 0 }]);
+  expect(await app.ask(path, { as: maker.secret })).toMatchObject({ body: made.body });
+  expect(app.publisher.calls).toContainEqual({
+    name: "memberJoined",
+    args: [made.body.id, maker.id],
+  });
+});
+
+test("DM1: a name must be one visible line of at most 100 characters", async () => {
+  const { secret } = await app.signIn();
+  for (const name of ["", "   ", "x".repeat(101), "two\nlines", "\u200b", "\u202eevil", 7, null]) {
+    const refused = await app.ask("/api/servers", { as: secret, body: { name } });
+    expect(refused.status, JSON.stringify(name)).toBe(400);
+    expect(refused.body).toMatchObject({
+      code: "invalid_input",
+      fields: { name: expect.any(String) },
+    });
+  }
+  expect(
+    (await app.ask("/api/servers", { as: secret, body: { name: "x".repeat(100) } })).status,
+  ).toBe(201);
+});
+
+test("DM2: the list holds public servers and one's own private ones, the newest first", async () => {
+  const open = await openDimension(app);
+  const closed = await openDimension(app, { isPublic: false });
+  const ids = async (as: string) => (await list(as)).map(({ id }) => id);
+  expect((await ids(closed.member.secret)).slice(0, 2)).toEqual([closed.id, open.id]);
+  expect(await ids(closed.stranger.secret)).not.toContain(closed.id);
+  expect(await ids(closed.banned.secret)).not.toContain(closed.id);
+  expect(await ids(closed.stranger.secret)).toContain(open.id);
+
+  const [first, ...rest] = await ids(open.stranger.secret);
+  expect((await list(open.stranger.secret, "?limit=1")).map(({ id }) => id)).toEqual([first]);
+  const after = await list(open.stranger.secret, `?limit=100&before=${first}`);
+  expect(after.map(({ id }) => id)).toEqual(rest);
+});
+
+test("DM2: a search takes every character as it is written", async () => {
+  const { secret } = await app.signIn();
+  for (const name of ["100% Fog", "100 Foghorns", "snow_line", "snowXline"]) {
+    await app.ask("/api/servers", { as: secret, body: { name } });
+  }
+  const found = async (q: string) =>
+    (await list(secret, `?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+  expect(await found("100% f")).toEqual(["100% Fog"]);
+  expect(await found("snow_")).toEqual(["snow_line"]);
+  expect(await found("\\")).toEqual([]);
+});
+
+test("DM3: a change touches what it names and reaches the members' screens", async () => {
+  const { server, owner, moderator } = await openDimension(app);
+  const before = (await app.ask<Server>(server, { as: owner.secret })).body;
+  const changed = await app.ask<Server>(server, {
+    method: "PATCH",
+    as: moderator.secret,
+    body: { description: "where signals drown", ownerId: moderator.id },
+  });
+  expect(changed.body).toMatchObject({
+    ...before,
+    description: "where signals drown",
+    role: "moderator",
+    updatedAt: expect.any(String),
+  });
+  const event = {
+    name: "emit",
+    args: [rooms.server(before.id), "server:changed", { serverId: before.id }],
+  };
+  expect(app.publisher.calls).toContainEqual(event);
+
+  const told = app.publisher.calls.length;
+  const same = await app.ask<Server>(server, { method: "PATCH", as: owner.secret, body: {} });
+  expect(same.body).toEqual({ ...changed.body, role: "owner" });
+  expect(app.publisher.calls.length).toBe(told);
+});
+
+test("DM4: closing a server shuts strangers out at once", async () => {
+  const { id, server, channelId, owner, member, stranger } = await openDimension(app);
+  expect((await app.ask(server, { as: stranger.secret })).status).toBe(200);
+  await app.ask(server, { method: "PATCH", as: owner.secret, body: { isPublic: false } });
+  expect((await app.ask(server, { as: stranger.secret })).status).toBe(404);
+  expect((await app.ask(server, { as: member.secret })).status).toBe(200);
+  expect(app.publisher.calls).toContainEqual({
+    name: "visibilityNarrowed",
+    args: [id, [channelId]],
+  });
+});
+
+test("DM4: a removed server takes everything in it along", async () => {
+  const { id, server, channelId, owner, member } = await openDimension(app);
+  expect(await app.ask(server, { method: "DELETE", as: owner.secret })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  expect((await app.ask(server, { as: member.secret })).status).toBe(404);
+  expect(await app.db.$count(channels, eq(channels.serverId, id))).toBe(0);
+  expect(await app.db.$count(serverMembers, eq(serverMembers.serverId, id))).toBe(0);
+  expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(0);
+  expect(app.publisher.calls).toContainEqual({
+    name: "visibilityNarrowed",
+    args: [id, [channelId]],
+  });
+});
+
+test("DM5: joining and leaving count once, however often they are done", async () => {
+  const { server, stranger } = await openDimension(app);
+  const call = (deed: string) =>
+    app.ask<Server>(`${server}/${deed}`, { method: "POST", as: stranger.secret });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const joined = await call("join");
+    expect(joined).toMatchObject({ status: 200, body: { role: "member", memberCount: 4 } });
+  }
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await call("leave")).toMatchObject({ status: 200, body: { ok: true } });
+    const seen = await app.ask<Server>(server, { as: stranger.secret });
+    expect(seen.body).toMatchObject({ role: null, memberCount: 3 });
+  }
+});
+
+test("DM5: the owner cannot leave, and a private server cannot be joined", async () => {
+  const { server, owner } = await openDimension(app);
+  const left = await app.ask(`${server}/leave`, { method: "POST", as: owner.secret });
+  expect(left).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  const closed = await openDimension(app, { isPublic: false });
+  const joined = await app.ask(`${closed.server}/join`, {
+    method: "POST",
+    as: closed.stranger.secret,
+  });
+  expect(joined.status).toBe(404);
+});

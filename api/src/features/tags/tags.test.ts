@@ -1,0 +1,49 @@
+import { refreshMember } from "@oni/db";
+import { userTags } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { type Tag, tagSchema } from "../../../contract/tags.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+test("TG3: tags are listed most used first, then by name, whole or in parts", async () => {
+  const { secret: as } = await app.signIn();
+  const write = (tags: string[], isPublic = true) =>
+    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags, isPublic } });
+  await write(["moth", "tape"]);
+  await write(["tape", "dust"]);
+  await write(["tape", "secret"], false);
+  const list = async (query = "") => (await app.ask<Tag[]>(`/api/tags${query}`, { as })).body;
+  const all = await list();
+  expect(all.map((tag) => tagSchema.strict().parse(tag)).map(nameAndCount)).toEqual([
+    ["tape", 2],
+    ["dust", 1],
+    ["moth", 1],
+  ]);
+  expect(await list("?limit=2")).toEqual(all.slice(0, 2));
+  expect(await list(`?limit=2&before=${all[1]?.id}`)).toEqual(all.slice(2));
+  expect((await app.ask("/api/tags?limit=1000", { as })).status).toBe(400);
+});
+
+const nameAndCount = ({ name, usageCount }: Tag) => [name, usageCount];
+
+test("TG4: the index finds the hashtags of a shrine as everyone does", async () => {
+  const markdown = [
+    "# Heading #One, (#two) #two-and_3 ##four",
+    "a#five #ünder #sämtlich #-dash #_ # #",
+    `#${"x".repeat(50)} #${"y".repeat(51)}`,
+    "https://elsewhere.net/#anchor `#code` #ONE",
+  ].join("\n");
+  const member = await app.signIn({ profileMarkdown: markdown });
+  await app.db.transaction((tx) => refreshMember(tx, member.id));
+  const rows = await app.db.select().from(userTags).where(eq(userTags.userId, member.id));
+  const expected = hashtagsOf(markdown);
+  expect(expected).toContain("two-and_3");
+  expect(rows.map(({ tag }) => tag).sort()).toEqual([...expected].sort());
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+let other: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signIn();
+  other = await app.signIn({ isPublic: false });
+});
+afterAll(() => app.close());
+
+const list = async (as = member.secret) => (await app.ask("/api/users/blocks", { as })).body;
+const block = (id: string, method: "PUT" | "DELETE" = "PUT") =>
+  app.ask(`/api/users/${id}/block`, { method, as: member.secret });
+
+test("PR10: a block is set and lifted, once or twice alike, and is the blocker's own", async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await block(other.id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await list()).toEqual([{ userId: other.id, username: other.username }]);
+  }
+  expect(await list(other.secret)).toEqual([]);
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await block(other.id, "DELETE")).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await list()).toEqual([]);
+  }
+});
+
+test("PR10: nobody, and oneself, cannot be blocked", async () => {
+  expect((await block("01890a5d-ac96-774b-bcce-b302099a8057")).status).toBe(404);
+  expect((await block("not-an-id")).status).toBe(404);
+  expect((await block(member.id)).status).toBe(400);
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import {
+  lockOwnUser,
+  type OwnUserRow,
+  type ProfileChanges,
+  refreshMember,
+  takeMapTurn,
+  takeNodeTurn,
+  updateUser,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { claimUsername } from "../auth/claim-username.ts";
+import { announceMember } from "../constellation/announce-map.ts";
+
+/** What others see of a member on the map, and what links them there. */
+const onTheMap = [
+  "username",
+  "displayName",
+  "showOnlineStatus",
+  "isPublic",
+  "profileMarkdown",
+  "userBadges",
+] as const;
+
+/** Writes a member's changes to their profile and answers the member as they are now. */
+export async function changeProfile(
+  deps: Pick<Deps, "db" | "presence" | "publisher">,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<OwnUserRow> {
+  const { username } = changes;
+  const mayMove = onTheMap.some((field) => changes[field] !== undefined);
+  const { before, after, moved } = await deps.db.transaction(async (tx) => {
+    if (username !== undefined) await takeNodeTurn(tx);
+    if (mayMove) await takeMapTurn(tx);
+    const before = await lockOwnUser(tx, userId);
+    if (!before) throw new AppError("unauthorized");
+    if (username !== undefined && username !== before.username) {
+      await claimUsername(tx, { username, email: before.email, provenKey: null });
+    }
+    const after = await updateUser(tx, userId, changes);
+    if (!after) throw new Error("A locked member is gone.");
+    const moved = looksDifferent(before, after) ? await refreshMember(tx, userId) : null;
+    return { before, after, moved };
+  });
+  if (moved && (before.isPublic || after.isPublic)) await announceMember(deps, moved);
+  if (before.showOnlineStatus !== after.showOnlineStatus || before.isPublic !== after.isPublic) {
+    deps.publisher.presenceSettingChanged(userId);
+  }
+  return after;
+}
+
+const looksDifferent = (before: OwnUserRow, after: OwnUserRow) =>
+  onTheMap.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

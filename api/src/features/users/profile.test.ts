@@ -1,0 +1,221 @@
+import { holdUsername, listTags } from "@oni/db";
+import { users } from "@oni/db/schema";
+import { rooms } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { currentUserSchema, type CurrentUser, shrineSchema } from "../../../contract/users.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.publisher.calls.splice(0));
+afterAll(() => app.close());
+
+type Refused = { code: string; fields: Record<string, string> };
+
+const patch = <Body = CurrentUser>(as: string, body: unknown) =>
+  app.ask<Body>("/api/users/profile", { method: "PATCH", as, body });
+const stored = async (id: string) =>
+  (await app.db.select().from(users).where(eq(users.id, id))).at(0);
+const join = (body: object) => app.ask("/api/waitlist", { body });
+
+test("PR1: the named fields change, the others stay, and the whole user is answered", async () => {
+  const member = await app.signIn({ bio: "keeps" });
+  const changes = {
+    profileMarkdown: "# tide\n\n#moon #Moon",
+    displayName: "  Tide  ",
+    userBadges: ["#Moth", "moth", "lamp"],
+    profileTheme: "90s-computer",
+    profileThemeMode: "light",
+    musicTheme: "alien-tech",
+    hideMusicPlayer: true,
+    showOnlineStatus: false,
+  };
+  const { status, body } = await patch(member.secret, changes);
+  expect(status).toBe(200);
+  const user = currentUserSchema.strict().parse(body);
+  expect(user).toMatchObject({
+    ...changes,
+    displayName: "Tide",
+    userBadges: ["moth", "lamp"],
+    bio: "keeps",
+  });
+  expect((await app.ask("/api/auth/me", { as: member.secret })).body).toEqual(user);
+});
+
+test("PR1: what is not a member's to change is ignored", async () => {
+  const member = await app.signIn();
+  const { status } = await patch(member.secret, {
+    id: "01890a5d-ac96-774b-bcce-b302099a8057",
+    email: "other@elsewhere.net",
+    password: "x",
+    isPremium: true,
+    enshinBadge: "carbon",
+    createdAt: "2000-01-01T00:00:00.000Z",
+    bio: "mine",
+  });
+  expect(status).toBe(200);
+  const { updatedAt: _, ...unchanged } = { ...member, bio: "mine" };
+  expect({ ...(await stored(member.id)), secret: member.secret }).toMatchObject(unchanged);
+});
+
+const refusals = [
+  [{ profileTheme: "vaporwave" }, "profileTheme"],
+  [{ profileThemeMode: "system" }, "profileThemeMode"],
+  [{ musicTheme: "lo-fi" }, "musicTheme"],
+  [{ username: "  " }, "username"],
+  [{ username: "No Spaces" }, "username"],
+  [{ displayName: "x".repeat(51) }, "displayName"],
+  [{ displayName: "a\u202eb" }, "displayName"],
+  [{ displayName: "\u200b" }, "displayName"],
+  [{ bio: "x".repeat(501) }, "bio"],
+  [{ bio: "nul\u0000" }, "bio"],
+  [{ profileMarkdown: "x".repeat(50_001) }, "profileMarkdown"],
+  [{ profileMarkdown: null }, "profileMarkdown"],
+  [{ userBadges: Array.from({ length: 21 }, (_, index) => `b${index}`) }, "userBadges"],
+  [{ userBadges: ["two words"] }, "userBadges.0"],
+  [{ hideMusicPlayer: "yes" }, "hideMusicPlayer"],
+  [{ isPublic: null }, "isPublic"],
+] as const;
+
+test("PR2: a value that breaks its rule is refused by field, and nothing of the call is kept", async () => {
+  const member = await app.signIn();
+  const before = await stored(member.id);
+  for (const [changes, field] of refusals) {
+    const { status, body } = await patch<Refused>(member.secret, {
+      hideMusicPlayer: true,
+      ...changes,
+    });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+  }
+  expect(await stored(member.id)).toEqual(before);
+  expect(app.publisher.calls).toEqual([]);
+});
+
+test("PR2: the longest profile that the rules allow is taken", async () => {
+  const member = await app.signIn();
+  const profileMarkdown = "海".repeat(50_000);
+  const { status, body } = await patch(member.secret, { profileMarkdown });
+  expect(status).toBe(200);
+  expect(body.profileMarkdown).toBe(profileMarkdown);
+});
+
+test("PR3: an empty text and null clear the display name and the bio", async () => {
+  for (const empty of ["", null]) {
+    const member = await app.signIn({ displayName: "Tide", bio: "salt" });
+    const { body } = await patch(member.secret, { displayName: empty, bio: empty });
+    expect(body).toMatchObject({ displayName: null, bio: null });
+  }
+});
+
+test("PR4: a new name must be free, and the former one becomes so", async () => {
+  const [member, other] = [await app.signIn({ username: "former" }), await app.signIn()];
+  await app.db.transaction((tx) => holdUsername(tx, "held_name"));
+  await join({ email: "first@elsewhere.net", oni_id: "promised" });
+  const before = await stored(member.id);
+  for (const [username, code] of [
+    [other.username, "username_taken"],
+    ["held_name", "username_taken"],
+    ["blocks", "username_taken"],
+    ["promised", "oni_id_reserved"],
+  ]) {
+    const { status, body } = await patch<Refused>(member.secret, { username, bio: "changed" });
+    expect({ status, code: body.code }).toEqual({ status: 409, code });
+    expect(body.fields).toEqual({ username: expect.any(String) });
+  }
+  expect(await stored(member.id)).toEqual(before);
+
+  expect((await patch(member.secret, { username: " newer " })).body.username).toBe("newer");
+  expect((await patch(member.secret, { username: "newer" })).status).toBe(200);
+  expect((await patch(other.secret, { username: "former" })).body.username).toBe("former");
+});
+
+test("PR4: a reserved name is taken by its email, unless a key guards it", async () => {
+  const member = await app.signIn({ email: "reserver@elsewhere.net" });
+  const guarded = await app.signIn({ email: "guarded@elsewhere.net" });
+  await join({ email: member.email, oni_id: "beacon" });
+  await join({ email: guarded.email, oni_id: "vault", access_key: "Harbour_7$" });
+  expect((await patch(member.secret, { username: "beacon" })).status).toBe(200);
+  expect((await patch(guarded.secret, { username: "vault" })).body).toMatchObject({
+    code: "oni_id_reserved",
+  });
+});
+
+const shrine = (username: string, as = "") =>
+  app.ask(`/api/users/${username}`, { as, headers: { "X-Request-Id": "shrine" } });
+
+test("PR5: everyone reads the shrine of a public member, without what is private", async () => {
+  const [member, stranger] = [await app.signIn({ bio: "salt" }), await app.signIn()];
+  for (const as of ["", stranger.secret, member.secret]) {
+    const { status, body } = await shrine(member.username, as);
+    expect(status).toBe(200);
+    expect(shrineSchema.strict().parse(body)).toMatchObject({ id: member.id, bio: "salt" });
+    expect(JSON.stringify(body)).not.toContain(member.email);
+  }
+});
+
+test("PR6: a member who is not public is like nobody, except to themselves", async () => {
+  const [member, stranger] = [await app.signIn({ isPublic: false }), await app.signIn()];
+  const unknown = await shrine("nobody_here");
+  expect(unknown.status).toBe(404);
+  for (const as of ["", stranger.secret]) {
+    const hidden = await shrine(member.username, as);
+    expect({ status: hidden.status, body: hidden.body }).toEqual({
+      status: 404,
+      body: unknown.body,
+    });
+  }
+  expect((await shrine("No-Name")).body).toEqual(unknown.body);
+  expect((await shrine(member.username, member.secret)).status).toBe(200);
+});
+
+const deltas = () =>
+  app.publisher.calls.flatMap(({ name, args }) =>
+    name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
+  );
+
+test("PR7: the map is told how a public member looks now, and when they hide", async () => {
+  const member = await app.signIn();
+  await patch(member.secret, { displayName: "Tide", hideMusicPlayer: true });
+  expect(deltas()).toMatchObject([
+    { users: [{ id: member.id, displayName: "Tide", online: false }], removedUserIds: [] },
+  ]);
+  await patch(member.secret, { isPublic: false });
+  expect(deltas().at(-1)).toMatchObject({ users: [], removedUserIds: [member.id] });
+  await patch(member.secret, { isPublic: true });
+  expect(deltas().at(-1)).toMatchObject({ users: [{ id: member.id }], removedUserIds: [] });
+  const settings = app.publisher.calls.filter(({ name }) => name === "presenceSettingChanged");
+  expect(settings).toHaveLength(2);
+});
+
+test("PR7: what does not show, and what a hidden member does, is told to nobody", async () => {
+  const [member, hidden] = [await app.signIn(), await app.signIn({ isPublic: false })];
+  await patch(member.secret, { musicTheme: "alien-tech", bio: "salt", username: member.username });
+  await patch(hidden.secret, { displayName: "Tide", profileMarkdown: "#tide" });
+  expect(deltas()).toEqual([]);
+});
+
+test("PR8: the counts of tags follow badges, hashtags and being public", async () => {
+  const member = await app.signIn();
+  const counted = async () =>
+    (await listTags(app.db, { limit: 100 }))
+      .filter(({ name }) => name.startsWith("pr8"))
+      .map(({ name, usageCount }) => [name, usageCount]);
+  await patch(member.secret, { profileMarkdown: "#PR8-a and #pr8-a", userBadges: ["pr8-b"] });
+  expect(await counted()).toEqual([
+    ["pr8-a", 1],
+    ["pr8-b", 1],
+  ]);
+  await patch(member.secret, { userBadges: [] });
+  expect(await counted()).toEqual([["pr8-a", 1]]);
+  await patch(member.secret, { isPublic: false });
+  expect(await counted()).toEqual([]);
+});
+
+test("PR9: a theme that is no longer offered reads as the default", async () => {
+  const member = await app.signIn({ profileTheme: "gone", musicTheme: "gone" });
+  const { body } = await app.ask("/api/auth/me", { as: member.secret });
+  expect(body).toMatchObject({ profileTheme: "main-cyberpunk", musicTheme: "cyberpunk-classic" });
+});

@@ -1,0 +1,54 @@
+import { deleteBlock, insertBlock, listBlocks as findBlocks, sumStarFuel } from "@oni/db";
+import {
+  blockMember,
+  listBlocks,
+  readShrine,
+  unblockMember,
+  updateProfile,
+} from "../../../contract/users.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { AppError } from "../../errors.ts";
+import { route } from "../../route.ts";
+import { accessBlockedPair, accessShrine } from "./access.ts";
+import { changeProfile } from "./change-profile.ts";
+import { presentCurrentUser, presentShrine } from "./present.ts";
+
+export const userRoutes: FeatureRoutes = (app, deps) => {
+  const { db } = deps;
+
+  route(app, deps, updateProfile, {
+    handle: async ({ session, body }) => {
+      const user = await changeProfile(deps, session.viewer.id, body);
+      return presentCurrentUser(user, await sumStarFuel(db, user.id));
+    },
+  });
+
+  route(app, deps, listBlocks, {
+    handle: ({ session }) => findBlocks(db, session.viewer.id),
+  });
+
+  route(app, deps, blockMember, {
+    access: accessBlockedPair,
+    handle: async ({ access: pair }) => {
+      if (pair.userId === pair.blockedId) {
+        throw new AppError("invalid_input", { sentence: "You cannot block yourself." });
+      }
+      await insertBlock(db, pair);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, unblockMember, {
+    access: accessBlockedPair,
+    handle: async ({ access: pair }) => {
+      await deleteBlock(db, pair);
+      return { ok: true };
+    },
+  });
+
+  // After the paths that it would take for names.
+  route(app, deps, readShrine, {
+    access: accessShrine,
+    handle: async ({ access: shrine }) => presentShrine(shrine),
+  });
+};

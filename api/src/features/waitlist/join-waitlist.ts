@@ -1,0 +1,33 @@
+import {
+  changeNodeCount,
+  findReservation,
+  findWaitlistEntry,
+  hasAccount,
+  insertWaitlistEntry,
+  isUsernameTaken,
+  takeNodeTurn,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+
+type Application = { email: string; oni_id: string | null; access_key: string | null };
+
+/** Puts an email on the waitlist, reserving its name. An email that is already there changes nothing. */
+export async function addToWaitlist(
+  { db, passwords, publisher }: Pick<Deps, "db" | "passwords" | "publisher">,
+  { email, oni_id: oniId, access_key: key }: Application,
+): Promise<void> {
+  const accessKey = key === null ? null : await passwords.hash(key);
+  const isNewNode = await db.transaction(async (tx) => {
+    await takeNodeTurn(tx);
+    if (await findWaitlistEntry(tx, email)) return false;
+    if (oniId && ((await isUsernameTaken(tx, oniId)) || (await findReservation(tx, oniId)))) {
+      throw new AppError("conflict", { sentence: "oni_id already claimed" });
+    }
+    await insertWaitlistEntry(tx, { email, oniId, accessKey });
+    if (await hasAccount(tx, email)) return false;
+    await changeNodeCount(tx, 1);
+    return true;
+  });
+  if (isNewNode) publisher.waitlistChanged();
+}

@@ -1,0 +1,20 @@
+import { countNodes } from "@oni/db";
+import { joinWaitlist, waitlistStats } from "../../../contract/waitlist.ts";
+import type { FeatureRoutes } from "../../app.ts";
+import { route } from "../../route.ts";
+import { addToWaitlist } from "./join-waitlist.ts";
+
+const message = "confirmed. constellation forming...";
+
+export const waitlistRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, joinWaitlist, {
+    handle: async ({ body }) => {
+      await addToWaitlist(deps, body);
+      return { ok: true, message };
+    },
+  });
+
+  route(app, deps, waitlistStats, {
+    handle: async () => ({ ok: true, count: await countNodes(deps.db) }),
+  });
+};

@@ -1,0 +1,60 @@
+import { waitlistEntries } from "@oni/db/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const join = (body: unknown) => app.ask("/api/waitlist", { body });
+const count = async () => (await app.ask<{ count: number }>("/api/waitlist/stats")).body.count;
+
+test("WL1: an email joins once, however often and in whatever case it is sent", async () => {
+  const before = await count();
+  const first = await join({
+    email: "Moth@Elsewhere.net",
+    oni_id: "",
+    access_key: "",
+    source: "landing",
+  });
+  const again = await join({ email: "moth@elsewhere.net" });
+  expect(first).toMatchObject({ status: 200, body: { ok: true } });
+  expect(again.body).toEqual(first.body);
+  expect(await count()).toBe(before + 1);
+});
+
+test("WL2: a reserved or taken oni_id is refused and nothing is kept", async () => {
+  const member = await app.signIn();
+  await join({ email: "first@elsewhere.net", oni_id: "tidepool" });
+  const before = await count();
+  for (const oni_id of ["tidepool", member.username]) {
+    const refused = await join({ email: "second@elsewhere.net", oni_id });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({ ok: false, error: "oni_id already claimed" });
+  }
+  expect(await count()).toBe(before);
+});
+
+test("WL3: every refusal has the waitlist's own shape", async () => {
+  const refusals = [
+    await join({ email: "not an address" }),
+    await join({ email: "a@b.net", oni_id: "No" }),
+    await join({ email: "a@b.net", access_key: "weak" }),
+    await join({ email: 7 }),
+    await join("{"),
+    await app.ask("/api/waitlist", { method: "DELETE" }),
+    await app.ask("/api/waitlist/elsewhere"),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 405, 404]);
+  for (const { body } of refusals) expect(body).toEqual({ ok: false, error: expect.any(String) });
+});
+
+test("WL4: an access key is stored only as an Argon2id hash", async () => {
+  await join({ email: "key@elsewhere.net", oni_id: "keyholder", access_key: "Ripple_1@" });
+  const stored = await app.db.select().from(waitlistEntries);
+  const entry = stored.find(({ email }) => email === "key@elsewhere.net");
+  expect(entry?.accessKey).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(stored)).not.toContain("Ripple_1@");
+});

@@ -1,0 +1,154 @@
+import { listMessages, type OpenDatabase } from "@oni/db";
+import { makeMember } from "@oni/db/testing";
+import type { Publisher } from "@oni/realtime";
+import type { Message } from "@oni/realtime/contract";
+import { createReader, type Reader, until, type World } from "@oni/realtime/testing";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openTestApp } from "../testing/app.ts";
+import { openDimension, type TestDimension } from "../testing/dimension.ts";
+
+const deeds = ["send", "send", "send", "edit", "delete", "react", "unreact"] as const;
+
+/** Something that happens; numbers choose among those who, or that which, is there. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ deed: fc.constantFrom(...deeds), who: fc.nat(), what: fc.nat() }),
+  },
+  { weight: 1, arbitrary: fc.record({ deed: fc.constantFrom("drop", "return"), who: fc.nat() }) },
+);
+
+/** What is in one moment happens at once; `lost` says which of the next events nobody hears. */
+const story = fc.record({
+  moments: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
+    minLength: 5,
+    maxLength: 25,
+  }),
+  lost: fc.array(fc.boolean(), { minLength: 2, maxLength: 40 }),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/**
+ * The promise of the live path: whatever is written while readers come and go and events get lost,
+ * every reader ends with exactly what the database holds. `seeds` are failures that were mended.
+ */
+export function testLivePath(
+  open: () => Promise<World>,
+  { runs, seeds }: { runs: number; seeds: readonly number[] },
+): void {
+  test.each([...seeds, Date.now() % 2 ** 31])(
+    "RT35: every reader ends with what the database holds (seed %i)",
+    async (seed) => {
+      const world = await open();
+      const database: OpenDatabase = { db: world.db, ping: async () => {}, close: async () => {} };
+      const bus = createLossyPublisher(world.publisher);
+      const app = await openTestApp({ publisher: bus.publisher }, async () => database);
+      await fc.assert(
+        fc.asyncProperty(story, (told) => live(told, { world, app, lose: bus.lose })),
+        { seed, numRuns: runs, endOnFailure: true },
+      );
+      await app.close();
+      await world.close();
+    },
+    180_000,
+  );
+}
+
+/** A publisher some of whose events nobody hears, as any bus may have it. */
+function createLossyPublisher(publisher: Publisher) {
+  let lost: readonly boolean[] = [];
+  let emitted = 0;
+  const lossy: Publisher = {
+    ...publisher,
+    emit: (...event) => {
+      emitted += 1;
+      if (!lost[emitted % lost.length]) publisher.emit(...event);
+    },
+  };
+  return { publisher: lossy, lose: (pattern: readonly boolean[]) => (lost = pattern) };
+}
+
+type Stage = { world: World; app: TestApp; lose: (pattern: readonly boolean[]) => void };
+
+async function live({ moments, lost }: Story, { world, app, lose }: Stage): Promise<void> {
+  const dimension = await openDimension(app);
+  const { channelId } = dimension;
+  const readers = await Promise.all(
+    [world.here, world.there, world.here].map(async (gateway) => {
+      const { id: userId, secret } = await app.signIn();
+      await makeMember(app.db, { serverId: dimension.id, userId });
+      const reader = createReader(() => gateway.connect(secret), channelId);
+      await reader.connect();
+      return reader;
+    }),
+  );
+  lose(lost);
+  const sent = [dimension.message];
+  for (const moment of moments) {
+    await Promise.all(
+      moment.map((happening) => perform(happening, { app, dimension, readers, sent })),
+    );
+  }
+  lose([false]);
+
+  await Promise.all(readers.map((reader) => reader.connect()));
+  const held = await listMessages(app.db, channelId, { after: 0, limit: 1_000 });
+  expect(held.map(({ seq }) => seq)).toEqual(held.map((_, index) => index + 1));
+  expect(held.filter(({ deletedAt }) => !deletedAt).length).toBeLessThanOrEqual(sent.length);
+  for (const reader of readers) {
+    await until(
+      "the reader to be up to date",
+      () => asText(reader.messages()) === asText(held),
+    ).catch(() => expect(reader.messages().map(plain)).toEqual(held.map(plain)));
+    reader.drop();
+  }
+}
+
+type Scene = { app: TestApp; dimension: TestDimension; readers: Reader[]; sent: Message[] };
+
+/** Does one thing. A refusal (someone was faster) is part of the story. */
+async function perform(happening: Step, { app, dimension, readers, sent }: Scene): Promise<void> {
+  const { deed, who } = happening;
+  if (!("what" in happening)) {
+    const reader = pick(readers, who);
+    return deed === "drop" ? reader.drop() : reader.connect().catch(() => {});
+  }
+  const { what } = happening;
+  const { member, moderator, owner, say } = dimension;
+  const as = pick([member, moderator, owner], who).secret;
+  if (happening.deed === "send") {
+    const { status, body } = await say(as, `ripple ${what}`);
+    expect(status).toBe(201);
+    sent.push(body);
+    return;
+  }
+  const { id } = pick(sent, what);
+  const emoji = encodeURIComponent(pick(["🌊", "🌌", "💾"], what));
+  const requests = {
+    edit: { path: `/api/messages/${id}`, method: "PATCH", body: { content: `edited by ${who}` } },
+    delete: { path: `/api/messages/${id}`, method: "DELETE" },
+    react: { path: `/api/messages/${id}/reactions/${emoji}`, method: "PUT" },
+    unreact: { path: `/api/messages/${id}/reactions/${emoji}`, method: "DELETE" },
+  };
+  const { path, ...request } = requests[happening.deed];
+  const { status } = await app.ask(path, { as, ...request });
+  expect([200, 403, 404, 409]).toContain(status);
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("There is nothing to pick from.");
+  return item;
+}
+
+/** A message without what differs from viewer to viewer. */
+const plain = (message: Message) => ({
+  ...message,
+  reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count })),
+});
+
+const asText = (messages: readonly Message[]) => JSON.stringify(messages.map(plain));

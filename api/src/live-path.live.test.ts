@@ -1,0 +1,4 @@
+import { openSharedWorld } from "@oni/realtime/testing";
+import { testLivePath } from "./live-path-suite.ts";
+
+testLivePath(() => openSharedWorld({ isAlert: true, limitScale: 100 }), { runs: 6, seeds: [1] });

@@ -1,0 +1,4 @@
+import { runApi } from "./run-api.ts";
+
+// Without a Redis to reach gateways through, this one process has to be everything.
+await runApi(process.env, { withGateway: !process.env["REDIS_URL"] });

@@ -1,0 +1,11 @@
+import type { Score } from "./score.ts";
+
+export type DemoTrack = {
+  id: string;
+  name: string;
+  artist: string;
+  album: string;
+  /** Ground and light of the cover. */
+  colours: readonly [string, string];
+  score: Score;
+};

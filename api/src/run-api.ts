@@ -1,0 +1,16 @@
+import { DataDirectoryLockedError, SecondReplicaError } from "@oni/db";
+import { runProcess } from "@oni/realtime";
+import { readConfig } from "./config.ts";
+import { start } from "./start.ts";
+
+/** The life of an api process, alone or with the gateway in it. */
+export const runApi = (
+  env: Record<string, string | undefined>,
+  options: { withGateway: boolean },
+): Promise<void> =>
+  runProcess({
+    readConfig: () => readConfig(env),
+    start: (config, log) => start(config, log, options),
+    isPlain: (error) =>
+      error instanceof DataDirectoryLockedError || error instanceof SecondReplicaError,
+  });

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPostgresDatabase } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
+import {
+  connectClient,
+  createHttpClient,
+  type ServerProcess,
+  startGatewayProcess,
+  startServerProcess,
+  testRedisUrl,
+} from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel, Server } from "../contract/index.ts";
+
+const startMs = 60_000;
+const apiEntry = new URL("main.ts", import.meta.url);
+
+let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let folder: string;
+let apis: ServerProcess[];
+let gateways: ServerProcess[];
+
+beforeAll(async () => {
+  store = await createPostgresDatabase();
+  folder = await mkdtemp(join(tmpdir(), "oni-scaled-"));
+  const env = {
+    ...{ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
+    ...{ SIGNING_SECRET: "a secret that only tests know, 32+", LOG_LEVEL: "error" },
+  };
+  // All at once on an empty database: one of them migrates it, and the others wait.
+  [apis, gateways] = await Promise.all([
+    Promise.all([1, 2].map(() => startServerProcess(apiEntry, env))),
+    Promise.all([1, 2].map(() => startGatewayProcess(env))),
+  ]);
+}, startMs);
+
+afterAll(async () => {
+  const all = [...apis, ...gateways];
+  for (const process of all) process.kill("SIGTERM");
+  expect(await Promise.all(all.map(({ exited }) => exited))).toEqual([0, 0, 0, 0]);
+  await store.drop();
+  await rm(folder, { recursive: true, force: true });
+}, startMs);
+
+/** A new member who talks to the api and the gateway of one replica. */
+async function arrive(replica: 0 | 1) {
+  const [api, gateway] = [apis[replica], gateways[replica]];
+  if (!api || !gateway) throw new Error("There are two of each.");
+  const http = createHttpClient(api.url);
+  const username = `oni_${randomUUID().slice(0, 8)}`;
+  const body = { username, email: `${username}@example.net`, password: "Ripple_1@" };
+  const { sessionId } = await http<{ sessionId: string }>("POST", "/api/auth/register", { body });
+  const ask: typeof http = (method, path, more) =>
+    http(method, path, { ...more, secret: sessionId });
+  return { username, ask, client: await connectClient(gateway.url, sessionId) };
+}
+
+test(
+  "RT38: members on different replicas chat, and a visitor on a third screen counts them",
+  async () => {
+    const visitor = await connectClient(gateways[1]?.url ?? "");
+    const before = await visitor.send("waitlist:watch", {});
+    if (!before.ok) throw new Error(before.error);
+    const [ada, bea] = await Promise.all([arrive(0), arrive(1)]);
+    await visitor.hears("waitlist:stats", ({ count }) => count === before.count + 2);
+
+    const server = await ada.ask<Server>("POST", "/api/servers", { body: { name: "across" } });
+    await bea.ask("POST", `/api/servers/${server.id}/join`, { body: {} });
+    const [channel] = await bea.ask<Channel[]>("GET", `/api/servers/${server.id}/channels`);
+    if (!channel) throw new Error("A new dimension has a channel.");
+    const channelId = channel.id;
+    for (const { client } of [ada, bea]) await client.send("channel:watch", { channelId });
+
+    for (const [speaker, listener] of [
+      [ada, bea],
+      [bea, ada],
+    ] as const) {
+      const content = `${speaker.username} speaks`;
+      const startedAt = performance.now();
+      const path = `/api/channels/${channelId}/messages`;
+      const said = await speaker.ask<Message>("POST", path, { body: { content } });
+      const heard = await listener.client.hears("message:created", ({ id }) => id === said.id);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(heard).toMatchObject({
+        content,
+        seq: said.seq,
+        author: { username: speaker.username },
+      });
+    }
+
+    await bea.ask("POST", `/api/servers/${server.id}/leave`, { body: {} });
+    await bea.ask("POST", "/api/auth/logout", { body: {} });
+    await bea.client.hears("session:revoked");
+    ada.client.close();
+    visitor.close();
+  },
+  startMs,
+);

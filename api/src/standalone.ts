@@ -1,0 +1,3 @@
+import { runApi } from "./run-api.ts";
+
+await runApi(process.env, { withGateway: true });

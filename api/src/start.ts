@@ -1,0 +1,142 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { claimSoleReplica, createSessions, openDatabase } from "@oni/db";
+import {
+  closeServer,
+  createGateway,
+  createLimiter,
+  createLocalParts,
+  createOperations,
+  createPresenceReader,
+  createPublisher,
+  createPublishingParts,
+  createSharedParts,
+  describeError,
+  listen,
+  type LiveParts,
+  type Log,
+  portOf,
+  type PublishingParts,
+  type Running,
+  serveMetrics,
+  waitFor,
+} from "@oni/realtime";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { createPasswords } from "./features/auth/passwords.ts";
+import { createIntake } from "./features/objects/intake.ts";
+import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { openMusic } from "./music/open-music.ts";
+import { serveOperations } from "./operations.ts";
+import { keepSigningSecret } from "./signing-secret.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { findWebFiles, serveWeb } from "./web-files.ts";
+
+const sweepMs = 60 * 60_000;
+const drainWindowMs = 3_000;
+
+/** Starts everything this process is, in the order in which the parts need each other. */
+export async function start(
+  config: Config,
+  log: Log,
+  { withGateway }: { withGateway: boolean },
+): Promise<Running> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
+  const isAlone = databaseUrl !== undefined && redisUrl === undefined;
+  const claim = isAlone ? () => claimSoleReplica(databaseUrl) : async () => async () => {};
+  const giveUpClaim = await waitFor("the database", claim, log);
+  const open = () =>
+    openDatabase({
+      databaseUrl,
+      dataDirectory,
+      onError: (error) => log.error("database upkeep failed", describeError(error)),
+    });
+  const database = await waitFor("the database", open, log);
+  const { db } = database;
+  const { live, gatewayParts } = chooseParts(redisUrl, withGateway, log);
+  const { redis } = live;
+  if (redis) await waitFor("Redis", () => redis.ping(), log);
+  const sessions = createSessions(db);
+  const limiter = createLimiter({ redis, scale: config.RATE_LIMIT_SCALE });
+  const deps: Deps = {
+    db,
+    sessions,
+    limiter,
+    passwords: createPasswords(),
+    publisher: createPublisher(live.io, live.bus),
+    presence: createPresenceReader(live.leases("online")),
+    storage: openStorage(config),
+    intake: createIntake(join(dataDirectory, "intake")),
+    signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(dataDirectory)),
+    music: openMusic(config, log),
+    settings: {
+      publicUrl: config.PUBLIC_URL ?? null,
+      launchPhase: config.LAUNCH_PHASE,
+      trustedProxies: config.TRUST_PROXY,
+      mediaOrigins: config.SPOTIFY_CLIENT_ID ? ["https://*.scdn.co"] : [],
+    },
+    log,
+  };
+
+  const operations = createOperations({ database: database.ping, ...live.checks });
+  const app = createApp(deps);
+  serveOperations(app, operations, config.METRICS_PORT === undefined);
+  const webFiles = findWebFiles();
+  if (webFiles) serveWeb(app, webFiles);
+  else log.warn("the web is not built, only the API is served");
+
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  const gateway = gatewayParts
+    ? createGateway(server, {
+        ...gatewayParts,
+        db,
+        sessions,
+        limiter,
+        settings: {
+          publicUrl: deps.settings.publicUrl,
+          trustedProxies: deps.settings.trustedProxies,
+          limitScale: config.RATE_LIMIT_SCALE,
+        },
+        log,
+      })
+    : null;
+  const sweep = setInterval(() => {
+    sessions.sweep().catch((error) => log.error("session sweep failed", describeError(error)));
+    sweepObjects(deps, new Date()).catch((error) =>
+      log.error("object sweep failed", describeError(error)),
+    );
+  }, sweepMs);
+  const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
+  await listen(server, config.PORT);
+
+  return {
+    url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
+    stop: async () => {
+      operations.drain();
+      clearInterval(sweep);
+      await gateway?.drain(drainWindowMs);
+      await closeServer(server);
+      await gateway?.close();
+      await live.close();
+      await database.close();
+      await giveUpClaim();
+      await stopMetrics();
+    },
+  };
+}
+
+/** How this process reaches sockets: those it holds itself, or through the gateways of a Redis. */
+function chooseParts(
+  redisUrl: string | undefined,
+  withGateway: boolean,
+  log: Log,
+): { live: PublishingParts; gatewayParts: LiveParts | null } {
+  if (redisUrl && !withGateway) {
+    return { live: createPublishingParts(redisUrl, log), gatewayParts: null };
+  }
+  const gatewayParts = redisUrl ? createSharedParts(redisUrl, log) : createLocalParts();
+  return { live: gatewayParts, gatewayParts };
+}

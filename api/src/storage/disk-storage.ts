@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type ListedObject, requireKey, type Storage } from "./storage.ts";
+
+/** Objects as files below `folder`, spread over subfolders named by the first letters of the key. */
+export function createDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    requireKey(key);
+    return join(folder, key.slice(0, 2), key);
+  };
+
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      // A power cut leaves this draft behind, which `list` names like any other key.
+      const draft = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(bytes.stream(), createWriteStream(draft, { flush: true }));
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    read: async (key, range) => {
+      const file = await ifPresent(open(pathOf(key)));
+      if (!file) return null;
+      try {
+        const sizeBytes = range ? range.end - range.start + 1 : (await file.stat()).size;
+        return { body: Readable.toWeb(file.createReadStream(range)), sizeBytes };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    size: async (key) => (await ifPresent(stat(pathOf(key))))?.size ?? null,
+
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+    },
+
+    list: () => listFiles(folder),
+  };
+}
+
+async function* listFiles(folder: string): AsyncIterable<ListedObject> {
+  for (const shard of (await ifPresent(readdir(folder))) ?? []) {
+    for (const key of (await ifPresent(readdir(join(folder, shard)))) ?? []) {
+      const found = await ifPresent(stat(join(folder, shard, key)));
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
+  }
+}
+
+/** A rename outlives a power cut only once the folder itself is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function ifPresent<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { AppError } from "../errors.ts";
+import type { ByteRange, Storage } from "./storage.ts";
+
+/** Bytes that never change, and how they may be handed out. */
+export type Servable = {
+  /** Names these bytes and no others. */
+  tag: string;
+  contentType: string;
+  /** Whether everyone may keep a copy, or nobody. */
+  isPublic: boolean;
+  size: () => ReturnType<Storage["size"]>;
+  read: (range?: ByteRange) => ReturnType<Storage["read"]>;
+};
+
+/** Should these bytes ever be opened as a page, nothing in them may run or load. */
+const policy = "sandbox; default-src 'none'";
+
+/**
+ * Answers GET and HEAD with the bytes: whole, one range of them, or 304 to a caller who has them
+ * (RFC 9110 sections 13 and 14). Several ranges at once are answered whole, as the RFC allows.
+ */
+export async function serveBytes(c: Context, servable: Servable): Promise<Response> {
+  const etag = `"${servable.tag}"`;
+  c.header("ETag", etag);
+  c.header("Cache-Control", servable.isPublic ? "public, max-age=31536000, immutable" : "no-store");
+  if (isHeld(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+
+  c.header("Content-Type", servable.contentType);
+  c.header("Content-Security-Policy", policy);
+  c.header("Accept-Ranges", "bytes");
+  if (c.req.method === "HEAD") {
+    c.header("Content-Length", String((await servable.size()) ?? missing()));
+    return c.body(null);
+  }
+  const wanted = c.req.header("range");
+  const isCurrent = (c.req.header("if-range") ?? etag) === etag;
+  return wanted && isCurrent ? servePart(c, servable, wanted) : serveWhole(c, servable);
+}
+
+async function serveWhole(c: Context, { read }: Servable): Promise<Response> {
+  const { body, sizeBytes } = (await read()) ?? missing();
+  c.header("Content-Length", String(sizeBytes));
+  return c.body(body);
+}
+
+async function servePart(c: Context, servable: Servable, wanted: string): Promise<Response> {
+  const total = (await servable.size()) ?? missing();
+  const range = parseRange(wanted, total);
+  if (range === "whole") return serveWhole(c, servable);
+  if (range === "outside") {
+    c.header("Content-Range", `bytes */${total}`);
+    return c.body(null, 416);
+  }
+  const { body, sizeBytes } = (await servable.read(range)) ?? missing();
+  c.header("Content-Range", `bytes ${range.start}-${range.end}/${total}`);
+  c.header("Content-Length", String(sizeBytes));
+  return c.body(body, 206);
+}
+
+/** A record whose bytes are not there: they were removed a moment ago. */
+function missing(): never {
+  throw new AppError("not_found");
+}
+
+const isHeld = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  header.split(",").some((part) => [etag, "*"].includes(part.trim().replace(/^W\//, "")));
+
+/** One range of a `Range` header; a header that cannot be read counts as none. */
+function parseRange(header: string, total: number): ByteRange | "whole" | "outside" {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (first === "" && last === "") return "whole";
+  if (first === "") {
+    const length = Math.min(Number(last), total);
+    return length === 0 ? "outside" : { start: total - length, end: total - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? total - 1 : Math.min(Number(last), total - 1);
+  if (last !== "" && Number(last) < start) return "whole";
+  return start >= total ? "outside" : { start, end };
+}
+
+/** Serves bytes that are in memory, and public, named by their own hash. */
+export function serveBuffer(c: Context, bytes: Buffer, contentType: string): Promise<Response> {
+  const part = (range: ByteRange) => bytes.subarray(range.start, range.end + 1);
+  return serveBytes(c, {
+    tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    contentType,
+    isPublic: true,
+    size: async () => bytes.length,
+    read: async (range) => {
+      const wanted = new Blob([range ? part(range) : bytes]);
+      return { body: wanted.stream(), sizeBytes: wanted.size };
+    },
+  });
+}

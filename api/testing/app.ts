@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions, type Database } from "@oni/db";
+import { makeUser, openTestDatabase } from "@oni/db/testing";
+import { createLimiter, createLog } from "@oni/realtime";
+import { createRecordingPublisher } from "@oni/realtime/testing";
+import { createApp } from "../src/app.ts";
+import type { Deps } from "../src/deps.ts";
+import { createIntake } from "../src/features/objects/intake.ts";
+import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
+import { createDiskStorage } from "../src/storage/disk-storage.ts";
+import { createPasswords } from "../src/features/auth/passwords.ts";
+
+/** Argon2id as cheap as it goes, so that a test spends its time on what it tests. */
+export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+type Asked = {
+  method?: string;
+  /** Sent as JSON unless it is a string, which goes as it is. */
+  body?: unknown;
+  /** Bearer secret, see `signIn`. */
+  as?: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Parts of an app on `db`, with nobody online and limits that no ordinary test reaches. Uploads go
+ * below `folder`, which is there once something was uploaded.
+ */
+export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
+  const folder = join(tmpdir(), `oni-test-${randomUUID()}`);
+  const publisher = createRecordingPublisher();
+  const deps: Deps = {
+    db,
+    publisher,
+    sessions: createSessions(db),
+    passwords: cheapPasswords,
+    presence: { onlineAmong: async () => new Set<string>() },
+    limiter: createLimiter({ scale: 1_000 }),
+    storage: createDiskStorage(join(folder, "objects")),
+    intake: createIntake(join(folder, "intake")),
+    signingSecret: "a secret that only tests know, 32+",
+    music: createDemoCatalogue(),
+    settings: {
+      publicUrl: null,
+      launchPhase: "pre-launch",
+      trustedProxies: 0,
+      mediaOrigins: [],
+    },
+    log: createLog("error"),
+    ...changes,
+  };
+  return { deps, publisher, folder };
+}
+
+/**
+ * An app on an empty database of its own, and the ways a test talks to it. Live tests pass
+ * `openPostgresTestDatabase`.
+ */
+export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = openTestDatabase) {
+  const { db, close: closeDatabase } = await openDatabase();
+  const { deps, publisher, folder } = createTestDeps(db, changes);
+  const app = createApp(deps);
+
+  /** One request; `body` answers the parsed JSON, taken to be a `Body`. */
+  async function ask<Body = unknown>(path: string, { method, body, as, headers }: Asked = {}) {
+    const response = await app.request(path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(as && { Authorization: `Bearer ${as}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const answer: Body = JSON.parse(await response.text());
+    return { status: response.status, headers: response.headers, body: answer };
+  }
+
+  /** A new member with a session. */
+  async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
+    const user = await makeUser(db, values);
+    return { ...user, secret: await deps.sessions.create(user.id, "test") };
+  }
+
+  async function close() {
+    await closeDatabase();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  return { app, db, deps, publisher, folder, ask, signIn, close };
+}

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/** Lets a server listen on a free port of this machine until `close`. */
+export async function listen(server: Server) {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The server has no port.");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** The app behind a real connection, as clients meet it. */
+export function serveApp(app: Hono) {
+  const answer = getRequestListener(app.fetch);
+  return listen(createServer((request, response) => void answer(request, response)));
+}

@@ -1,0 +1,75 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { openTestApp } from "./app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type Signed = { secret: string };
+
+/** A small picture of one colour, in the type that is asked for. */
+export const makePicture = (type: "png" | "jpeg" | "gif" | "webp" | "avif", side = 24) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#2266aa" } })
+    [type]()
+    .toBuffer();
+
+/**
+ * A PNG of any size whose black pixels take next to nothing: the way to make both small pictures
+ * with room for more behind them and pictures that would burst.
+ */
+export function makeBlackPng(width: number, height: number, extra: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8); // One bit of grey, not interlaced.
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    makeChunk("IHDR", header),
+    ...extra,
+    makeChunk("IDAT", deflateSync(rows, { level: 9 })),
+    makeChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export function makeChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+/** PUTs bytes to an upload URL and answers what came back. */
+export async function putBytes({ app }: TestApp, uploadURL: string, bytes: Uint8Array) {
+  const response = await app.request(uploadURL, { method: "PUT", body: new Blob([bytes]) });
+  const body: { code?: string } = JSON.parse(await response.text());
+  return { status: response.status, code: body.code };
+}
+
+/** Asks for an upload URL as this member. */
+export async function requestUpload(app: TestApp, { secret }: Signed) {
+  const path = "/api/objects/upload";
+  type Answer = { uploadURL: string; objectPath: string };
+  const { body } = await app.ask<Answer>(path, { method: "POST", as: secret });
+  return body;
+}
+
+/** Uploads a picture and answers its path. */
+export async function upload(app: TestApp, member: Signed, bytes?: Uint8Array): Promise<string> {
+  const { uploadURL, objectPath } = await requestUpload(app, member);
+  const { status } = await putBytes(app, uploadURL, bytes ?? (await makePicture("png")));
+  if (status !== 200) throw new Error(`The upload was answered with ${status}.`);
+  return objectPath;
+}
+
+type MadeImage = { id: string; imageUrl: string; thumbnailUrl: string; isPublic: boolean };
+
+/** An image of a picture of its own. */
+export async function makeImage(app: TestApp, member: Signed, fields: object = {}) {
+  const imageUrl = await upload(app, member);
+  const answer = await app.ask<MadeImage>("/api/images", {
+    body: { imageUrl, ...fields },
+    as: member.secret,
+  });
+  if (answer.status !== 201) throw new Error(`The image was answered with ${answer.status}.`);
+  return answer.body;
+}

@@ -1,0 +1,3 @@
+import { serverBuild } from "../.ci/server-build.ts";
+
+export default serverBuild(["main", "standalone", "image-worker-main"]);
