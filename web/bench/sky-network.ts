@@ -1,0 +1,47 @@
+import type { Constellation } from "@oni/api/contract";
+
+const linksPerNode = 12;
+const reach = 60;
+
+/** Numbers from 0 to 1 that are the same at every run (a linear congruential generator). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A network of members who are linked with a dozen others each, mostly of their own time. */
+export function makeNetwork(count: number): Constellation {
+  const random = createRandom(42);
+  const hex = (value: number, length: number) => value.toString(16).padStart(length, "0");
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: `01890a5d-ac96-774b-8000-${hex(index, 4)}${hex(Math.floor(random() * 2 ** 32), 8)}`,
+    username: `oni_${index}`,
+    displayName: null,
+    showOnlineStatus: random() > 0.15,
+    online: random() < 0.2,
+    profileImageUrl: null,
+    isCurrentUser: index === Math.floor(count / 2),
+  }));
+  const strengths = new Map<string, number>();
+  for (let index = 0; index < count; index += 1) {
+    for (let link = 0; link < linksPerNode; link += 1) {
+      const other = index + Math.floor((random() - 0.5) * 2 * reach);
+      if (other < 0 || other >= count || other === index) continue;
+      const pair = `${Math.min(index, other)} ${Math.max(index, other)}`;
+      strengths.set(pair, 1 + Math.floor(random() * 4));
+    }
+  }
+  const connections = [...strengths].map(([pair, strength]) => {
+    const [from = 0, to = 0] = pair.split(" ").map(Number);
+    return {
+      fromUserId: users[from]?.id ?? "",
+      toUserId: users[to]?.id ?? "",
+      strength,
+      sharedTags: Array.from({ length: strength }, (_, tag) => `tag${(from + tag) % 97}`),
+    };
+  });
+  return { users, connections };
+}

@@ -1,0 +1,88 @@
+import { crc32, deflateSync } from "node:zlib";
+import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
+import { type Member, registerMember, signIn } from "./fixtures.ts";
+
+const sidePixels = 64;
+
+/** A picture of one shade of grey, as a file that a member chooses. */
+export function makeFile(name = "moon.png", shade = 0x66) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(sidePixels, 0);
+  header.writeUInt32BE(sidePixels, 4);
+  header[8] = 8; // Bits of grey.
+  const row = Buffer.alloc(1 + sidePixels, shade).fill(0, 0, 1);
+  const buffer = Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    makeChunk("IHDR", header),
+    makeChunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(sidePixels).fill(row)))),
+    makeChunk("IEND", Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: "image/png", buffer };
+}
+
+function makeChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+type Fields = { title?: string; boardId?: string; tags?: string[]; isPublic?: boolean };
+
+/** Acts as one member over REST, to fill an album before it is looked at. */
+export function albumOf(request: APIRequestContext, member: Member) {
+  const headers = { Authorization: `Bearer ${member.sessionId}` };
+  async function post<Answer>(path: string, data: object): Promise<Answer> {
+    const answer = await request.post(path, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  }
+  return {
+    addBoard: (name: string, tags: string[] = []) =>
+      post<{ id: string }>("/api/boards", { name, tags }),
+    addImage: async (fields: Fields) => {
+      type Upload = { uploadURL: string; objectPath: string };
+      const upload = await post<Upload>("/api/objects/upload", {});
+      const stored = await request.put(upload.uploadURL, { data: makeFile().buffer });
+      expect(stored.ok(), await stored.text()).toBe(true);
+      return post<{ id: string }>("/api/images", { imageUrl: upload.objectPath, ...fields });
+    },
+    list: async (): Promise<{ title: string; boardId: string | null; tags: string[] }[]> =>
+      (await request.get("/api/images", { headers })).json(),
+  };
+}
+
+/** A new member's album, filled by `fill` and then opened. */
+export async function openAlbum(
+  page: Page,
+  request: APIRequestContext,
+  fill: (album: ReturnType<typeof albumOf>) => Promise<unknown> = async () => {},
+) {
+  const member = await registerMember(request);
+  const album = albumOf(request, member);
+  await fill(album);
+  await signIn(page, member);
+  await page.goto("/album");
+  await expect(page.getByRole("heading", { name: "Album", exact: true })).toBeVisible();
+  return { member, album };
+}
+
+export const grid = (page: Page): Locator => page.getByRole("list", { name: "Images" });
+export const titles = (page: Page): Locator => grid(page).getByRole("heading");
+
+/** Starts one of the modes from the menu. */
+export async function startMode(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Manage boards and tags" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+/** Opens the upload dialog and gives it files. */
+export async function chooseFiles(page: Page, files: ReturnType<typeof makeFile>[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload Image" }).click();
+  await page.getByLabel("Image file").setInputFiles(files);
+}
+
+export const toast = (page: Page, title: string): Locator => page.getByText(title, { exact: true });
+export const tagChip = (page: Page, name: string): Locator =>
+  page.getByRole("group", { name: "TAGS" }).getByRole("button", { name });

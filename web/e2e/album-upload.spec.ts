@@ -1,0 +1,176 @@
+import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "./album-parts.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("WB106: an image is chosen, sent at once, and saved with caption, board and hashtags", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request, ({ addBoard }) => addBoard("far places"));
+  await chooseFiles(page, [makeFile("ridge.png")]);
+  const dialog = page.getByRole("dialog", { name: "Save Image" });
+  await expect(toast(page, "Image Uploaded")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Preview of ridge.png" })).toBeVisible();
+  await expect(dialog.getByRole("combobox")).toHaveText("No Board");
+  await dialog.getByLabel("caption").fill("Five ridges");
+  await dialog.getByRole("combobox").click();
+  await page.getByRole("option", { name: "far places" }).click();
+  await dialog.getByRole("textbox", { name: "tags" }).fill("#Weather, rust,");
+  await dialog.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(titles(page)).toHaveText(["Five ridges"]);
+  await expect(grid(page).getByRole("img", { name: "Five ridges" })).toBeVisible();
+  await expect(grid(page).getByText("far places")).toBeVisible();
+  expect(await album.list()).toMatchObject([{ title: "Five ridges", tags: ["weather", "rust"] }]);
+});
+
+test("WB106: a board can be made on the way, and an image needs no words at all", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request);
+  await chooseFiles(page, [makeFile()]);
+  const dialog = page.getByRole("dialog", { name: "Save Image" });
+  await dialog.getByRole("combobox").click();
+  await page.getByRole("option", { name: "+ Create New Board" }).click();
+  await expect(dialog.getByRole("button", { name: "CREATE_BOARD" })).toBeDisabled();
+  await dialog.getByLabel("name of the new board").fill("green things");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Board Created")).toBeVisible();
+  await expect(dialog.getByRole("combobox")).toHaveText("green things");
+  await dialog.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(titles(page)).toHaveText(["Untitled image"]);
+  await expect(grid(page).getByText("green things")).toBeVisible();
+});
+
+test("WB107: Discard leaves nothing behind, and another image can be chosen", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request);
+  await chooseFiles(page, [makeFile()]);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await album.list()).toEqual([]);
+  await chooseFiles(page, [makeFile()]);
+  await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
+});
+
+test("WB108: what breaks a restriction is refused in words, and nothing is sent", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request);
+  const sent: string[] = [];
+  page.on("request", (made) => {
+    if (made.url().includes("/api/objects/upload")) sent.push(made.url());
+  });
+  const large = { ...makeFile("large.png"), buffer: Buffer.alloc(10_485_761, 1) };
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+  await chooseFiles(page, [large]);
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toHaveText("large.png exceeds maximum allowed size of 10 MB");
+  const input = page.getByLabel("Image file");
+  await input.setInputFiles([text]);
+  await expect(alert).toHaveText("You can only upload: image/*");
+  // Only one file fits into the field; more than one come by hand.
+  await page.evaluate(dropFiles, [
+    { name: "a.png", type: "image/png" },
+    { name: "b.png", type: "image/png" },
+  ]);
+  await expect(alert).toHaveText("You can only upload 1 file");
+  expect(sent).toEqual([]);
+});
+
+test("WB109: a dropped image and a pasted one go the same way", async ({ page, request }) => {
+  await openAlbum(page, request);
+  const bytes = [...makeFile().buffer];
+  await page.evaluate(dropFiles, [{ name: "dropped.png", type: "image/png", bytes }]);
+  await expect(page.getByRole("img", { name: "Preview of dropped.png" })).toBeVisible();
+  await page.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(titles(page)).toHaveCount(1);
+  await page.evaluate(pasteFile, { name: "pasted.png", type: "image/png", bytes });
+  await expect(page.getByRole("img", { name: "Preview of pasted.png" })).toBeVisible();
+  await page.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(titles(page)).toHaveCount(2);
+});
+
+test.describe("uploads that fail", () => {
+  // The browser itself notes answers that are errors.
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB110: a refused file is told in the server's words, and can be tried again or let go", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request);
+    const html = { ...makeFile("page.png"), buffer: Buffer.from("<html>not an image</html>") };
+    await chooseFiles(page, [html]);
+    const dialog = page.getByRole("dialog", { name: "Upload Image" });
+    const refusal = "Only PNG, JPEG, GIF, WebP and AVIF images are taken.";
+    await expect(dialog.getByRole("alert")).toHaveText(refusal);
+    await dialog.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(refusal);
+    await dialog.getByRole("button", { name: "CANCEL" }).click();
+    await page.getByLabel("Image file").setInputFiles([makeFile()]);
+    await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
+  });
+
+  test("WB110: an upload that broke goes through when it is tried again", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request);
+    await page.route("**/api/objects/upload/*", (route) => route.fulfill({ status: 413 }));
+    await chooseFiles(page, [makeFile()]);
+    await expect(page.getByRole("button", { name: "TRY_AGAIN" })).toBeVisible();
+    await page.unroute("**/api/objects/upload/*");
+    await page.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
+  });
+
+  test("WB110: an upload under way can be cancelled", async ({ page, request }) => {
+    await openAlbum(page, request);
+    await page.route("**/api/objects/upload/*", () => {});
+    await chooseFiles(page, [makeFile("slow.png")]);
+    await expect(page.getByRole("progressbar", { name: "Uploading slow.png" })).toBeVisible();
+    await page.getByRole("button", { name: "CANCEL" }).click();
+    await expect(page.getByRole("button", { name: "CHOOSE_IMAGE" }).last()).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("WB111: an image that could not be saved says so and stays to be saved", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request);
+    await chooseFiles(page, [makeFile()]);
+    await page.route("**/api/images", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel("caption").fill("Low moon");
+    await page.getByRole("button", { name: "Save to Constellation" }).click();
+    await expect(toast(page, "Failed to save image. Please try again.")).toBeVisible();
+    await page.unroute("**/api/images");
+    await page.getByRole("button", { name: "Save to Constellation" }).click();
+    await expect(titles(page)).toHaveText(["Low moon"]);
+  });
+});
+
+type Given = { name: string; type: string; bytes?: number[] };
+
+/** Lets files fall on the page, as a member does who drags them from another window. */
+function dropFiles(given: Given[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const { name, type, bytes = [1] } of given) {
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  }
+  for (const name of ["dragenter", "dragover", "drop"]) {
+    const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector("main")?.dispatchEvent(event);
+  }
+}
+
+/** Pastes a file, as a member does who has copied a picture. */
+function pasteFile({ name, type, bytes = [] }: Given): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}

@@ -1,0 +1,253 @@
+import {
+  albumOf,
+  chooseFiles,
+  grid,
+  makeFile,
+  openAlbum,
+  startMode,
+  tagChip,
+  titles,
+  toast,
+} from "./album-parts.ts";
+import { findBarriers } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request, async ({ addBoard, addImage }) => {
+    const { id } = await addBoard("night water");
+    await addImage({ title: "Low moon", boardId: id });
+    await addImage({ isPublic: false });
+  });
+  const links = page.getByRole("navigation", { name: "Section" }).getByRole("link");
+  await expect(links).toHaveText(["PROFILE", "ARCHIVE"]);
+  await expect(links.first()).toHaveAttribute("href", "/");
+  await expect(links.last()).toHaveAttribute("href", "/archive");
+  await expect(page.getByText("1 image on 1 board")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Low moon"]);
+  await expect(grid(page).getByText("night water")).toBeVisible();
+  await page.getByRole("link", { name: "1 Hidden Posts" }).click();
+  await expect(page.getByText("Photos (1)")).toBeVisible();
+});
+
+test("WB105: without images the album is an Empty Album that offers to choose one", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request);
+  await expect(page.getByRole("heading", { name: "Empty Album" })).toBeVisible();
+  await page.getByRole("button", { name: "CHOOSE_IMAGE" }).click();
+  await expect(page.getByRole("dialog", { name: "Upload Image" })).toBeVisible();
+});
+
+test("WB118: an image's menu hides it, deletes it after a question, and promises to edit it", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request, async ({ addImage }) => {
+    await addImage({ title: "Side B" });
+    await addImage({ title: "Low moon" });
+  });
+  const choose = async (title: string, entry: string) => {
+    await page.getByRole("button", { name: `Actions for ${title}` }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await choose("Low moon", "Edit");
+  await expect(toast(page, "Coming Soon")).toBeVisible();
+  await choose("Low moon", "Hide");
+  await expect(toast(page, "Image hidden")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Side B"]);
+  await choose("Side B", "Delete");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("permanently delete this image?");
+  await question.getByRole("button", { name: "DELETE_IMAGE" }).click();
+  await expect(toast(page, "Image deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Empty Album" })).toBeVisible();
+  expect(await album.list()).toMatchObject([{ title: "Low moon", isPublic: false }]);
+});
+
+test("WB119: search, chips and order narrow the album together, and the address holds them", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request, async ({ addBoard, addImage }) => {
+    const { id } = await addBoard("night water");
+    await addImage({ title: "Low moon", boardId: id, tags: ["vga"] });
+    await addImage({ title: "High moon", tags: ["vga"] });
+    await addImage({ title: "Side B", tags: ["tapes"] });
+  });
+  await expect(titles(page)).toHaveText(["Side B", "High moon", "Low moon"]);
+  await page.getByRole("textbox", { name: "Search images" }).fill("MOON");
+  await expect(titles(page)).toHaveText(["High moon", "Low moon"]);
+  await page.getByRole("button", { name: "Newest" }).click();
+  await expect(titles(page)).toHaveText(["Low moon", "High moon"]);
+  await tagChip(page, "vga").click();
+  await page.getByRole("button", { name: "night water" }).click();
+  await expect(titles(page)).toHaveText(["Low moon"]);
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Low moon"]);
+  await page.getByRole("textbox", { name: "Search images" }).fill("sun");
+  await expect(page.getByRole("heading", { name: "No Matching Images" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(titles(page)).toHaveText(["Side B", "High moon", "Low moon"]);
+});
+
+test("WB120: one, two, three or four images stand side by side, by the width", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request, async ({ addImage }) => {
+    for (const title of ["1", "2", "3", "4", "5"]) await addImage({ title });
+  });
+  for (const [width, columns] of [
+    [1440, 4],
+    [1100, 3],
+    [800, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() =>
+        grid(page)
+          .getByRole("listitem")
+          .evaluateAll((items) => {
+            const [first] = items;
+            const top = first?.getBoundingClientRect().top;
+            return items.filter((item) => item.getBoundingClientRect().top === top).length;
+          }),
+      )
+      .toBe(columns);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+});
+
+test("WB121: of five thousand images those near the screen are drawn, and the last can be reached", async ({
+  page,
+  request,
+}) => {
+  const many = 5_000;
+  await page.route("**/api/images", async (route) => {
+    const answer = await route.fetch();
+    const [image] = await answer.json();
+    const list = Array.from({ length: many }, (_, index) => ({
+      ...image,
+      id: `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+      title: `Image ${index}`,
+      createdAt: new Date(Date.now() - index * 60_000).toISOString(),
+    }));
+    await route.fulfill({ response: answer, json: list });
+  });
+  await openAlbum(page, request, ({ addImage }) => addImage({}));
+  await expect(titles(page).first()).toHaveText("Image 0");
+  expect(await titles(page).count()).toBeLessThan(40);
+  await page.keyboard.press("End");
+  await expect(grid(page).getByRole("heading", { name: "Image 4999" })).toBeVisible();
+  expect(await titles(page).count()).toBeLessThan(40);
+});
+
+test("WB122: an image opens at full size; keys go through the album, Escape gives the focus back", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request, async ({ addImage }) => {
+    for (const title of ["Third", "Second", "First"]) await addImage({ title, tags: ["vga"] });
+  });
+  await page.getByRole("button", { name: "Open First" }).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("img", { name: "First" })).toHaveAttribute(
+    "src",
+    /\/objects\/[\w-]+$/,
+  );
+  await expect(viewer).toContainText("1 / 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("img", { name: "Second" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByRole("img", { name: "Third" })).toBeVisible();
+  await viewer.getByRole("button", { name: "Next image" }).click();
+  await expect(viewer.getByRole("heading", { name: "First" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open Second" })).toBeFocused();
+});
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("WB123: swipes go to the next image and back, and a swipe down closes", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request, async ({ addImage }) => {
+      for (const title of ["Second", "First"]) await addImage({ title });
+    });
+    await page.getByRole("button", { name: "Open First" }).tap();
+    const viewer = page.getByRole("dialog");
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: [number, number], to: [number, number]) => {
+      const point = ([x, y]: [number, number]) => [{ x, y }];
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", at: [number, number] | null) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: at ? point(at) : [] });
+      await send("touchStart", from);
+      await send("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+      await send("touchMove", to);
+      await send("touchEnd", null);
+    };
+    await swipe([300, 300], [80, 310]);
+    await expect(viewer.getByRole("img", { name: "Second" })).toBeVisible();
+    await swipe([80, 300], [300, 310]);
+    await expect(viewer.getByRole("img", { name: "First" })).toBeVisible();
+    await swipe([200, 250], [205, 420]);
+    await expect(viewer).toBeHidden();
+  });
+});
+
+test.describe("a lost thumbnail", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB124: an image whose bytes are gone says Image Not Found", async ({ page, request }) => {
+    await page.route("**/thumbnail", (route) => route.fulfill({ status: 404 }));
+    await openAlbum(page, request, ({ addImage }) => addImage({ title: "Low moon" }));
+    await expect(grid(page).getByText("Image Not Found")).toBeVisible();
+  });
+});
+
+test.describe("for everyone", () => {
+  // The page's own policy would refuse the script that looks at it.
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB125: the album, its dialogs and the viewer keep nobody out in ${mode} mode`, async ({
+      page,
+      request,
+    }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      const { member } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
+        const { id } = await addBoard("night water", ["tide"]);
+        await addImage({ title: "Low moon", boardId: id, tags: ["vga"] });
+        await addImage({});
+      });
+      await expect(titles(page)).toHaveCount(2);
+      expect(await findBarriers(page)).toEqual([]);
+      await startMode(page, "Delete Boards");
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "New Board" }).click();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await chooseFiles(page, [makeFile()]);
+      await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Discard" }).click();
+      await page.getByRole("button", { name: "Open Low moon" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await albumOf(request, member).list()).toHaveLength(2);
+    });
+  }
+});

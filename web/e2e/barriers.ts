@@ -1,0 +1,22 @@
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { Page } from "playwright/test";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Every finding that would keep someone out, as `rule: element`. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath });
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}

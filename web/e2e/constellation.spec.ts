@@ -1,0 +1,300 @@
+import { findBarriers } from "./barriers.ts";
+import {
+  fact,
+  find,
+  finder,
+  middleOfStage,
+  nodePanel,
+  sky,
+  wear,
+  whenFollowing,
+  zoomOutput,
+} from "./constellation-parts.ts";
+import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+
+const soon = { timeout: 1_500 };
+
+test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  await wear(request, moth, [tag]);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(fact(page, kite, "Connections")).toHaveText("0");
+
+  await wear(request, kite, [tag]);
+  await expect(fact(page, kite, "Connections")).toHaveText("1", soon);
+  await expect(fact(page, kite, "Shared with you")).toHaveText(`#${tag}`);
+  await wear(request, kite, []);
+  await expect(fact(page, kite, "Connections")).toHaveText("0", soon);
+});
+
+test("WB141: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  const panel = nodePanel(page, kite);
+  await expect(panel.getByText("ONLINE", { exact: true })).toBeVisible();
+  await expect(panel.getByText("connected now")).toBeHidden();
+
+  const other = await openAs(browser, kite, "/constellation");
+  await whenFollowing(other);
+  await expect(panel.getByText("connected now")).toBeVisible(soon);
+  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: false });
+  await expect(panel.getByText("OFFLINE", { exact: true })).toBeVisible(soon);
+  await expect(panel.getByText("connected now")).toBeHidden();
+  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: true });
+  await expect(panel.getByText("connected now")).toBeVisible(soon);
+  // Whoever lost the link for a moment is not put out at once.
+  await other.context().close();
+  await expect(panel.getByText("connected now")).toBeHidden();
+});
+
+test("WB142: newcomers appear, and who hides leaves no trace on others' maps", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(nodePanel(page, kite)).toBeVisible();
+  await callAs(request, kite, "PATCH /api/users/profile", { isPublic: false });
+  await expect(nodePanel(page, kite)).toBeHidden(soon);
+  await finder(page).fill(kite.username);
+  await expect(page.getByText("No node has that name.")).toBeVisible();
+
+  const hidden = await openAs(browser, kite, `/constellation?node=${kite.username}`);
+  await expect(nodePanel(hidden, kite).getByText("Your Node")).toBeVisible();
+  const newcomer = await registerMember(request);
+  await finder(page).fill(newcomer.username);
+  await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(soon);
+});
+
+test("WB143: buttons, wheel and keys zoom; the small map shows when the view has left home", async ({
+  browser,
+  request,
+}) => {
+  const page = await openAs(browser, await registerMember(request), "/constellation");
+  await expect(zoomOutput(page)).toHaveText("100%");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(zoomOutput(page)).toHaveText("120%");
+  const { x, y } = await middleOfStage(page);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -100);
+  await expect(zoomOutput(page)).toHaveText("144%");
+  await sky(page).focus();
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press("+");
+  await expect(zoomOutput(page)).toHaveText("300%");
+  for (let times = 0; times < 30; times += 1) await page.keyboard.press("-");
+  await expect(zoomOutput(page)).toHaveText("30%");
+
+  const small = page.locator("canvas[aria-hidden]").last();
+  await expect(small).toBeVisible();
+  await page.keyboard.press("0");
+  await expect(zoomOutput(page)).toHaveText("100%");
+  await expect(small).toBeHidden();
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(small).toBeVisible();
+  await page.getByRole("button", { name: "Reset view" }).click();
+  await expect(small).toBeHidden();
+});
+
+test("WB144: pressing a node chooses it, the address says so, and going back undoes it", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, "/constellation");
+  await find(page, kite);
+  await expect(page).toHaveURL(new RegExp(`node=${kite.username}$`));
+  const { x, y } = await middleOfStage(page);
+  await page.mouse.click(x, y - 200);
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(new RegExp(`node=${kite.username}$`));
+  const panel = nodePanel(page, kite);
+  await expect(panel.getByText("Node ID")).toBeVisible();
+  await expect(panel.getByText("Your Node")).toBeHidden();
+  await expect(panel.getByRole("link", { name: kite.username })).toHaveAttribute(
+    "href",
+    `/oni/${kite.username}`,
+  );
+
+  await find(page, moth);
+  await expect(nodePanel(page, moth).getByText("Your Node")).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeVisible();
+});
+
+test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const tags = [uniqueName(), uniqueName()].sort((a, b) => (a < b ? -1 : 1));
+  for (const member of [moth, kite]) await wear(request, member, tags);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await page.getByRole("button", { name: `Shared tags with ${moth.username}, strength 2` }).click();
+  const panel = page.getByRole("region", { name: "LINK" });
+  await expect(panel.getByText("2 shared tags")).toBeVisible();
+  await expect(panel.getByRole("list", { name: "Shared tags" }).getByRole("listitem")).toHaveText(
+    tags.map((tag) => `#${tag}`),
+  );
+  await panel.getByRole("button", { name: kite.username }).click();
+  await expect(nodePanel(page, kite)).toBeVisible();
+});
+
+test("WB146: trace prints the way between two members hop by hop", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const [wren, fern] = await makeMembers(request);
+  const [night, tape] = [uniqueName(), uniqueName()];
+  await wear(request, moth, [night]);
+  await wear(request, kite, [night, tape]);
+  await wear(request, wren, [tape]);
+  const page = await openAs(browser, moth, "/constellation");
+  const trace = page.getByRole("region", { name: "TRACE" });
+  await finder(page).fill(`trace @${moth.username} @${wren.username}`);
+  await page.keyboard.press("Enter");
+  await expect(trace.getByRole("status")).toHaveText("2 hops");
+  await expect(trace.getByRole("button")).toHaveText([moth.username, kite.username, wren.username]);
+  await expect(trace.getByRole("list", { name: "Shared tags" })).toHaveText([
+    `#${night}`,
+    `#${tape}`,
+  ]);
+  await finder(page).fill(`trace ${moth.username} ${fern.username}`);
+  await page.keyboard.press("Enter");
+  await expect(trace.getByRole("status")).toHaveText("No way leads from one to the other.");
+  await page.goto(`/constellation?trace=${moth.username}~nobody_here`);
+  await expect(trace.getByRole("status")).toHaveText("@nobody_here is not on the map.");
+});
+
+test("WB147: the keyboard walks the map from your node on, chooses, and leaves", async ({
+  browser,
+  request,
+}) => {
+  const [moth] = await makeMembers(request);
+  const page = await openAs(browser, moth, "/constellation");
+  await sky(page).focus();
+  await page.keyboard.press("Tab");
+  const spoken = page.getByRole("status").filter({ hasText: "connections" });
+  await expect(spoken).toHaveText(`${moth.username}, your node, online, 0 connections`);
+  await page.keyboard.press("Tab");
+  await expect(spoken).not.toHaveText(new RegExp(moth.username));
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(nodePanel(page, moth).getByText("Your Node")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(sky(page)).not.toBeFocused();
+});
+
+test("WB148: LIST is the same sky as a table, by keyboard alone", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  for (const member of [moth, kite]) await wear(request, member, [tag]);
+  const page = await openAs(browser, moth, "/constellation");
+  await page.getByRole("button", { name: "LIST" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=list/);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("row").nth(1)).toContainText(moth.username);
+  await expect(row(moth.username)).toContainText("Your Node");
+  await expect(row(kite.username).getByRole("cell")).toHaveText(["ONLINE", "1", `#${tag}`]);
+  await row(kite.username).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(nodePanel(page, kite)).toBeVisible();
+  await expect(row(kite.username)).toHaveAttribute("aria-current", "true");
+});
+
+test("WB149: with reduced motion ripples are told in words", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, "/constellation", { reducedMotion: "reduce" });
+  await whenFollowing(page);
+  await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+  const told = page.getByRole("log", { name: "Ripples" });
+  await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 4_000 });
+});
+
+test.describe("while sockets are blocked", () => {
+  test.use({ expectedErrors: [/socket\.io|WebSocket/] });
+
+  test("WB150: the map is read again every 30 s and says how old it is", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
+      prepare: async (blocked) => {
+        await blocked.clock.install();
+        await blocked.routeWebSocket(/socket\.io/, (socket) => socket.close());
+        await blocked.route(/\/socket\.io\//, (route) => route.abort());
+      },
+    });
+    await expect(fact(page, kite, "Connections")).toHaveText("0");
+    const tag = uniqueName();
+    for (const member of [moth, kite]) await wear(request, member, [tag]);
+    await page.clock.runFor(12_000);
+    await expect(page.getByText(/^refreshed 1\d s ago$/)).toBeVisible();
+    await expect(fact(page, kite, "Connections")).toHaveText("0");
+    await page.clock.runFor(20_000);
+    await expect(fact(page, kite, "Connections")).toHaveText("1");
+  });
+});
+
+test("WB151: Network Stats count what is on the map", async ({
+  browser,
+  request,
+  startStandalone,
+}) => {
+  const { url: origin } = await startStandalone();
+  const members = [];
+  for (let count = 0; count < 4; count += 1) members.push(await registerMember(request, origin));
+  const [moth, kite] = members;
+  if (!moth || !kite) throw new Error("Nobody registered.");
+  for (const { sessionId } of [moth, kite]) {
+    const answer = await request.patch(`${origin}/api/users/profile`, {
+      headers: { Authorization: `Bearer ${sessionId}` },
+      data: { userBadges: ["tape"] },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  const page = await openAs(browser, moth, "/constellation", { origin });
+  const stats = page.getByRole("region", { name: "Network Stats" });
+  await expect(stats.locator("dt")).toHaveText(["Total Nodes", "Active Links", "Network Density"]);
+  await expect(stats.locator("dd")).toHaveText(["4", "1", "17%"]);
+  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 4 nodes and 1 links?\./);
+});
+
+for (const colorMode of ["dark", "light"]) {
+  test.describe(`in ${colorMode} mode`, () => {
+    // The page's own policy would refuse the script that looks at it.
+    test.use({ bypassCSP: true });
+
+    test(`WB152: map and list keep nobody out in ${colorMode} mode`, async ({
+      browser,
+      request,
+    }) => {
+      const [moth, kite] = await makeMembers(request);
+      const tag = uniqueName();
+      for (const member of [moth, kite]) await wear(request, member, [tag]);
+      const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
+        bypassCSP: true,
+        prepare: (prepared) =>
+          prepared.addInitScript((mode) => localStorage.setItem("vite-ui-theme", mode), colorMode),
+      });
+      await expect(nodePanel(page, kite)).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "LIST" }).click();
+      await expect(page.getByRole("table")).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(320);
+    });
+  });
+}

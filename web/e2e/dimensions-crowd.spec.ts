@@ -1,0 +1,132 @@
+import type { Page } from "playwright/test";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  openAs,
+  say,
+  speak,
+  whenLive,
+} from "./dimensions-parts.ts";
+
+/** The same numbers for the same seed: a failure can be walked again. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/** Tall enough for all that is said here: the log draws what is on the screen. */
+const tall = { width: 900, height: 3_200 };
+const turns = 60;
+
+test.describe("a crowd", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NETWORK/] });
+  test.setTimeout(300_000);
+
+  for (const seed of [7]) {
+    test(`WB84: twelve oni with drops, reloads and sends end with one list (seed ${seed})`, async ({
+      browser,
+      request,
+    }) => {
+      const dice = createDice(seed);
+      const members: [Member, ...Member[]] = [await registerMember(request)];
+      while (members.length < 12) members.push(await registerMember(request));
+      const place = await makeDimension(request, members);
+      const pages: Page[] = [];
+      for (const member of members) {
+        pages.push(await openAs(browser, member, place.path, { viewport: tall }));
+      }
+      await Promise.all(pages.map(whenLive));
+
+      const isOffline = new Set<Page>();
+      const said: string[] = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        const page = pages[dice(pages.length)];
+        if (!page) throw new Error("A page is missing.");
+        const doing = dice(10);
+        if (doing < 6) {
+          const words = `line ${turn} ${"~".repeat(1 + dice(5))}`;
+          await speak(page, words);
+          said.push(words);
+        } else if (doing < 8) {
+          const goes = !isOffline.delete(page);
+          if (goes) isOffline.add(page);
+          await page.context().setOffline(goes);
+        } else if (!isOffline.has(page)) {
+          await page.reload();
+          await expect(composer(page)).toBeVisible({ timeout: 30_000 });
+        }
+      }
+      for (const page of isOffline) await page.context().setOffline(false);
+
+      const path = `GET /api/channels/${place.channelId}/messages?limit=100`;
+      const stored = () => callAs<{ content: string }[]>(request, members[0], path);
+      await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(said.length);
+      const contents = (await stored()).map(({ content }) => content);
+      expect(contents.toSorted()).toEqual(said.toSorted());
+      for (const page of pages) {
+        await expect(lines(page)).toHaveCount(contents.length, { timeout: 30_000 });
+        const shown = await lines(page).evaluateAll((all) =>
+          all.map((line) => [
+            line.getAttribute("data-seq"),
+            /line \d+ ~+/.exec(line.textContent ?? "")?.[0],
+          ]),
+        );
+        expect(shown).toEqual(contents.map((content, index) => [String(index + 1), content]));
+      }
+    });
+  }
+});
+
+test("WB85: shown unread counts are those of a fresh fetch after every step", async ({
+  browser,
+  request,
+}) => {
+  const dice = createDice(42);
+  const [moth, kite] = [await registerMember(request), await registerMember(request)];
+  const place = await makeDimension(request, [moth, kite], { name: "count room" });
+  const rain = await callAs<{ id: string }>(
+    request,
+    moth,
+    `POST /api/servers/${place.serverId}/channels`,
+    { name: "rain" },
+  );
+  const paths = [place.path, `/dimensions/${place.serverId}/${rain.id}`];
+  const channelIds = [place.channelId, rain.id];
+  const page = await openAs(browser, kite, place.path);
+  await whenLive(page);
+
+  const tile = page.getByRole("navigation", { name: "Dimensions" }).getByRole("link", {
+    name: /^count room/,
+  });
+  for (let turn = 0; turn < 30; turn += 1) {
+    const doing = dice(6);
+    const channelId = channelIds[dice(2)] ?? place.channelId;
+    if (doing < 3) await say(request, moth, { channelId }, `drop ${turn}`);
+    else if (doing === 3) await say(request, moth, { channelId }, `@${kite.username} drop ${turn}`);
+    else if (doing === 4) await say(request, kite, { channelId }, `own drop ${turn}`);
+    else {
+      const path = paths[dice(2)] ?? place.path;
+      await page.locator(`a[href="${path}"]`).click();
+    }
+    await expect(async () => {
+      const servers = await callAs<{ id: string; unreadCount: number; mentionCount: number }[]>(
+        request,
+        kite,
+        "GET /api/servers",
+      );
+      const told = servers.find(({ id }) => id === place.serverId);
+      const parts = [
+        "count room",
+        told?.unreadCount ? `${told.unreadCount} unread` : "",
+        told?.mentionCount ? `${told.mentionCount} for you` : "",
+      ];
+      await expect(tile).toHaveAccessibleName(parts.filter(Boolean).join(", "), { timeout: 200 });
+    }).toPass({ timeout: 8_000 });
+  }
+});

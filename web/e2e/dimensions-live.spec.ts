@@ -1,0 +1,143 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  speak,
+  whenLive,
+} from "./dimensions-parts.ts";
+
+const blockWebSocket = (page: Page) =>
+  page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+
+const blockSocketIo = async (page: Page) => {
+  await blockWebSocket(page);
+  await page.route("**/socket.io/**", (route) => route.abort());
+};
+
+test.describe("with the network gone", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+  test("WB80: what was written waits, survives a reload, and goes in order, once", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const one = await openAs(browser, moth, place.path);
+    const other = await openAs(browser, kite, place.path);
+    await Promise.all([whenLive(one), whenLive(other)]);
+
+    await one.context().setOffline(true);
+    await expect(one.getByText("signal lost")).toBeVisible();
+    for (const words of ["first", "second", "third"]) await speak(one, words);
+    await expect(lines(one)).toHaveText([/first/, /second/, /third/]);
+    await expect(lines(one).first()).toHaveAttribute("aria-busy", "true");
+    await say(request, kite, place, "are you there");
+
+    await one.context().setOffline(false);
+    await expect(lines(one)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(one.getByText(/^resynced, \d+ recovered$/)).toBeVisible();
+    await expect(lines(other)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(lines(one).last()).not.toHaveAttribute("aria-busy", "true");
+  });
+
+  test("WB80: a reload before the message got through does not lose it", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const one = await openAs(browser, moth, place.path);
+    await whenLive(one);
+    await one.route("**/messages", (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
+    await speak(one, "kept through the night");
+    await expect(lines(one)).toHaveAttribute("aria-busy", "true");
+    await one.reload();
+    await expect(lines(one)).toContainText("kept through the night");
+    await one.unroute("**/messages");
+    await expect(lines(one)).not.toHaveAttribute("aria-busy", "true");
+    const path = `GET /api/channels/${place.channelId}/messages`;
+    expect(await callAs(request, kite, path)).toHaveLength(1);
+  });
+});
+
+test.describe("with a refusal", () => {
+  test.use({ expectedErrors: [/403/] });
+
+  test("WB81: a refused line says why, can be thrown away or tried again", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const page = await openAs(browser, kite, place.path);
+    await whenLive(page);
+    let isBarred = true;
+    await page.route("**/messages", (route) =>
+      route.request().method() === "POST" && isBarred
+        ? route.fulfill({ status: 403, json: { error: "Not now.", code: "forbidden" } })
+        : route.continue(),
+    );
+    await speak(page, "one");
+    await speak(page, "two");
+    await expect(page.getByText("Not sent. Not now.")).toHaveCount(2);
+    await lines(page).filter({ hasText: "one" }).getByRole("button", { name: "DISCARD" }).click();
+    isBarred = false;
+    await page.getByRole("button", { name: "RETRY" }).click();
+    await expect(lines(page)).toHaveText([/two/]);
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+  });
+});
+
+test.describe("with WebSocket blocked", () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test("WB82: lines still arrive within a second, over long polling", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const page = await openAs(browser, moth, place.path, { prepare: blockWebSocket });
+    await whenLive(page);
+    await say(request, kite, place, "through the pipe");
+    await expect(lines(page).filter({ hasText: "through the pipe" })).toBeVisible({
+      timeout: 1_000,
+    });
+  });
+});
+
+test.describe("with sockets blocked altogether", () => {
+  test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
+
+  test("WB83: the open channel is asked for every five seconds, edits included", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const page = await openAs(browser, moth, place.path, { prepare: blockSocketIo });
+    await expect(page.getByText("signal lost")).toBeVisible();
+    await speak(page, "from the dark");
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+
+    const { id } = await say(request, kite, place, "from the light");
+    await expect(lines(page).filter({ hasText: "from the light" })).toBeVisible({
+      timeout: 6_000,
+    });
+    await callAs(request, kite, `PATCH /api/messages/${id}`, { content: "from the lamp" });
+    await expect(lines(page).filter({ hasText: "from the lamp" })).toBeVisible({ timeout: 6_000 });
+
+    await page.unrouteAll();
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+  });
+});

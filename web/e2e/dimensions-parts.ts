@@ -1,0 +1,93 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright/test";
+import { expect, type Member, registerMember } from "./fixtures.ts";
+
+export type Place = { serverId: string; channelId: string; path: string };
+
+const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
+
+/** Calls the API as a member; the answer must be a success. */
+export async function callAs<Answer>(
+  request: APIRequestContext,
+  member: Member,
+  call: string,
+  data?: object,
+): Promise<Answer> {
+  const [method = "GET", path = ""] = call.split(" ");
+  const answer = await request.fetch(path, { method, headers: bearer(member), data });
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A dimension of the first member that the others have joined, at its default channel. */
+export async function makeDimension(
+  request: APIRequestContext,
+  [owner, ...others]: [Member, ...Member[]],
+  fields: { name?: string; description?: string; isPublic?: boolean } = {},
+): Promise<Place> {
+  const body = { name: "tidepool radio", ...fields };
+  const server = await callAs<{ id: string }>(request, owner, "POST /api/servers", body);
+  for (const member of others) {
+    await callAs(request, member, `POST /api/servers/${server.id}/join`);
+  }
+  const path = `GET /api/servers/${server.id}/channels`;
+  const [channel] = await callAs<{ id: string }[]>(request, owner, path);
+  if (!channel) throw new Error("A dimension has a default channel.");
+  return {
+    serverId: server.id,
+    channelId: channel.id,
+    path: `/dimensions/${server.id}/${channel.id}`,
+  };
+}
+
+export const say = (
+  request: APIRequestContext,
+  member: Member,
+  { channelId }: Pick<Place, "channelId">,
+  content: string,
+) =>
+  callAs<{ id: string; seq: number }>(request, member, `POST /api/channels/${channelId}/messages`, {
+    content,
+  });
+
+/** A page of its own context, signed in as `member`, at `path` of `origin` or the shared server. */
+export async function openAs(
+  browser: Browser,
+  member: Member,
+  path: string,
+  options: BrowserContextOptions & {
+    origin?: string;
+    prepare?: (page: Page) => Promise<unknown>;
+  } = {},
+): Promise<Page> {
+  const { prepare, origin = process.env["BASE_URL"] ?? "", ...contextOptions } = options;
+  const localStorage = [{ name: "sessionId", value: member.sessionId }];
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...contextOptions,
+  });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(path);
+  return page;
+}
+
+export const makeMembers = async (request: APIRequestContext): Promise<[Member, Member]> => [
+  await registerMember(request),
+  await registerMember(request),
+];
+
+export const composer = (page: Page) => page.getByPlaceholder(/^say something to /);
+export const log = (page: Page) => page.getByRole("log");
+export const lines = (page: Page) => log(page).getByRole("article");
+
+/** Writes a line and sends it with Enter. */
+export async function speak(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await composer(page).press("Enter");
+}
+
+/** Until the live link of this page is up. */
+export const whenLive = (page: Page) =>
+  expect(page.getByText("online", { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,259 @@
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { Page } from "playwright/test";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+test.describe("invitations", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB86: an invitation leads in by its preview, and says when its door has closed", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const late = await registerMember(request);
+    const fields = { name: "quiet room", isPublic: false, description: "nobody knows" };
+    const place = await makeDimension(request, [moth], fields);
+    const owner = await openAs(browser, moth, place.path);
+    await owner.getByRole("button", { name: "quiet room: menu" }).click();
+    await owner.getByRole("menuitem", { name: "Invite" }).click();
+    await owner.getByRole("combobox", { name: "good for" }).click();
+    await owner.getByRole("option", { name: "one oni" }).click();
+    await owner.getByRole("button", { name: "CREATE_LINK" }).click();
+    const link = await owner.getByText(/\/invite\//).textContent();
+    const path = new URL(link ?? "").pathname;
+
+    const guest = await openAs(browser, kite, path);
+    await expect(guest.getByRole("heading", { name: "quiet room" })).toBeVisible();
+    await expect(guest.getByText("nobody knows")).toBeVisible();
+    await guest.getByRole("button", { name: "JOIN_DIMENSION" }).click();
+    await expect(composer(guest)).toBeVisible();
+
+    const tooLate = await openAs(browser, late, path);
+    await expect(tooLate.getByRole("heading", { name: "This door has closed" })).toBeVisible();
+    await tooLate.goto(place.path);
+    await expect(tooLate.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+  });
+});
+
+test.describe("keeping order", () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test("WB92: each role is offered what it may do, and who is put out is out at once", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const guest = await registerMember(request);
+    const place = await makeDimension(request, [moth, kite, guest], { isPublic: true });
+    await callAs(
+      request,
+      moth,
+      `PATCH /api/servers/${place.serverId}/members/${await idOf(request, kite)}`,
+      { role: "moderator" },
+    );
+    const entriesOf = async (page: Page, opener: string) => {
+      await page.getByRole("button", { name: opener }).click();
+      const entries = await page.getByRole("menuitem").allTextContents();
+      await page.keyboard.press("Escape");
+      return entries;
+    };
+    const keeping = ["Invite", "New channel", "Edit dimension", "Reports", "Bans", "Mark all read"];
+    const expected: [Member, string[]][] = [
+      [moth, [...keeping, "Delete dimension"]],
+      [kite, [...keeping, "Leave"]],
+      [guest, ["Mark all read", "Leave"]],
+    ];
+    const pages: Page[] = [];
+    for (const [member, entries] of expected) {
+      const page = await openAs(browser, member, place.path);
+      await whenLive(page);
+      expect(await entriesOf(page, "tidepool radio: menu")).toEqual(entries);
+      pages.push(page);
+    }
+    const [owner, moderator, visitor] = pages;
+    if (!owner || !moderator || !visitor) throw new Error("A page is missing.");
+    expect(await entriesOf(moderator, moth.username)).toEqual(["Shrine", "Block"]);
+    expect(await entriesOf(owner, kite.username)).toContain("Make member");
+
+    await say(request, guest, place, "rude words");
+    await lines(moderator).filter({ hasText: "rude words" }).hover();
+    await lines(moderator).getByRole("button", { name: "More" }).click();
+    await moderator.getByRole("menuitem", { name: "Delete" }).click();
+    await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
+    await expect(lines(visitor)).toContainText("[deleted]");
+
+    await moderator
+      .getByRole("complementary", { name: "Members" })
+      .getByRole("button", { name: guest.username })
+      .click();
+    await moderator.getByRole("menuitem", { name: "Ban" }).click();
+    await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
+    await expect(visitor.getByRole("button", { name: "JOIN_DIMENSION" })).toBeVisible();
+    await visitor.getByRole("button", { name: "JOIN_DIMENSION" }).click();
+    await expect(
+      visitor.getByText("You are banned from this dimension.", { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test("WB93: a blocked member's messages are folded, and can be unfolded one by one", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, kite, place, "first noise");
+  await say(request, kite, place, "second noise");
+  const page = await openAs(browser, moth, place.path);
+  await page.getByRole("button", { name: kite.username }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await expect(page.getByText("A message of someone you blocked.")).toHaveCount(2);
+  await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+  await page.getByRole("button", { name: "SHOW" }).first().click();
+  await expect(lines(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
+});
+
+test("WB94: a report reaches the keepers with the message and its place", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, moth, place, "buy my tapes");
+  const page = await openAs(browser, kite, place.path);
+  await lines(page).hover();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await page.getByLabel("reason").fill("this is an advertisement");
+  await page.getByRole("button", { name: "REPORT_MESSAGE" }).click();
+  await expect(page.getByText("Reported", { exact: true })).toBeVisible();
+
+  const owner = await openAs(browser, moth, place.path);
+  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
+  await owner.getByRole("menuitem", { name: "Reports" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Reports" });
+  await expect(dialog).toContainText("this is an advertisement");
+  await expect(dialog).toContainText("buy my tapes");
+  await dialog.getByRole("link", { name: "Go to the message" }).click();
+  await expect(owner).toHaveURL(`${place.path}#1`);
+});
+
+test("WB87: on return the hub tells who called, who answered and where there is news", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite], { name: "slow letters" });
+  const own = await say(request, kite, place, "anyone awake");
+  await say(request, moth, place, `@${kite.username} always`);
+  await callAs(request, moth, `POST /api/channels/${place.channelId}/messages`, {
+    content: "so am i",
+    replyToId: own.id,
+  });
+  const page = await openAs(browser, kite, "/dimensions");
+  const news = page.getByRole("region", { name: "TAIL --SINCE ME" });
+  await expect(news.getByRole("heading", { level: 3 })).toHaveText([
+    "CALLED YOU",
+    "ANSWERED YOU",
+    "NEWS",
+  ]);
+  await expect(news.getByRole("link", { name: "slow letters / general 2" })).toBeVisible();
+  await expect(page).toHaveTitle("(2) Dimensions · ONI");
+  await news.getByRole("link", { name: /so am i/ }).click();
+  await expect(page).toHaveURL(`${place.path}#3`);
+  await expect(lines(page).filter({ hasText: "so am i" })).toBeInViewport();
+  await expect(page).toHaveTitle("general, slow letters · ONI");
+});
+
+test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const { path, serverId } = await makeDimension(request, [member], { name: "night bus" });
+  await callAs(request, member, `POST /api/servers/${serverId}/channels`, { name: "last-stop" });
+  const page = await openAs(browser, member, "/purpose");
+  await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("last");
+  await expect(page.getByRole("option").first()).toContainText("last-stop");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "last-stop" })).toBeVisible();
+
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page).toHaveURL(path);
+  await page.getByRole("log").focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
+
+test.describe("for everyone", () => {
+  const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB90: dimensions keep nobody out in ${mode} mode`, async ({ browser, request }) => {
+      const [moth, kite] = await makeMembers(request);
+      const place = await makeDimension(request, [moth, kite]);
+      await say(
+        request,
+        moth,
+        place,
+        `hello @${kite.username} #rain \`code\` [link](https://a.net)`,
+      );
+      await say(request, kite, place, "hello");
+      const page = await openAs(browser, kite, "/dimensions", {
+        bypassCSP: true,
+        prepare: (made) =>
+          made.addInitScript((theme) => {
+            if (location.protocol.startsWith("http")) localStorage.setItem("vite-ui-theme", theme);
+          }, mode),
+      });
+      const barriers = async () => {
+        await page.addScriptTag({ path: axePath });
+        return page.evaluate(async () => {
+          const { violations } = await window.axe.run();
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        });
+      };
+      await expect(page.getByRole("heading", { name: "Dimensions" })).toBeVisible();
+      expect(await barriers()).toEqual([]);
+      await page.goto("/dimensions/public");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      expect(await barriers()).toEqual([]);
+
+      await page.goto(place.path);
+      await expect(lines(page)).toHaveCount(2);
+      await composer(page).fill("@");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      expect(await barriers()).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: "Channels" }).click();
+      expect(await barriers()).toEqual([]);
+    });
+  }
+});
+
+async function idOf(request: Parameters<typeof callAs>[0], member: Member): Promise<string> {
+  return (await callAs<{ id: string }>(request, member, "GET /api/auth/me")).id;
+}

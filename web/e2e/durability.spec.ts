@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequestContext } from "playwright/test";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import type { Standalone } from "./servers.ts";
+
+type Message = { nonce: string; seq: number; userId: string; content: string };
+
+const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
+
+async function post<Answer>(
+  request: APIRequestContext,
+  url: string,
+  member: Member,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.post(url, { data, headers: bearer(member) });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return answer.json();
+}
+
+/** A dimension whose members are all of `members`; answers its default channel. */
+async function makeChannel(request: APIRequestContext, url: string, members: Member[]) {
+  const [owner, ...others] = members;
+  if (!owner) throw new Error("A dimension needs an owner.");
+  const server = await post<{ id: string }>(request, `${url}/api/servers`, owner, {
+    name: "storm glass",
+  });
+  for (const member of others) {
+    await post(request, `${url}/api/servers/${server.id}/join`, member, {});
+  }
+  const channels = await request.get(`${url}/api/servers/${server.id}/channels`, {
+    headers: bearer(owner),
+  });
+  const [channel]: { id: string }[] = await channels.json();
+  if (!channel) throw new Error("A dimension has a default channel.");
+  return channel.id;
+}
+
+/** Sends one message after the other until the server is gone; answers the nonces it acknowledged. */
+async function sendUntilGone(url: string, channelId: string, member: Member, onAck: () => void) {
+  const acknowledged: string[] = [];
+  for (;;) {
+    const nonce = randomUUID();
+    try {
+      const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
+        method: "POST",
+        headers: { ...bearer(member), "Content-Type": "application/json" },
+        body: JSON.stringify({ content: `ripple ${nonce}`, nonce }),
+      });
+      if (answer.status !== 201) throw new Error(`refused with ${answer.status}`);
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith("refused")) throw error;
+      return acknowledged;
+    }
+    acknowledged.push(nonce);
+    onAck();
+  }
+}
+
+async function readLog(url: string, channelId: string, member: Member): Promise<Message[]> {
+  const log: Message[] = [];
+  for (;;) {
+    const after = log.at(-1)?.seq ?? 0;
+    const answer = await fetch(
+      `${url}/api/channels/${channelId}/messages?after=${after}&limit=100`,
+      { headers: bearer(member) },
+    );
+    const page: Message[] = await answer.json();
+    if (page.length === 0) return log;
+    log.push(...page);
+  }
+}
+
+test("WB240: kill -9 in a storm of messages loses and doubles nothing that was acknowledged", async ({
+  request,
+  startStandalone,
+}) => {
+  test.setTimeout(180_000);
+  const dataDirectory = await mkdtemp(join(tmpdir(), "oni-storm-"));
+  const env = { RATE_LIMIT_SCALE: "10000" };
+  let server: Standalone = await startStandalone({ dataDirectory, env });
+  const members = await Promise.all(
+    Array.from({ length: 5 }, () => registerMember(request, server.url)),
+  );
+  const [reader] = members;
+  if (!reader) throw new Error("Somebody has to read.");
+  const channelId = await makeChannel(request, server.url, members);
+
+  const acknowledged: string[][] = members.map(() => []);
+  for (const ackedBeforeKill of [40, 150, 400]) {
+    let acks = 0;
+    const { url, kill } = server;
+    const storm = members.map((member) =>
+      sendUntilGone(url, channelId, member, () => {
+        acks += 1;
+        if (acks === ackedBeforeKill) void kill("SIGKILL");
+      }),
+    );
+    for (const [index, nonces] of (await Promise.all(storm)).entries()) {
+      acknowledged[index]?.push(...nonces);
+    }
+    server = await startStandalone({ dataDirectory, env });
+  }
+
+  const log = await readLog(server.url, channelId, reader);
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+  expect(new Set(log.map(({ nonce }) => nonce)).size).toBe(log.length);
+  const place = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
+  for (const nonces of acknowledged) {
+    const seqs = nonces.map((nonce) => place.get(nonce) ?? -1);
+    expect(seqs).not.toContain(-1);
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+  }
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+test("WB241: a second process on the same data is refused with one plain sentence", async ({
+  startStandalone,
+}) => {
+  const first = await startStandalone();
+  const refusal = startStandalone({ dataDirectory: first.dataDirectory });
+  await expect(refusal).rejects.toThrow(/data directory .* is in use by process \d+/);
+});
+
+test("WB242: SIGTERM ends the process with 0 and frees its data", async ({ startStandalone }) => {
+  const first = await startStandalone();
+  expect(await first.kill("SIGTERM")).toBe(0);
+  const second = await startStandalone({ dataDirectory: first.dataDirectory });
+  expect(await second.kill("SIGTERM")).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { gzipSync } from "node:zlib";
+import type { Response } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const kilobyte = 1024;
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`WB37: a first visit at ${viewport.width} px keeps its budget`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const arrived: Response[] = [];
+    page.on("response", (response) => arrived.push(response));
+    const opened = page.waitForEvent("websocket");
+    await page.goto("/");
+    await opened;
+    await page.evaluate(() => document.fonts.ready);
+
+    const sizes = { script: 0, font: 0 };
+    for (const response of arrived) {
+      const kind = response.request().resourceType();
+      if (kind === "script") sizes.script += gzipSync(await response.body()).length;
+      if (kind === "font") sizes.font += (await response.body()).length;
+    }
+    expect(sizes.script / kilobyte).toBeLessThanOrEqual(150);
+    expect(sizes.font / kilobyte).toBeLessThanOrEqual(100);
+    expect(await page.evaluate(sumLayoutShifts)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+/** Runs in the page. The observer calls back with what was recorded, or not at all when nothing moved. */
+const sumLayoutShifts = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(
+        list
+          .getEntries()
+          .map((entry): { value: number } => entry.toJSON())
+          .reduce((sum, { value }) => sum + value, 0),
+      ),
+    ).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => setTimeout(() => resolve(0), 200));
+  });

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+} from "playwright/test";
+import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers.ts";
+
+export { expect };
+
+type Fixtures = {
+  /** Errors in a page that this test brings about on purpose; any other fails it. */
+  expectedErrors: RegExp[];
+  noUnexpectedErrors: void;
+  /** As in servers.ts, and stopped when the test ends. */
+  startStandalone: typeof startStandalone;
+  startScaled: typeof startScaled;
+};
+
+/**
+ * The test function of every spec. A page of any context that logs an error, or throws one that
+ * nobody catches, fails the test.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env["BASE_URL"]),
+  expectedErrors: [[], { option: true }],
+  noUnexpectedErrors: [
+    async ({ browser, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const record = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
+      };
+      const handleConsole = (message: ConsoleMessage) => {
+        if (message.type() === "error") record(`${message.text()} (${message.location().url})`);
+      };
+      const watch = (context: BrowserContext) => {
+        context.on("console", handleConsole);
+        context.on("weberror", (webError) => record(String(webError.error())));
+      };
+      browser.contexts().forEach(watch);
+      browser.on("context", watch);
+      await use();
+      await closePages(browser);
+      browser.off("context", watch);
+      expect(errors, "errors in the pages").toEqual([]);
+    },
+    { auto: true },
+  ],
+  startStandalone: async ({ browser }, use) => {
+    const started: Standalone[] = [];
+    await use(async (options) => {
+      const server = await startStandalone(options);
+      started.unshift(server);
+      return server;
+    });
+    await closePages(browser);
+    for (const server of started) await server.stop();
+  },
+  startScaled: async ({ browser }, use) => {
+    const started: Scaled[] = [];
+    await use(async (options) => {
+      const stack = await startScaled(options);
+      started.unshift(stack);
+      return stack;
+    });
+    await closePages(browser);
+    for (const stack of started) await stack.stop();
+  },
+});
+
+/** Pages that a test opened itself would otherwise run on, beside the tests that follow. */
+async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** A name that no other test has and that obeys the rule for an Oni ID. */
+export function uniqueName(): string {
+  return `oni_${randomBytes(6).toString("hex")}`;
+}
+
+export type Member = { username: string; email: string; password: string; sessionId: string };
+
+/** Registers a member over REST, at `origin` or the server that all specs share. */
+export async function registerMember(
+  request: APIRequestContext,
+  origin = process.env["BASE_URL"] ?? "",
+): Promise<Member> {
+  const username = uniqueName();
+  const member = { username, email: `${username}@example.net`, password: "Ripple$9water" };
+  const answer = await request.post(`${origin}/api/auth/register`, { data: member });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { sessionId }: { sessionId: string } = await answer.json();
+  return { ...member, sessionId };
+}
+
+/** Signs a page in as a member, and leaves it on the landing page. */
+export async function signIn(
+  page: Page,
+  member: Member,
+  origin = process.env["BASE_URL"] ?? "",
+): Promise<void> {
+  await page.goto(origin);
+  await page.evaluate(
+    (sessionId) => localStorage.setItem("sessionId", sessionId),
+    member.sessionId,
+  );
+  await page.reload();
+}

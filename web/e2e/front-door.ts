@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
+
+/** Ports of the processes behind the door, the preferred one first. */
+type Targets = { apis: number[]; gateways: number[] };
+
+/** The first of these ports on which something still listens. */
+async function connectFirst(ports: number[]): Promise<{ socket: Socket; port: number } | null> {
+  for (const port of ports) {
+    const socket = connect(port, "127.0.0.1");
+    try {
+      await once(socket, "connect");
+      return { socket, port };
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+function forwardedFor({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? "";
+}
+
+/** The headers of an upgrade as they go on to the gateway. */
+function headerLines(incoming: IncomingMessage): string {
+  const { rawHeaders } = incoming;
+  const lines = rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 ? [`${name}: ${rawHeaders[i + 1] ?? ""}`] : [],
+  );
+  return [...lines, `X-Forwarded-For: ${forwardedFor(incoming)}`].join("\r\n");
+}
+
+/**
+ * What nginx is in a real deployment: one origin before all processes. Requests take turns over the
+ * apis; sockets go to the first gateway that is alive, so that a test decides by the door which
+ * gateway a member is on.
+ */
+export async function openFrontDoor({ apis, gateways }: Targets) {
+  let turn = 0;
+  const portsFor = ({ url }: IncomingMessage) => {
+    if (url?.startsWith("/socket.io")) return gateways;
+    turn += 1;
+    return apis.map((_, i) => apis[(turn + i) % apis.length] ?? 0);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    void connectFirst(portsFor(incoming)).then((target) => {
+      if (!target) return outgoing.writeHead(502).end();
+      const { method, url } = incoming;
+      const headers = { ...incoming.headers, "x-forwarded-for": forwardedFor(incoming) };
+      const onward = request(
+        { method, path: url, headers, createConnection: () => target.socket },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          answer.once("error", () => outgoing.destroy());
+        },
+      );
+      onward.once("error", () => outgoing.destroy());
+      outgoing.once("close", () => onward.destroy());
+      return incoming.pipe(onward);
+    });
+  });
+
+  server.on("upgrade", (incoming: IncomingMessage, client: Socket, head: Buffer) => {
+    void connectFirst(portsFor(incoming)).then((target) => {
+      if (!target) return client.destroy();
+      const { socket } = target;
+      socket.write(`GET ${incoming.url} HTTP/1.1\r\n${headerLines(incoming)}\r\n\r\n`);
+      socket.write(head);
+      client.pipe(socket).pipe(client);
+      client.once("error", () => socket.destroy()).once("close", () => socket.destroy());
+      socket.once("error", () => client.destroy()).once("close", () => client.destroy());
+      return undefined;
+    });
+  });
+
+  // A server lets go of upgraded connections, yet waits for them when it closes.
+  const clients = new Set<Socket>();
+  server.on("connection", (client) => {
+    clients.add(client);
+    client.once("close", () => clients.delete(client));
+  });
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The system gave no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      clients.forEach((client) => client.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { startStandalone } from "./servers.ts";
+
+/**
+ * Starts the server that all ordinary specs share, on a store of its own, unless `BASE_URL` names
+ * one that runs already.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["BASE_URL"]) return undefined;
+  const server = await startStandalone();
+  process.env["BASE_URL"] = server.url;
+  return () => server.stop();
+}

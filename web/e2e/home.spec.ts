@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import type { APIRequestContext, Page } from "playwright/test";
+import { ask, makeCapsule, write } from "./archive-parts.ts";
+import { findBarriers } from "./barriers.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+
+let member: Member;
+let tag: string;
+test.beforeEach(async ({ page, request }) => {
+  member = await registerMember(request);
+  // The feed belongs to everybody, so each test narrows it to a tag of its own.
+  tag = `t${randomBytes(5).toString("hex")}`;
+  await signIn(page, member);
+});
+
+const titles = (page: Page) =>
+  page.getByRole("list", { name: "Posts" }).getByRole("heading", { level: 2 });
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+const putOffFirstSteps = (page: Page) => page.getByRole("button", { name: "LATER" }).click();
+const giveTags = (request: APIRequestContext, to: Member, userBadges: string[]) =>
+  ask(request, to, "patch", "/api/users/profile", { userBadges });
+const openServer = (request: APIRequestContext, owner: Member, name: string) =>
+  ask<{ id: string }>(request, owner, "post", "/api/servers", { name });
+
+test("WB260: a post is written, changed and deleted", async ({ page, request }) => {
+  await makeCapsule(request, member, "tape notes");
+  await write(request, member, { title: "Earlier", tags: [tag] });
+  await page.goto(`/homepage?tag=${tag}`);
+  await expect(titles(page)).toHaveText(["Earlier"]);
+  await putOffFirstSteps(page);
+  await page.getByRole("button", { name: "WRITE_POST" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  await expect(form.getByLabel("title")).toBeFocused();
+  await form.getByLabel("title").fill("Rain");
+  await form.getByLabel("markdown", { exact: true }).fill("It **hums** again.");
+  await form.getByRole("tab", { name: "PREVIEW" }).click();
+  await expect(form.locator("strong")).toHaveText("hums");
+  await form.getByRole("textbox", { name: "tags" }).fill(`#${tag.toUpperCase()},`);
+  await expect(form.getByRole("group", { name: "Chosen tags" })).toContainText(tag);
+  await form.getByRole("combobox", { name: "capsule" }).click();
+  await page.getByRole("option", { name: "tape notes" }).click();
+  await form.getByRole("button", { name: "PUBLISH_POST" }).click();
+  await expect(titles(page)).toHaveText(["Rain", "Earlier"]);
+  await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeFocused();
+
+  const actions = page.getByRole("button", { name: "Actions for Rain" });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = page.getByRole("form", { name: "Edit post" });
+  await edit.getByLabel("title").fill("Snow");
+  await edit.getByRole("button", { name: "SAVE_POST" }).click();
+  await expect(titles(page)).toHaveText(["Snow", "Earlier"]);
+  const [post] = await ask<{ title: string; tags: string[]; capsuleId: string | null }[]>(
+    request,
+    member,
+    "get",
+    "/api/posts/my",
+  );
+  expect(post).toMatchObject({ title: "Snow", tags: [tag], capsuleId: expect.any(String) });
+
+  await page.getByRole("button", { name: "Actions for Snow" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "DELETE_POST" }).click();
+  await expect(titles(page)).toHaveText(["Earlier"]);
+});
+
+test("WB260: a private post stays out of the feed", async ({ page, request }) => {
+  await write(request, member, { title: "Earlier", tags: [tag] });
+  await page.goto(`/homepage?tag=${tag}`);
+  await page.getByRole("button", { name: "WRITE_POST" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  await form.getByLabel("title").fill("Secret");
+  await form.getByLabel("markdown", { exact: true }).fill("Only mine.");
+  await form.getByRole("switch").click();
+  await expect(form.getByText("Private: only you see it")).toBeVisible();
+  await form.getByRole("button", { name: "PUBLISH_POST" }).click();
+  await expect(page.getByText("Post created", { exact: true })).toBeVisible();
+  await expect(titles(page)).toHaveText(["Earlier"]);
+  const own = await ask<object[]>(request, member, "get", "/api/posts/my");
+  expect(own[0]).toMatchObject({ title: "Secret", isPublic: false });
+});
+
+test("WB261: new posts wait to be called", async ({ page, request }) => {
+  const other = await registerMember(request);
+  await write(request, other, { title: "First", tags: [tag] });
+  const live = page.waitForEvent("websocket");
+  await page.goto(`/homepage?tag=${tag}`);
+  await live;
+  await expect(panel(page, "NEAR_YOU").getByText(/online/)).toBeVisible();
+  await expect(titles(page)).toHaveText(["First"]);
+
+  const news = page.getByRole("button", { name: /new posts?$/ });
+  await expect(async () => {
+    await write(request, other, { title: "Second", tags: [tag] });
+    await expect(news).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(titles(page)).toHaveText(["First"]);
+  await news.click();
+  await expect(titles(page).first()).toHaveText("Second");
+  await expect(titles(page).last()).toHaveText("First");
+  await expect(news).toBeHidden();
+});
+
+test("WB262: a draft survives a reload until it is thrown away", async ({ page }) => {
+  await page.goto("/homepage");
+  await page.getByRole("button", { name: "WRITE_POST" }).click();
+  await page.getByLabel("title").fill("Half a thought");
+  await page.getByLabel("markdown", { exact: true }).fill("It began");
+  await page.reload();
+  await page.getByRole("button", { name: "CONTINUE_DRAFT" }).click();
+  await expect(page.getByLabel("title")).toHaveValue("Half a thought");
+  await expect(page.getByLabel("markdown", { exact: true })).toHaveValue("It began");
+  await page.getByRole("button", { name: "DISCARD_DRAFT" }).click();
+  await expect(page.getByLabel("title")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
+});
+
+test("WB263: a neighbour who arrives is shown as near and online", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const other = await registerMember(request);
+  await giveTags(request, member, [tag]);
+  await giveTags(request, other, [tag]);
+  await page.goto("/homepage");
+  const near = panel(page, "NEAR_YOU");
+  await expect(near.getByText("0 of 1 online")).toBeVisible();
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, other);
+  await expect(near.getByText("1 of 1 online")).toBeVisible();
+  await expect(near.getByRole("link", { name: other.username })).toHaveAttribute(
+    "href",
+    `/oni/${other.username}`,
+  );
+  await elsewhere.close();
+  await expect(near.getByText("0 of 1 online")).toBeVisible({ timeout: 20_000 });
+});
+
+test("WB264: a tag narrows the feed and stands in the address", async ({ page, request }) => {
+  await write(request, member, { title: "Tagged", tags: [tag] });
+  await write(request, member, { title: `Untagged ${tag}` });
+  await page.goto("/homepage");
+  await expect(page.getByRole("heading", { name: `Untagged ${tag}` })).toBeVisible();
+  await page
+    .getByRole("article", { name: "Tagged", exact: true })
+    .filter({ hasText: tag })
+    .getByRole("button", { name: tag })
+    .click();
+  await expect(page).toHaveURL(`/homepage?tag=${tag}`);
+  await expect(titles(page)).toHaveText(["Tagged"]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: `Untagged ${tag}` })).toBeVisible();
+  await page.goto(`/homepage?tag=${tag}x`);
+  await expect(page.getByRole("heading", { name: "No ripple there" })).toBeVisible();
+  await page.getByRole("button", { name: "ALL_POSTS" }).click();
+  await expect(page.getByRole("heading", { name: `Untagged ${tag}` })).toBeVisible();
+});
+
+test("WB265: a new member is led in, step by step", async ({ page, request }) => {
+  const other = await registerMember(request);
+  await giveTags(request, other, [tag]);
+  await openServer(request, other, "tape room");
+  await page.goto("/homepage");
+  const steps = panel(page, "FIRST_STEPS");
+  await steps.getByRole("textbox", { name: "tags" }).fill(tag);
+  await page.keyboard.press("Enter");
+  await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
+  await expect(steps.getByText("One node shares a tag with you.")).toBeVisible();
+  await steps.getByRole("link", { name: "SEE_YOUR_SKY" }).click();
+  await expect(page).toHaveURL("/constellation");
+  await page.goto("/homepage");
+  await steps
+    .getByRole("button", { name: /^Join / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dimensions\/[0-9a-f-]{36}/);
+  await page.goto("/homepage");
+  await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
+  await expect(panel(page, "YOUR_DIMENSIONS").getByRole("link")).toHaveCount(2);
+  await expect(steps).toBeHidden();
+});
+
+test("WB266: own dimensions tell what is unread, and the fuel is shown", async ({
+  page,
+  request,
+}) => {
+  const other = await registerMember(request);
+  const server = await openServer(request, other, "tape room");
+  await ask(request, member, "post", `/api/servers/${server.id}/join`);
+  const [channel] = await ask<{ id: string }[]>(
+    request,
+    other,
+    "get",
+    `/api/servers/${server.id}/channels`,
+  );
+  await page.goto("/homepage");
+  const own = panel(page, "YOUR_DIMENSIONS").getByRole("link", { name: /tape room/ });
+  await expect(own).toBeVisible();
+  await ask(request, other, "post", `/api/channels/${channel?.id}/messages`, { content: "hello" });
+  await expect(own).toContainText("1 NEW");
+  await expect(panel(page, "STAR_FUEL")).toContainText("100");
+});
+
+test.describe("for everyone", () => {
+  // The page's own policy would refuse the script that looks at it.
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB267: /homepage keeps nobody out in ${mode} mode`, async ({ page, request }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await write(request, member, { title: "Rain", tags: [tag] });
+      await page.goto(`/homepage?tag=${tag}`);
+      await expect(titles(page)).toHaveText(["Rain"]);
+      await page.getByRole("button", { name: "WRITE_POST" }).click();
+      await page.getByLabel("title").fill("Half");
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("tab", { name: "PREVIEW" }).click();
+      expect(await findBarriers(page)).toEqual([]);
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});

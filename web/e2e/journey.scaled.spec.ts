@@ -1,0 +1,40 @@
+import { composer, lines, makeDimension, openAs, speak, whenLive } from "./dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+
+test("WB243: two members on different gateways talk, and a third page counts the newcomers", async ({
+  browser,
+  playwright,
+  startScaled,
+}) => {
+  test.setTimeout(120_000);
+  const { urls } = await startScaled();
+  const [here, there] = urls;
+  if (!here || !there) throw new Error("The journey needs two gateways.");
+  const request = await playwright.request.newContext({ baseURL: here });
+  const moth = await registerMember(request, here);
+  const kite = await registerMember(request, there);
+  const { path } = await makeDimension(request, [moth, kite]);
+
+  const one = await openAs(browser, moth, path, { origin: here });
+  const other = await openAs(browser, kite, path, { origin: there });
+  await Promise.all([composer(one), composer(other)].map((field) => expect(field).toBeVisible()));
+  await Promise.all([whenLive(one), whenLive(other)]);
+  for (const [from, to, words] of [
+    [one, other, "does the far shore hear this"],
+    [other, one, "every ring of it"],
+  ] as const) {
+    await speak(from, words);
+    await expect(lines(to).filter({ hasText: words })).toBeVisible({ timeout: 1_000 });
+    await expect(lines(from).filter({ hasText: words })).toHaveCount(1);
+  }
+
+  const visitor = await browser.newPage({ baseURL: there });
+  await visitor.goto("/");
+  const count = visitor.getByText(/^\d+$/).first();
+  await expect(count).toHaveText("2");
+  const waitlisted = { email: `${uniqueName()}@example.net`, source: "landing" };
+  const joined = await request.post(`${here}/api/waitlist`, { data: waitlisted });
+  expect(joined.ok()).toBe(true);
+  await expect(count).toHaveText("3", { timeout: 5_000 });
+  await request.dispose();
+});

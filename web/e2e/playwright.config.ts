@@ -1,0 +1,26 @@
+import { defineConfig } from "playwright/test";
+
+/** The path of the browser; without it Playwright uses the one that it installed itself. */
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../.cache/e2e",
+  globalSetup: "./global-setup.ts",
+  forbidOnly: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
+    // Scaled stacks share the one Redis of the run, so they take turns.
+    { name: "scaled", testMatch: "*.scaled.spec.ts", workers: 1 },
+  ],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "off",
+    video: "off",
+    launchOptions: { args: ["--no-sandbox"], ...(executablePath && { executablePath }) },
+  },
+});

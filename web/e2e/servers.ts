@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import postgres from "postgres";
+import { openFrontDoor } from "./front-door.ts";
+import { type ServerProcess, startProcess } from "./server-process.ts";
+
+type Environment = Record<string, string>;
+
+/** Tests register and write far faster than people do. */
+const testLimits = { RATE_LIMIT_SCALE: "100" };
+
+export type Standalone = ServerProcess & { dataDirectory: string };
+
+/**
+ * Starts the one-process server. Its data lives in `dataDirectory`, or in a folder that `stop`
+ * removes; to start again on the data of a process that was killed, pass the directory (and the
+ * port, for pages that are still open) of the first.
+ */
+export async function startStandalone(
+  options: { dataDirectory?: string; port?: number; env?: Environment } = {},
+): Promise<Standalone> {
+  const own = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), "oni-e2e-"));
+  const dataDirectory = options.dataDirectory ?? own ?? "";
+  const server = await startProcess("api/dist/standalone.js", {
+    ...testLimits,
+    DATA_DIR: dataDirectory,
+    ...(options.port && { PORT: String(options.port) }),
+    ...options.env,
+  });
+  const stop = async () => {
+    await server.stop();
+    if (own) await rm(own, { recursive: true, force: true });
+  };
+  return { ...server, dataDirectory, stop };
+}
+
+export type Scaled = {
+  /** One origin for each gateway: what is opened there has its socket on that gateway. */
+  urls: string[];
+  apis: ServerProcess[];
+  gateways: ServerProcess[];
+  stop: () => Promise<void>;
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run \`make test\`, which provides it.`);
+  return value;
+}
+
+/** An empty database on the PostgreSQL of this run. */
+async function createDatabase() {
+  const admin = postgres(required("TEST_DATABASE_URL"), { max: 1, onnotice: () => {} });
+  const name = `oni_e2e_${randomBytes(6).toString("hex")}`;
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(required("TEST_DATABASE_URL"));
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  };
+  return { url: url.href, drop };
+}
+
+async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+/** Starts the replicated stack: PostgreSQL, Redis, `apis` and `gateways` processes, one door each. */
+export async function startScaled(
+  options: { apis?: number; gateways?: number; env?: Environment } = {},
+): Promise<Scaled> {
+  const redisUrl = required("TEST_REDIS_URL");
+  await emptyRedis(redisUrl);
+  const database = await createDatabase();
+  const objects = await mkdtemp(join(tmpdir(), "oni-e2e-"));
+  const env = {
+    ...testLimits,
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl,
+    DATA_DIR: objects,
+    SIGNING_SECRET: randomBytes(32).toString("hex"),
+    TRUST_PROXY: "1",
+    ...options.env,
+  };
+  const startAll = (entry: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => startProcess(entry, env)));
+  const [apis, gateways] = await Promise.all([
+    startAll("api/dist/main.js", options.apis ?? 2),
+    startAll("realtime/dist/main.js", options.gateways ?? 2),
+  ]);
+
+  const doors = await Promise.all(
+    gateways.map((preferred) =>
+      openFrontDoor({
+        apis: apis.map(({ port }) => port),
+        gateways: [preferred, ...gateways.filter((other) => other !== preferred)].map(
+          ({ port }) => port,
+        ),
+      }),
+    ),
+  );
+  const stop = async () => {
+    await Promise.all(doors.map((door) => door.close()));
+    await Promise.all([...apis, ...gateways].map((server) => server.stop()));
+    await database.drop();
+    await rm(objects, { recursive: true, force: true });
+  };
+  return { urls: doors.map(({ url }) => url), apis, gateways, stop };
+}

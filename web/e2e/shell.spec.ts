@@ -1,0 +1,309 @@
+import type { Page } from "playwright/test";
+import { expect, registerMember, signIn, test } from "./fixtures.ts";
+
+const landingTitle = "The Network Made to Ripple";
+const landingHeading = (page: Page) => page.getByRole("heading", { name: landingTitle });
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+const memberPaths = [
+  "/homepage",
+  "/profile",
+  "/settings",
+  "/constellation",
+  "/dimensions",
+  "/dimensions/public",
+  "/dimensions/private",
+  "/archive",
+  "/album",
+];
+
+test("WB20: visitors find the landing page on members' paths and on unknown ones", async ({
+  page,
+}) => {
+  for (const path of [...memberPaths, "/manifesto", "/lighthouse/7"]) {
+    await page.goto(path);
+    await expect(landingHeading(page), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("WB20: members find 404 on an unknown path, with two ways home", async ({ page, request }) => {
+  await signIn(page, await registerMember(request));
+  for (const path of ["/lighthouse/7", "/manifesto"]) {
+    await page.goto(path);
+    await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
+});
+
+test("WB21: the bar leads to five pages and marks the one that is shown", async ({ page }) => {
+  await page.goto("/purpose");
+  const expected = [
+    ["Instructions", "/instructions"],
+    ["Our Purpose", "/purpose"],
+    ["Constellation", "/constellation"],
+    ["Dimensions", "/dimensions"],
+    ["Star Fuel", "/fund"],
+  ];
+  const links = await bar(page)
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual(expected);
+  await expect(bar(page).locator("[aria-current=page]")).toHaveText("Our Purpose");
+  await bar(page).getByRole("link", { name: "Star Fuel" }).click();
+  await expect(bar(page).locator("[aria-current=page]")).toHaveText("Star Fuel");
+  await page.getByRole("link", { name: "MY ONI" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.getByRole("link", { name: "ONI", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("WB21: a member has a menu, and Logout loads the landing page anew", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await signIn(page, member);
+  await page.goto("/purpose");
+  await page.getByRole("button", { name: member.username }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: member.username })).toBeFocused();
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.keyboard.press("Enter");
+  await menu.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+  const me = await request.get("/api/auth/me", {
+    headers: { Authorization: `Bearer ${member.sessionId}` },
+  });
+  expect(me.status()).toBe(401);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("WB22: the bar folds into a menu that closes on a choice and on Escape", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await page.goto("/purpose");
+    await expect(bar(page)).toBeHidden();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu.getByRole("link")).toHaveText([
+      "Instructions",
+      "Our Purpose",
+      "Constellation",
+      "Dimensions",
+      "Star Fuel",
+      "Profile",
+      "Settings",
+    ]);
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name: "Star Fuel" }).click();
+    await expect(page).toHaveURL("/fund");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test("WB23: the chosen theme is there before the first paint", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
+  // The application's scripts never arrive: whatever is seen now, they did not do it.
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(215, 216, 217)");
+});
+
+test("WB23: system follows the device live", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "system"));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/purpose");
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+});
+
+test("WB28: each page has a title, and its heading takes the focus on arrival", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(`${landingTitle} · ONI`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  for (const name of ["Instructions", "Our Purpose", "Star Fuel"]) {
+    await bar(page).getByRole("link", { name }).click();
+    await expect(page).toHaveTitle(`${name} · ONI`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  }
+});
+
+test("WB38: the landing page can be walked and used with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  const focusedName = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      return element?.getAttribute("aria-label") ?? (label ?? element)?.textContent?.trim() ?? "";
+    });
+  const walk = async (steps: number) => {
+    const names: string[] = [];
+    for (let step = 0; step < steps; step++) {
+      await page.keyboard.press("Tab");
+      names.push(await focusedName());
+    }
+    return names;
+  };
+  expect(await walk(9)).toEqual([
+    "Skip to content",
+    "ONI",
+    "Instructions",
+    "Our Purpose",
+    "Constellation",
+    "Dimensions",
+    "Star Fuel",
+    "MY ONI",
+    "ACCESS_ONI",
+  ]);
+  await page.keyboard.press("ArrowRight");
+  expect(await focusedName()).toBe("CREATE_ONI");
+  await expect(page.getByRole("tab", { name: "CREATE_ONI" })).toHaveCSS("outline-style", "solid");
+  expect(await walk(6)).toEqual([
+    "oni_id",
+    "email",
+    "oni_nameoptional",
+    "access_key",
+    "Show access_key",
+    "CREATE_NODE",
+  ]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("ERROR:")).toHaveCount(3);
+  expect(await focusedName()).toBe("oni_id");
+});
+
+test("WB29: the footer leads to the privacy, terms and open-source texts", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.locator("footer");
+  await expect(footer.getByText("Version: v0.1")).toBeVisible();
+  for (const [name, id] of [
+    ["Privacy", "privacy"],
+    ["Terms", "terms"],
+    ["Open Source Acknowledgment", "opensource"],
+  ] as const) {
+    await footer.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.getByRole("heading", { name })).toBeInViewport();
+  }
+  await page.getByText("All packages").click();
+  await expect(page.getByText(/^react-dom \d/)).toBeVisible();
+});
+
+test("WB29: an address with an anchor opens at its text", async ({ page }) => {
+  await page.goto("/#terms");
+  await expect(page.getByRole("heading", { name: "Terms" })).toBeInViewport();
+});
+
+test("WB30: /fund tells visitors what star fuel is", async ({ page }) => {
+  await page.goto("/fund");
+  await expect(page.getByText("100 units")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "MY ONI" })).toBeVisible();
+});
+
+test("WB30: /fund shows members their balance, tier and ledger", async ({ page, request }) => {
+  await signIn(page, await registerMember(request));
+  await page.goto("/fund");
+  const main = page.getByRole("main");
+  await expect(main.getByText("100", { exact: true })).toBeVisible();
+  await expect(main.getByText("CARBON", { exact: true })).toBeVisible();
+  await expect(main.getByRole("row")).toHaveCount(2);
+  await expect(main.getByRole("cell", { name: "+100" })).toBeVisible();
+});
+
+test.describe("a page that breaks", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+
+  test("WB31: says so, and TRY_AGAIN brings it", async ({ page }) => {
+    await page.goto("/");
+    await page.route("**/assets/PurposeScreen-*.js", (route) => route.abort());
+    await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+    await expect(page.getByRole("alert")).toContainText("could not be shown");
+    await page.unroute("**/assets/PurposeScreen-*.js");
+    await page.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await expect(page.getByRole("heading", { name: "Our Purpose" })).toBeVisible();
+  });
+});
+
+test("WB32: with reduced motion the water stands still, otherwise it moves", async ({ page }) => {
+  const frame = () =>
+    page
+      .locator("canvas")
+      .first()
+      .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ""));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect.poll(async () => (await frame()).length).toBeGreaterThan(10_000);
+  await page.evaluate(() => document.fonts.ready);
+  const still = await frame();
+  // Twelve frames of the browser are six of a moving field.
+  await page.evaluate(async () => {
+    for (let count = 0; count < 12; count++) await new Promise(requestAnimationFrame);
+  });
+  expect(await frame()).toBe(still);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(frame).not.toBe(still);
+});
+
+test("WB33: nothing scrolls sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/auth", "/clean-auth", "/purpose", "/instructions", "/fund"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
+
+test.describe("the live link", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test("WB34: its loss and its return are told in one quiet line", async ({ page, context }) => {
+    const opened = page.waitForEvent("websocket");
+    await page.goto("/");
+    await (await opened).waitForEvent("framereceived");
+    await context.setOffline(true);
+    await expect(page.getByText("signal lost")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("resynced, 0 recovered")).toBeVisible();
+    await expect(page.getByText("resynced, 0 recovered")).toBeHidden();
+  });
+});
+
+test("WB36: a page that was open when its session ended stays open", async ({ page, request }) => {
+  const member = await registerMember(request);
+  await signIn(page, member);
+  await page.goto("/lighthouse/7");
+  await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+  const headers = { Authorization: `Bearer ${member.sessionId}` };
+  await request.post("/api/auth/logout", { headers });
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+  await page.reload();
+  await expect(landingHeading(page)).toBeVisible();
+});

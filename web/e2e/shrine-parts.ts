@@ -1,0 +1,62 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { expect, type Member } from "./fixtures.ts";
+
+/** One white pixel. */
+const tinyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Asks the server that all specs share as this member; answers the body. */
+export async function ask<Answer>(
+  request: APIRequestContext,
+  { sessionId }: Member,
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const answer = await request.fetch(path, {
+    method,
+    headers: { Authorization: `Bearer ${sessionId}` },
+    ...(data && { data }),
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return answer.json();
+}
+
+export const updateProfile = (request: APIRequestContext, member: Member, change: object) =>
+  ask(request, member, "PATCH", "/api/users/profile", change);
+
+/** An image in the member's album. */
+export async function addImage(
+  request: APIRequestContext,
+  member: Member,
+  fields: { title: string; isPublic: boolean },
+): Promise<{ id: string; imageUrl: string; thumbnailUrl: string }> {
+  const { uploadURL } = await ask<{ uploadURL: string }>(
+    request,
+    member,
+    "POST",
+    "/api/objects/upload",
+  );
+  const stored = await request.put(uploadURL, {
+    data: tinyPng,
+    headers: { "Content-Type": "image/png" },
+  });
+  expect(stored.status(), await stored.text()).toBe(200);
+  return ask(request, member, "POST", "/api/images", { ...fields, imageUrl: uploadURL });
+}
+
+/** What the one toast says. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole("region", { name: /Notification/ });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

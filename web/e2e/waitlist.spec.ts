@@ -1,0 +1,88 @@
+import type { Page } from "playwright/test";
+import { expect, test, uniqueName } from "./fixtures.ts";
+
+const form = (page: Page) => page.getByRole("region", { name: "Join the waitlist" });
+const email = (page: Page) => form(page).getByLabel("email");
+const send = (page: Page) => form(page).getByRole("button");
+const status = (page: Page) => form(page).getByRole("status");
+const shownCount = async (page: Page) =>
+  Number(await page.getByText(/^\d+$/).first().textContent());
+const nameEmail = () => `${uniqueName()}@elsewhere.net`;
+
+test("WB24: a place can be claimed once an email is given, and the count goes up", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  await expect(send(page)).toBeDisabled();
+  const before: { count: number } = await (await request.get("/api/waitlist/stats")).json();
+  // Others join meanwhile: the count is at least what it was.
+  await expect.poll(() => shownCount(page)).toBeGreaterThanOrEqual(before.count);
+  await email(page).fill(nameEmail());
+  await form(page).getByLabel("oni_id").fill(uniqueName());
+  await expect(send(page)).toHaveText("CLAIM_NODE");
+  const answer = page.waitForResponse("**/api/waitlist");
+  await send(page).click();
+  const { message }: { message: string } = await (await answer).json();
+  expect((await answer).request().postDataJSON()).toMatchObject({ source: "landing" });
+  await expect(status(page)).toHaveText(message);
+  await expect(email(page)).toHaveValue("");
+  await expect.poll(() => shownCount(page)).toBeGreaterThan(before.count);
+});
+
+test("WB24: while it is sent the form waits", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/waitlist", async (route) => {
+    await held;
+    await route.fulfill({ json: { ok: true } });
+  });
+  await page.goto("/");
+  await email(page).fill(nameEmail());
+  await email(page).press("Enter");
+  await expect(send(page)).toHaveText("linking...");
+  await expect(send(page)).toBeDisabled();
+  await expect(email(page)).toBeDisabled();
+  answer();
+  await expect(status(page)).toHaveText("confirmed. constellation forming...");
+});
+
+test.describe("refused", () => {
+  test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
+
+  test("WB24: a refusal is red, and what was typed stays", async ({ page, request }) => {
+    const oniId = uniqueName();
+    await request.post("/api/waitlist", {
+      data: { email: nameEmail(), oni_id: oniId, source: "landing" },
+    });
+    await page.goto("/");
+    const typed = nameEmail();
+    await email(page).fill(typed);
+    await form(page).getByLabel("oni_id").fill(oniId);
+    await send(page).click();
+    await expect(status(page)).toHaveText("error: oni_id already claimed");
+    await expect(email(page)).toHaveValue(typed);
+    const danger = await colourOf(page, "danger");
+    await expect(status(page)).toHaveCSS("color", danger);
+  });
+
+  test("WB24: without an answer the message is green", async ({ page }) => {
+    await page.route("**/api/waitlist", (route) => route.abort());
+    await page.goto("/");
+    await email(page).fill(nameEmail());
+    await send(page).click();
+    await expect(status(page)).toHaveText("connection failed. try again.");
+    await expect(status(page)).toHaveCSS("color", await colourOf(page, "glow"));
+  });
+});
+
+/** A token of the page's theme, as the browser writes computed colours. */
+const colourOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(--${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);

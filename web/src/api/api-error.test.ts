@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { ApiError, errorSentence } from "./api-error.ts";
+
+const refusal = (status: number, body: string, init: ResponseInit = {}) =>
+  new ApiError(new Response(null, { ...init, status }), body);
+
+test("WB4: an error's message is the status, a colon, a space, and the body", () => {
+  expect(refusal(404, "gone").message).toBe("404: gone");
+});
+
+test("WB4: with an empty body the status text takes its place", () => {
+  expect(refusal(503, "", { statusText: "Service Unavailable" }).message).toBe(
+    "503: Service Unavailable",
+  );
+});
+
+test("WB4: an error carries what the contract's body says", () => {
+  const body = JSON.stringify({
+    error: "That ONI_ID is already claimed.",
+    code: "username_taken",
+    requestId: "r1",
+    fields: { username: "is taken", odd: 3 },
+  });
+  const error = refusal(409, body, { headers: { "Retry-After": "30" } });
+  expect(error).toMatchObject({
+    status: 409,
+    code: "username_taken",
+    sentence: "That ONI_ID is already claimed.",
+    fields: { username: "is taken" },
+    retryAfterSeconds: 30,
+  });
+  expect(errorSentence(error)).toBe("That ONI_ID is already claimed.");
+});
+
+test("WB4: a member is told the server's sentence, or the fallback, never a page of a proxy", () => {
+  expect(errorSentence(refusal(502, "<html>bad gateway</html>"), "Login failed")).toBe(
+    "Login failed",
+  );
+  expect(errorSentence(new TypeError("Failed to fetch"))).toBe(
+    "The network did not answer. Try again.",
+  );
+});

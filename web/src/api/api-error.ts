@@ -1,0 +1,55 @@
+/** A call that the server refused. `message` is the form the specification gives: `<status>: <body or status text>`. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  /** The contract's code, when the body carries one. */
+  readonly code: string | undefined;
+  /** The one human sentence of the refusal. */
+  readonly sentence: string | undefined;
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Pick<Response, "status" | "statusText" | "headers">, bodyText: string) {
+    super(`${response.status}: ${bodyText || response.statusText}`);
+    const body = parseObject(bodyText);
+    const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+    this.status = response.status;
+    this.code = stringOf(body["code"]);
+    this.sentence = stringOf(body["error"]);
+    this.fields = sentencesOf(body["fields"]);
+    this.retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  }
+}
+
+/** What to tell a member about a failed call: the server's own sentence, or else that there was none. */
+export function errorSentence(
+  error: unknown,
+  fallback = "The network did not answer. Try again.",
+): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    // A proxy's page, say: the text itself is the message.
+    return {};
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const stringOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+const sentencesOf = (value: unknown): Record<string, string> =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, string] => typeof entry[1] === "string",
+        ),
+      )
+    : {};

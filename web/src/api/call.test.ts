@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { useSession } from "../stores/session.ts";
+import { ApiError } from "./api-error.ts";
+import { call } from "./call.ts";
+import { readKey } from "./read.ts";
+
+/** Answers every request alike and keeps what was asked. */
+function answerWith(status: number, body: unknown) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.getState().end();
+});
+
+test("WB5: a call fills its path, sends JSON, and shows the session as a bearer", async () => {
+  const asked = answerWith(200, {});
+  useSession.getState().begin("secret");
+  await call("PATCH /api/servers/:id", { params: { id: "a/b" }, body: { name: "Tapes" } });
+  const [{ url, init } = { url: "", init: {} }] = asked;
+  const headers = new Headers(init.headers);
+  expect(url).toBe("/api/servers/a%2Fb");
+  expect(init).toMatchObject({ method: "PATCH", body: '{"name":"Tapes"}' });
+  expect(headers.get("Authorization")).toBe("Bearer secret");
+  expect(headers.get("Content-Type")).toBe("application/json");
+});
+
+test("WB5: a visitor's call carries no session, and empty questions are left out", async () => {
+  const asked = answerWith(200, []);
+  await call("GET /api/servers", { query: { q: "" } });
+  expect(asked[0]?.url).toBe("/api/servers");
+  expect(new Headers(asked[0]?.init.headers).has("Authorization")).toBe(false);
+});
+
+test("WB6: a 401 ends the session, except at login", async () => {
+  answerWith(401, { error: "Sign in first." });
+  useSession.getState().begin("old");
+  const login = call("POST /api/auth/login", { body: { username: "moth", password: "x" } });
+  await expect(login).rejects.toBeInstanceOf(ApiError);
+  expect(useSession.getState().sessionId).toBe("old");
+  await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().sessionId).toBeNull();
+});
+
+test("WB6: a late 401 of a former session leaves the present one alone", async () => {
+  useSession.getState().begin("former");
+  vi.stubGlobal("fetch", async () => {
+    useSession.getState().begin("present");
+    return new Response("{}", { status: 401 });
+  });
+  await expect(call("GET /api/auth/me", {})).rejects.toThrow();
+  expect(useSession.getState().sessionId).toBe("present");
+});
+
+test("WB7: the key of a read is the segments of its path, then its query", () => {
+  const params = { id: "s1" };
+  expect(readKey("GET /api/auth/me")).toEqual(["api", "auth", "me"]);
+  expect(readKey("GET /api/servers/:id/channels", { params })).toEqual([
+    "api",
+    "servers",
+    "s1",
+    "channels",
+  ]);
+  expect(readKey("GET /api/servers", { query: { q: "rain" } })).toEqual([
+    "api",
+    "servers",
+    { q: "rain" },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { useSession } from "../stores/session.ts";
+import { ApiError } from "./api-error.ts";
+import type { CallAnswer, CallInput, EndpointName } from "./endpoint-name.ts";
+
+type Given = { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined };
+
+/**
+ * Calls one endpoint of the contract with the session, if there is one:
+ * `call("PATCH /api/messages/:id", { params: { id }, body: { content } })`.
+ * Throws `ApiError` on any refusal and `TypeError` when no answer came.
+ */
+export async function call<const Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallAnswer<Name>> {
+  const { params, query, body, signal }: Given = input;
+  const { sessionId } = useSession.getState();
+  const [method = "GET", path = ""] = name.split(" ");
+  const headers = new Headers({ Accept: "application/json" });
+  if (sessionId !== null) headers.set("Authorization", `Bearer ${sessionId}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  const response = await fetch(fillPath(path, params) + searchOf(query), {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    // Everywhere but at login 401 means that the session has ended.
+    if (response.status === 401 && name !== "POST /api/auth/login") forget(sessionId);
+    throw new ApiError(response, text);
+  }
+  return JSON.parse(text);
+}
+
+/** `/api/servers/:serverId` with its parameters in place. */
+export function fillPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+const searchOf = (query: object = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? "" : `?${search}`;
+};
+
+/** The session has ended on the server; unless another has begun here meanwhile, forget it. */
+function forget(refused: string | null) {
+  const { sessionId, end } = useSession.getState();
+  if (sessionId === refused) end();
+}

@@ -1,0 +1,28 @@
+import type * as contract from "@oni/api/contract";
+import type * as z from "zod";
+
+type Definition = Extract<(typeof contract)[keyof typeof contract], contract.Endpoint>;
+
+/**
+ * The contract's endpoints by method and path. Only their types come to the browser: a name says all
+ * that a call needs, and the schemas stay on the server.
+ */
+type Endpoints = { [Each in Definition as `${Each["method"]} ${Each["path"]}`]: Each };
+
+/** `POST /api/waitlist`, as the contract defines it. */
+export type EndpointName = keyof Endpoints;
+export type ReadName = Extract<EndpointName, `GET ${string}`>;
+
+type Part<Name extends EndpointName, Field extends string> = Field extends keyof Endpoints[Name]
+  ? Endpoints[Name][Field] extends z.ZodType
+    ? { [Key in Field]: z.input<Endpoints[Name][Field]> }
+    : unknown
+  : unknown;
+
+/** What an endpoint takes. */
+export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
+  Partial<Part<Name, "query">> &
+  Part<Name, "body"> & { signal?: AbortSignal | undefined };
+
+/** What it answers. The server has checked it; here it is only a type. */
+export type CallAnswer<Name extends EndpointName> = z.output<Endpoints[Name]["response"]>;

@@ -1,0 +1,87 @@
+import { css } from "@emotion/react";
+import { ArrowLeft, FolderPlus, Upload } from "lucide-react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+
+type AlbumHeaderProps = {
+  /** How much there is, or null until that is known. */
+  counts: { images: number; boards: number; hidden: number } | null;
+  onNewBoard: () => void;
+  onUpload: () => void;
+};
+
+/** Status bar, title, how much there is, and the two ways to make it more. */
+export const AlbumHeader = ({ counts, onNewBoard, onUpload }: AlbumHeaderProps) => (
+  <>
+    <nav css={bar} aria-label="Section">
+      <ButtonLink to="/" tone="quiet" size="small">
+        <ArrowLeft aria-hidden="true" />
+        PROFILE
+      </ButtonLink>
+      <ButtonLink to="/archive" tone="quiet" size="small">
+        ARCHIVE
+      </ButtonLink>
+    </nav>
+    <header css={head}>
+      <h1 css={title}>Album</h1>
+      <p css={meta}>
+        {counts && (
+          <>
+            {count(counts.images, "image")} on {count(counts.boards, "board")}
+            {counts.hidden > 0 && (
+              <>
+                {" · "}
+                <Link to="/settings?tab=hidden">{counts.hidden} Hidden Posts</Link>
+              </>
+            )}
+          </>
+        )}
+      </p>
+      <div css={actions}>
+        <Button onClick={onNewBoard}>
+          <FolderPlus aria-hidden="true" />
+          New Board
+        </Button>
+        <Button tone="primary" onClick={onUpload}>
+          <Upload aria-hidden="true" />
+          Upload Image
+        </Button>
+      </div>
+    </header>
+  </>
+);
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+const narrow = "@media (max-width: 860px)";
+
+const bar = css({ display: "flex", gap: 4, margin: "0 0 4px -10px" });
+const head = css({
+  display: "flex",
+  alignItems: "flex-end",
+  flexWrap: "wrap",
+  gap: 16,
+  marginBottom: 20,
+});
+const title = css({
+  ...type.dream,
+  fontSize: 48,
+  lineHeight: "52px",
+  letterSpacing: "-0.055em",
+  [narrow]: { fontSize: 38, lineHeight: "44px" },
+});
+const meta = css({
+  ...type.meta,
+  flex: 1,
+  minHeight: 24,
+  paddingBottom: 6,
+  color: color.ink3,
+  a: { color: color.sky, textUnderlineOffset: 3 },
+});
+const actions = css({
+  display: "flex",
+  gap: 10,
+  [narrow]: { width: "100%", "> *": { flex: 1 } },
+});

@@ -1,0 +1,62 @@
+import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { nameOfImage } from "./Picture.tsx";
+import type { Image } from "./queries.ts";
+import { useImageDeeds } from "./use-image-deeds.ts";
+
+/** For the owner of an image: edit (still to come), hide, delete. */
+export function ImageMenu({ image }: { image: Image }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { hide } = useImageDeeds(image);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button tone="quiet" size="small" square aria-label={`Actions for ${nameOfImage(image)}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          { kind: "action", label: "Edit", Icon: PencilLine, onSelect: sayComingSoon },
+          {
+            kind: "action",
+            label: "Hide",
+            Icon: EyeOff,
+            onSelect: () => hide.isPending || hide.mutate(),
+          },
+          { kind: "rule" },
+          {
+            kind: "action",
+            label: "Delete",
+            Icon: Trash2,
+            isDanger: true,
+            onSelect: () => setIsAsking(true),
+          },
+        ]}
+      />
+      {isAsking && <DeleteQuestion image={image} onSettled={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteQuestion({ image, onSettled }: { image: Image; onSettled: () => void }) {
+  const { remove } = useImageDeeds(image);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete image"
+      words="Are you sure you want to permanently delete this image?"
+      confirmLabel="DELETE_IMAGE"
+      isPending={remove.isPending}
+      onCancel={onSettled}
+      onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled })}
+    />
+  );
+}
+
+const sayComingSoon = () =>
+  showToast({ tone: "info", title: "Coming Soon", description: "Editing images will come." });

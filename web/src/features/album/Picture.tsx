@@ -1,0 +1,47 @@
+import { css } from "@emotion/react";
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { color, type } from "../../theme/theme.ts";
+import type { Image } from "./queries.ts";
+
+/** What an image is called: its caption, which is also what stands in for it where it is not seen. */
+export const nameOfImage = ({ title }: Pick<Image, "title">): string => title || "Untitled image";
+
+/** The thumbnail of an image, filling its frame; or that it cannot be found. */
+export function Picture({ image }: { image: Image }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (brokenUrl === image.thumbnailUrl) {
+    return (
+      <span css={[fill, placeholder]}>
+        <ImageOff aria-hidden="true" />
+        Image Not Found
+      </span>
+    );
+  }
+  return (
+    <img
+      css={fill}
+      src={image.thumbnailUrl}
+      alt={nameOfImage(image)}
+      decoding="async"
+      draggable={false}
+      onError={() => setBrokenUrl(image.thumbnailUrl)}
+    />
+  );
+}
+
+const fill = css({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+  background: color.void,
+});
+const placeholder = css({
+  ...type.meta,
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: 8,
+  color: color.ink3,
+});

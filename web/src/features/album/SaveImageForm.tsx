@@ -1,0 +1,91 @@
+import { css } from "@emotion/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TagField } from "../posts/TagField.tsx";
+import { FilePreview } from "./FilePreview.tsx";
+import { addImage } from "./keep-album.ts";
+import { NewBoardField } from "./NewBoardField.tsx";
+import { boardsQuery } from "./queries.ts";
+
+type SaveImageFormProps = { file: File; uploadURL: string; onDone: () => void };
+
+const noBoard = "none";
+const newBoard = "new";
+
+/** What has been uploaded becomes an image: caption, board and hashtags, all of them optional. */
+export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
+  const [caption, setCaption] = useState("");
+  const [board, setBoard] = useState(noBoard);
+  const [tags, setTags] = useState<string[]>([]);
+  const boards = useQuery(boardsQuery);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async () => {
+      const normalized = await call("PUT /api/images/normalize", { body: { imageUrl: uploadURL } });
+      const boardId = board === noBoard || board === newBoard ? null : board;
+      return call("POST /api/images", {
+        body: { title: caption.trim(), imageUrl: normalized.objectPath, tags, boardId },
+      });
+    },
+    onSuccess: (image) => {
+      addImage(queryClient, image);
+      onDone();
+    },
+    onError: () =>
+      showToast({
+        tone: "danger",
+        title: "Error",
+        description: "Failed to save image. Please try again.",
+      }),
+  });
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const tagError = Object.entries(errors).find(([field]) => field.startsWith("tags"))?.[1];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} aria-label="Save image">
+      <FilePreview file={file} />
+      <Field
+        label="caption"
+        optional
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+        error={errors["title"]}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Select
+        label="board"
+        value={board}
+        onChange={setBoard}
+        groups={[
+          { options: [{ value: noBoard, label: "No Board" }] },
+          { options: (boards.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+          { options: [{ value: newBoard, label: "+ Create New Board" }] },
+        ]}
+      />
+      {board === newBoard && <NewBoardField onCreated={({ id }) => setBoard(id)} />}
+      <TagField tags={tags} onChange={setTags} error={tagError} />
+      <div css={actions}>
+        <Button tone="quiet" onClick={onDone}>
+          Discard
+        </Button>
+        <Button type="submit" tone="primary" pending={save.isPending}>
+          Save to Constellation
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 12 });
+const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type Board, boardsQuery, type Image, imagesQuery } from "./queries.ts";
+
+/** Puts a new image at the head of the album. */
+export function addImage(queryClient: QueryClient, image: Image): void {
+  queryClient.setQueryData(imagesQuery.queryKey, (list) => list && [image, ...list]);
+  refreshRest(queryClient);
+}
+
+/** Brings a changed image to the album. */
+export function keepImage(queryClient: QueryClient, image: Image): void {
+  queryClient.setQueryData(imagesQuery.queryKey, (list) => list && replace(list, image));
+  refreshRest(queryClient);
+}
+
+/** Takes a deleted image out of the album. */
+export function dropImage(queryClient: QueryClient, imageId: string): void {
+  queryClient.setQueryData(imagesQuery.queryKey, (list) =>
+    list?.filter(({ id }) => id !== imageId),
+  );
+  refreshRest(queryClient);
+}
+
+/** Puts a new board before the others. */
+export const addBoard = (queryClient: QueryClient, board: Board): void =>
+  void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && [board, ...list]);
+
+/** Brings a renamed or newly tagged board to the album. */
+export const keepBoard = (queryClient: QueryClient, board: Board): void =>
+  void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && replace(list, board));
+
+/** Brings a shown or hidden board to the album. Its images have changed with it, URLs and all. */
+export async function keepBoardVisibility(queryClient: QueryClient, board: Board): Promise<void> {
+  keepBoard(queryClient, board);
+  refreshRest(queryClient);
+  await queryClient.invalidateQueries({ queryKey: imagesQuery.queryKey });
+}
+
+/** Takes a deleted board and the images that went with it out of the album. */
+export function dropBoard(queryClient: QueryClient, boardId: string): void {
+  queryClient.setQueryData(imagesQuery.queryKey, (list) =>
+    list?.filter((image) => image.boardId !== boardId),
+  );
+  queryClient.setQueryData(boardsQuery.queryKey, (list) =>
+    list?.filter(({ id }) => id !== boardId),
+  );
+  refreshRest(queryClient);
+}
+
+const replace = <Item extends { id: string }>(list: readonly Item[], item: Item): Item[] =>
+  list.map((held) => (held.id === item.id ? item : held));
+
+/** Counts of boards, the tags in use, and the images that everyone is shown are asked for anew. */
+function refreshRest(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: boardsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ["api", "tags"] });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === "users" && queryKey[3] === "images",
+  });
+}

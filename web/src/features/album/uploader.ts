@@ -1,0 +1,74 @@
+import AwsS3 from "@uppy/aws-s3";
+import Uppy from "@uppy/core";
+import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+
+/** Specification section 9: one file, 10485760 bytes, images only. */
+const restrictions = {
+  maxNumberOfFiles: 1,
+  maxFileSize: 10_485_760,
+  allowedFileTypes: ["image/*"],
+};
+
+export type UploadListener = {
+  /** A file passed the restrictions and is on its way. */
+  onStart: (file: File) => void;
+  /** Bytes that have left, from 0 to 1. */
+  onProgress: (part: number) => void;
+  /** All of it is stored under this URL. */
+  onDone: (uploadURL: string) => void;
+  /** It broke; `retry` tries again. */
+  onFailure: (sentence: string) => void;
+  /** What was chosen breaks a restriction; nothing is on its way. */
+  onRestriction: (sentence: string) => void;
+};
+
+export type Uploader = ReturnType<typeof createUploader>;
+
+/**
+ * Uploads one image at a time, at once when it is given: asks for a signed URL and PUTs the bytes
+ * there. Uppy checks the restrictions, repeats what may be repeated, and counts what has left.
+ */
+export function createUploader(listener: UploadListener) {
+  const uppy = new Uppy({ autoProceed: true, restrictions, logger: silent });
+  let uploadURL = "";
+
+  uppy.use(AwsS3, {
+    shouldUseMultipart: false,
+    getUploadParameters: async ({ type }) => {
+      ({ uploadURL } = await call("POST /api/objects/upload", {}));
+      const url = new URL(uploadURL, window.location.href).href;
+      return { method: "PUT", url, fields: {}, headers: { "Content-Type": type } };
+    },
+  });
+  uppy.on("file-added", ({ data }) => {
+    if (data instanceof File) listener.onStart(data);
+  });
+  uppy.on("restriction-failed", (_, { message }) => listener.onRestriction(message));
+  uppy.on("upload-progress", (_, { bytesUploaded, bytesTotal }) =>
+    listener.onProgress(bytesTotal ? bytesUploaded / bytesTotal : 0),
+  );
+  uppy.on("upload-success", () => listener.onDone(uploadURL));
+  uppy.on("upload-error", (_, error) => listener.onFailure(sentenceOf(error)));
+
+  return {
+    add: (files: readonly File[]): void =>
+      uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data }))),
+    retry: (): void => void uppy.retryAll(),
+    /** Stops what is under way and forgets the file, so that another can be given. */
+    cancel: (): void => uppy.cancelAll(),
+    destroy: (): void => uppy.destroy(),
+  };
+}
+
+/** What happens is told on the screen; the console stays for defects. */
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** The server's own sentence: in the error itself, or in the answer to the PUT that Uppy passes on. */
+function sentenceOf(error: Error): string {
+  const answer: unknown = "source" in error ? error.source : undefined;
+  if (!(answer instanceof XMLHttpRequest) || answer.status === 0) return errorSentence(error);
+  const headers = new Headers();
+  const { status, statusText } = answer;
+  return errorSentence(new ApiError({ status, statusText, headers }, answer.responseText));
+}

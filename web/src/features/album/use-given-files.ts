@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/**
+ * Files that are dropped or pasted anywhere on the page. Answers whether some hang over it. Whoever
+ * pastes text means the text.
+ */
+export function useGivenFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const give = useEffectEvent((transfer: DataTransfer | null) => {
+    const files = [...(transfer?.files ?? [])];
+    if (files.length > 0) onFiles(files);
+  });
+  useEffect(() => {
+    const page = new AbortController();
+    const on = <Name extends "dragenter" | "dragover" | "dragleave" | "drop">(
+      name: Name,
+      handle: (event: DragEvent) => void,
+    ) =>
+      window.addEventListener(
+        name,
+        (event) => event.dataTransfer?.types.includes("Files") && handle(event),
+        { signal: page.signal },
+      );
+    on("dragenter", () => setIsOver(true));
+    // Without this the browser would open the file in place of the page.
+    on("dragover", (event) => event.preventDefault());
+    // Leaving the page has nowhere to go; leaving one element for another has.
+    on("dragleave", (event) => event.relatedTarget === null && setIsOver(false));
+    on("drop", (event) => {
+      event.preventDefault();
+      setIsOver(false);
+      give(event.dataTransfer);
+    });
+    window.addEventListener(
+      "paste",
+      ({ clipboardData }) => clipboardData?.types.includes("text/plain") || give(clipboardData),
+      { signal: page.signal },
+    );
+    return () => page.abort();
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,38 @@
+import { type PointerEvent, useState } from "react";
+
+type SwipeDeeds = { onNext: () => void; onPrevious: () => void; onDown: () => void };
+
+const farPx = 56;
+
+/** One finger that moves over an element: sideways, or down. The element follows it by `offsetPx`. */
+export function useSwipe({ onNext, onPrevious, onDown }: SwipeDeeds) {
+  const [start, setStart] = useState<{ id: number; x: number; y: number } | null>(null);
+  const [offsetPx, setOffsetPx] = useState(0);
+  const end = () => {
+    setStart(null);
+    setOffsetPx(0);
+  };
+  return {
+    offsetPx,
+    handlers: {
+      onPointerDown: ({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
+        // A second finger zooms, and a mouse has buttons and keys.
+        if (!isPrimary) end();
+        else if (pointerType !== "mouse") setStart({ id: pointerId, x: clientX, y: clientY });
+      },
+      onPointerMove: ({ pointerId, clientX }: PointerEvent) => {
+        if (start?.id === pointerId) setOffsetPx(clientX - start.x);
+      },
+      onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+        if (start?.id !== pointerId) return;
+        const across = clientX - start.x;
+        const down = clientY - start.y;
+        end();
+        if (down > farPx && down > Math.abs(across)) onDown();
+        else if (across < -farPx) onNext();
+        else if (across > farPx) onPrevious();
+      },
+      onPointerCancel: end,
+    },
+  };
+}

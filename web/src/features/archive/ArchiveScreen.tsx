@@ -1,0 +1,137 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { capsulesQuery } from "../posts/queries.ts";
+import { ArchiveHeader } from "./ArchiveHeader.tsx";
+import { ArchiveTools } from "./ArchiveTools.tsx";
+import { CapsulePanel } from "./CapsulePanel.tsx";
+import { countByCapsule, countLine, filterPosts, tagsOf } from "./filter-posts.ts";
+import { Memories } from "./Memories.tsx";
+import { ProfileArchives } from "./ProfileArchives.tsx";
+import { useArchivedPosts } from "./queries.ts";
+import { screenStyle } from "./screen-style.ts";
+import { TagPanel } from "./TagPanel.tsx";
+import { useArchiveFilter } from "./use-archive-filter.ts";
+
+/** /archive: what the member has put away (specification section 2). */
+export function ArchiveScreen() {
+  usePageTitle("Archive");
+  const { user } = useCurrentUser();
+  const archive = useArchivedPosts(user !== null);
+  const capsules = useQuery({ ...capsulesQuery, enabled: user !== null });
+  const { filter, typed, change, clear } = useArchiveFilter();
+  const { posts } = archive;
+  const { text, sort, tag, capsuleId } = filter;
+  const found = useMemo(
+    () => posts && filterPosts(posts, { text, sort, tag, capsuleId }),
+    [posts, text, sort, tag, capsuleId],
+  );
+  const counts = useMemo(() => countByCapsule(posts ?? []), [posts]);
+  const tags = useMemo(() => tagsOf(posts ?? []), [posts]);
+  if (!user) return <AccessDenied />;
+
+  return (
+    <div css={screenStyle.page}>
+      <ArchiveHeader />
+      <div css={columns}>
+        <aside css={side} aria-label="Filters">
+          <CapsulePanel
+            capsules={capsules.data ?? []}
+            total={archive.isWhole ? (posts?.length ?? 0) : null}
+            counts={archive.isWhole ? counts : null}
+            chosenId={capsuleId}
+            onChoose={(id) => change({ capsuleId: id })}
+          />
+          {tags.length > 0 && (
+            <TagPanel
+              tags={tags}
+              chosen={tag}
+              onChoose={(name) => change({ tag: name === tag ? null : name })}
+            />
+          )}
+        </aside>
+        <div css={main}>
+          <ArchiveTools
+            text={typed}
+            sort={sort}
+            onText={(next) => change({ text: next })}
+            onSort={() => change({ sort: sort === "newest" ? "oldest" : "newest" })}
+          />
+          {!archive.error && (
+            <div css={countStyle} role="status">
+              {found && archive.isWhole ? (
+                countLine(found.length)
+              ) : (
+                <Loading text="Loading archived memories..." />
+              )}
+            </div>
+          )}
+          <ProfileArchives capsules={capsules.data ?? []} />
+          {archive.error && (
+            <ErrorState
+              text="The archive could not be opened."
+              detail={errorSentence(archive.error)}
+              onRetry={archive.retry}
+            />
+          )}
+          {posts && found && (
+            <Memories
+              posts={posts}
+              found={found}
+              isWhole={archive.isWhole}
+              filter={filter}
+              viewerId={user.id}
+              onTag={(name) => change({ tag: name === tag ? null : name })}
+              onClear={clear}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const AccessDenied = () => (
+  <div css={screenStyle.denied}>
+    <Empty
+      title="Access Denied"
+      words="You need to be logged in to access your archive."
+      action={
+        <ButtonLink to="/auth" tone="primary">
+          MY ONI
+        </ButtonLink>
+      }
+    />
+  </div>
+);
+
+const columns = css({
+  display: "grid",
+  gridTemplateColumns: "264px minmax(0, 1fr)",
+  gap: 24,
+  alignItems: "start",
+  "@media (max-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const side = css({
+  position: "sticky",
+  top: 76,
+  display: "grid",
+  gap: 20,
+  minWidth: 0,
+  maxHeight: "calc(100dvh - 96px)",
+  overflowY: "auto",
+  // Room for the lights that sit on the corners of panels.
+  padding: "4px 4px 0 0",
+  margin: "-4px -4px 0 0",
+  "@media (max-width: 900px)": { position: "static", maxHeight: "none", overflow: "visible" },
+});
+const countStyle = css({ ...type.meta, margin: "-2px 0 -4px", color: color.ink3 });
+const main = css({ minWidth: 0, display: "grid", gap: 16 });

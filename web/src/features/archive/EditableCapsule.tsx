@@ -1,0 +1,82 @@
+import { css } from "@emotion/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { PencilLine } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { color } from "../../theme/theme.ts";
+import { type Capsule, capsulesQuery } from "../posts/queries.ts";
+import { refused } from "../posts/use-post-deeds.ts";
+import { capsuleRow } from "./capsule-style.ts";
+
+/** A capsule that can be renamed in its place: Enter saves, Escape cancels. */
+export function EditableCapsule({ capsule }: { capsule: Capsule }) {
+  const [name, setName] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const queryClient = useQueryClient();
+  const close = () => {
+    setName(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const rename = useMutation({
+    mutationFn: (next: string) =>
+      call("PUT /api/capsules/:id", { params: { id: capsule.id }, body: { name: next } }),
+    onSuccess: (renamed) => {
+      queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
+        list?.map((held) => (held.id === renamed.id ? renamed : held)),
+      );
+      showToast({ tone: "success", title: "Capsule updated", description: renamed.name });
+      close();
+    },
+    onError: refused("Update failed"),
+  });
+
+  if (name === null) {
+    return (
+      <button
+        ref={button}
+        css={capsuleRow}
+        type="button"
+        aria-label={`Rename ${capsule.name}`}
+        onClick={() => setName(capsule.name)}
+      >
+        <span css={cut}>{capsule.name}</span>
+        <PencilLine aria-hidden="true" css={pencil} />
+      </button>
+    );
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") close();
+    if (event.key !== "Enter" || name.trim() === "" || rename.isPending) return;
+    if (name.trim() === capsule.name) close();
+    else rename.mutate(name.trim());
+  };
+  return (
+    <input
+      css={[capsuleRow, input]}
+      aria-label={`New name of ${capsule.name}`}
+      value={name}
+      maxLength={100}
+      autoComplete="off"
+      // The member has just asked to write here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      readOnly={rename.isPending}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+      onChange={(event) => setName(event.target.value)}
+      onKeyDown={handleKey}
+      onBlur={() => rename.isPending || setName(null)}
+    />
+  );
+}
+
+const cut = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
+const pencil = css({ marginLeft: "auto", color: color.ink3 });
+const input = css({
+  background: color.void,
+  color: color.ink,
+  caretColor: color.glow,
+  "@media (pointer: coarse)": { fontSize: 16 },
+});

@@ -1,0 +1,135 @@
+import { css } from "@emotion/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { EyeOff, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { timeAgo } from "../posts/format-date.ts";
+import { proseStyle } from "../posts/prose-style.ts";
+import { refused } from "../posts/use-post-deeds.ts";
+import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
+
+type ProfileArchiveCardProps = {
+  archive: ProfileArchive;
+  isOwn: boolean;
+  capsuleName: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** A shrine as it was on the day it was sealed; pressed, it opens. */
+export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
+  const { archive, isOwn, capsuleName, isOpen, onToggle } = props;
+  const [now] = useState(() => new Date());
+  return (
+    <article css={card}>
+      <h3>
+        <button css={head} type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <b css={title}>{archive.title}</b>
+          <span css={meta}>
+            kept {timeAgo(archive.createdAt, now)}
+            {capsuleName !== undefined && ` in ${capsuleName}`}
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <div css={inside}>
+          <div css={proseStyle}>
+            <Markdown text={archive.markdownContent} topHeading={4} />
+          </div>
+          <footer css={foot}>
+            {archive.tags.map((tag) => (
+              <HashtagChip key={tag} name={tag} />
+            ))}
+            {isOwn && <Actions archive={archive} />}
+          </footer>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const sayComingSoon = (what: string) =>
+  showToast({ tone: "info", title: "Coming Soon", description: what });
+
+function Actions({ archive }: { archive: ProfileArchive }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /api/profile-archives/:id", { params: { id: archive.id } }),
+    onSuccess: () => {
+      queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
+        list?.filter(({ id }) => id !== archive.id),
+      );
+      showToast({ tone: "success", title: "Archive deleted" });
+    },
+    onError: refused("Delete failed"),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <span css={actions}>
+      <Button size="small" onClick={() => sayComingSoon("Archives cannot be edited yet.")}>
+        <PencilLine aria-hidden="true" />
+        Edit
+      </Button>
+      <Button size="small" onClick={() => sayComingSoon("Archives cannot be hidden yet.")}>
+        <EyeOff aria-hidden="true" />
+        Hide
+      </Button>
+      <Button size="small" tone="danger" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this archive?"
+        words={`"${archive.title}" will be permanently deleted.`}
+        confirmLabel="DELETE_ARCHIVE"
+        isPending={remove.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => remove.isPending || remove.mutate()}
+      />
+    </span>
+  );
+}
+
+const card = css({
+  height: "100%",
+  background: color.page,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  "&:hover": { borderColor: color.edge },
+});
+const head = css({
+  display: "block",
+  width: "100%",
+  padding: "12px 14px",
+  background: "none",
+  border: 0,
+  textAlign: "left",
+  cursor: "pointer",
+  "&:focus-visible": { outlineOffset: -2 },
+});
+const title = css({
+  ...type.dream,
+  display: "block",
+  fontSize: 20,
+  lineHeight: "26px",
+  letterSpacing: "-0.04em",
+  overflowWrap: "anywhere",
+});
+const meta = css({ ...type.meta, color: color.ink3 });
+const inside = css({ padding: "0 14px 14px" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginTop: 16,
+});
+const actions = css({ display: "flex", flexWrap: "wrap", gap: 8, marginLeft: "auto" });

@@ -1,0 +1,70 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import type { Capsule } from "../posts/queries.ts";
+import { ProfileArchiveCard } from "./ProfileArchiveCard.tsx";
+import { profileArchivesQuery } from "./queries.ts";
+import { SealShrine } from "./SealShrine.tsx";
+
+/** Shrines as they once were. One of the cards may be open. */
+export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) {
+  const { user } = useCurrentUser();
+  const { data, error, refetch } = useQuery({ ...profileArchivesQuery, enabled: user !== null });
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <Panel
+      label="PROFILE_ARCHIVES"
+      name="Profile Archives"
+      led={data?.length ? "live" : "idle"}
+      meta={
+        <>
+          <SealShrine capsules={capsules} />
+          <span css={count}>{data?.length}</span>
+        </>
+      }
+    >
+      {error && (
+        <ErrorState
+          text="The archives of your shrine could not be fetched."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading text="Loading archived memories..." />}
+      {data?.length === 0 && <p css={none}>No shrine is kept yet.</p>}
+      {data && data.length > 0 && (
+        <ul css={cards}>
+          {data.map((archive) => (
+            <li key={archive.id} data-open={archive.id === openId || undefined}>
+              <ProfileArchiveCard
+                archive={archive}
+                isOwn={archive.userId === user?.id}
+                capsuleName={capsules.find(({ id }) => id === archive.capsuleId)?.name}
+                isOpen={archive.id === openId}
+                onToggle={() => setOpenId(archive.id === openId ? null : archive.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const count = css({ ...type.meta, color: color.ink3 });
+const none = css({ ...type.dense, color: color.ink3 });
+const cards = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: 12,
+  maxHeight: 560,
+  overflowY: "auto",
+  "li[data-open]": { gridColumn: "1 / -1" },
+  "@media (max-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});

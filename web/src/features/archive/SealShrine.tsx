@@ -1,0 +1,97 @@
+import { css } from "@emotion/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { Capsule } from "../posts/queries.ts";
+import { refused } from "../posts/use-post-deeds.ts";
+import { profileArchivesQuery } from "./queries.ts";
+
+const noCapsule = "none";
+
+/** Keeps the member's shrine as it is now. */
+export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+        SEAL_SHRINE
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Seal your shrine"
+        words="Keeps your profile page as it is written now."
+      >
+        <SealForm capsules={capsules} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: () => void }) {
+  const [title, setTitle] = useState("");
+  const [capsule, setCapsule] = useState(noCapsule);
+  const queryClient = useQueryClient();
+  const seal = useMutation({
+    mutationFn: () =>
+      call("POST /api/profile-archives", {
+        body: { title: title.trim(), capsuleId: capsule === noCapsule ? null : capsule },
+      }),
+    onSuccess: (archive) => {
+      queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]);
+      showToast({ tone: "success", title: "Shrine sealed", description: archive.title });
+      onDone();
+    },
+    onError: refused("Sealing failed"),
+  });
+  const isReady = title.trim() !== "" && !seal.isPending;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) seal.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit}>
+      <Field
+        label="title"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={seal.error instanceof ApiError ? seal.error.fields["title"] : undefined}
+        maxLength={200}
+        autoComplete="off"
+      />
+      {capsules.length > 0 && (
+        <Select
+          label="capsule"
+          value={capsule}
+          onChange={setCapsule}
+          groups={[
+            {
+              options: [
+                { value: noCapsule, label: "No Capsule" },
+                ...capsules.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]}
+        />
+      )}
+      <div css={actions}>
+        <Button tone="quiet" onClick={onDone}>
+          CANCEL
+        </Button>
+        <Button type="submit" tone="primary" pending={seal.isPending} disabled={!isReady}>
+          SEAL_SHRINE
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 16 });
+const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

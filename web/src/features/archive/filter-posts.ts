@@ -1,0 +1,58 @@
+import type { ArchivedPost } from "./queries.ts";
+
+/** What is asked of the archive; all of it stands in the address. */
+export type ArchiveFilter = {
+  text: string;
+  sort: "newest" | "oldest";
+  tag: string | null;
+  capsuleId: string | null;
+};
+
+/** Those of `posts`, newest first, that the filter asks for, in its order. */
+export function filterPosts(posts: readonly ArchivedPost[], filter: ArchiveFilter): ArchivedPost[] {
+  const wanted = filter.text.trim().toLowerCase();
+  const found = posts.filter(
+    (post) =>
+      (filter.capsuleId === null || post.capsuleId === filter.capsuleId) &&
+      (filter.tag === null || post.tags.includes(filter.tag)) &&
+      (wanted === "" || searchable(post).includes(wanted)),
+  );
+  return filter.sort === "oldest" ? found.reverse() : found;
+}
+
+/** `Showing 1 archived memory`, `Showing 14 archived memories`. */
+export const countLine = (count: number): string =>
+  `Showing ${count} archived ${count === 1 ? "memory" : "memories"}`;
+
+/** How many posts lie in each capsule. */
+export function countByCapsule(posts: readonly ArchivedPost[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { capsuleId } of posts) {
+    if (capsuleId !== null) counts.set(capsuleId, (counts.get(capsuleId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The tags of the archive, most used first, then by name. */
+export function tagsOf(posts: readonly ArchivedPost[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of posts) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other))
+    .map(([tag]) => tag);
+}
+
+/** Lower-cased once for each post, so that every key pressed only compares. */
+const searchables = new WeakMap<ArchivedPost, string>();
+
+function searchable(post: ArchivedPost): string {
+  const known = searchables.get(post);
+  if (known !== undefined) return known;
+  const text = [post.title, post.content, ...post.tags.map((tag) => `#${tag}`)]
+    .join("\n")
+    .toLowerCase();
+  searchables.set(post, text);
+  return text;
+}

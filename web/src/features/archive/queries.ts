@@ -1,0 +1,29 @@
+import type { ArchivedPost, ProfileArchive } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { read } from "../../api/read.ts";
+import { archivedPostsQuery } from "../posts/queries.ts";
+
+export type { ArchivedPost, ProfileArchive };
+
+export const profileArchivesQuery = read("GET /api/profile-archives", {});
+
+const firstPartSize = 50;
+const firstPartQuery = read("GET /api/posts/archived", {
+  query: { limit: String(firstPartSize) },
+});
+
+/**
+ * The member's archived posts. The newest come first, so that a large archive opens as fast as a
+ * small one; `isWhole` says that all are here.
+ */
+export function useArchivedPosts(enabled: boolean) {
+  const first = useQuery({ ...firstPartQuery, enabled });
+  const hasMore = first.data?.length === firstPartSize;
+  const whole = useQuery({ ...archivedPostsQuery, enabled: enabled && hasMore });
+  return {
+    posts: whole.data ?? first.data,
+    isWhole: whole.data !== undefined || (first.data !== undefined && !hasMore),
+    error: first.error ?? whole.error,
+    retry: () => void (first.error ? first : whole).refetch(),
+  };
+}

@@ -1,0 +1,28 @@
+import { Field, type FieldProps } from "../../ui/Field.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import type { FieldErrors } from "./field-errors.ts";
+import { TerminalError } from "./TerminalError.tsx";
+
+type InForm<Props> = Omit<Props, "name" | "error"> & {
+  name: string;
+  /** What the form was told, and whether it waits. */
+  answers: { errors: FieldErrors; isDisabled: boolean };
+};
+
+/** A field that finds its own refusal in the form's. */
+export const AccessField = ({ answers, ...field }: InForm<FieldProps>) => (
+  <Field {...field} disabled={answers.isDisabled} error={refusal(answers.errors[field.name])} />
+);
+
+export const AccessSecret = ({
+  answers,
+  ...field
+}: InForm<Omit<FieldProps, "type" | "glyph" | "trailing">>) => (
+  <SecretField
+    {...field}
+    disabled={answers.isDisabled}
+    error={refusal(answers.errors[field.name])}
+  />
+);
+
+const refusal = (sentence: string | undefined) => sentence && <TerminalError sentence={sentence} />;

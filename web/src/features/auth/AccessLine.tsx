@@ -1,0 +1,37 @@
+import { css, keyframes } from "@emotion/react";
+import type { ReactNode } from "react";
+import { color, type } from "../../theme/theme.ts";
+
+/** What the terminal says. While something is under way a light runs below the words. */
+export const AccessLine = ({
+  isPending,
+  children,
+}: {
+  isPending: boolean;
+  children: ReactNode;
+}) => (
+  <p css={line} aria-live="polite">
+    <span css={prompt} aria-hidden="true">
+      »{" "}
+    </span>
+    {children}
+    {isPending && <i css={bar} aria-hidden="true" />}
+  </p>
+);
+
+const run = keyframes({
+  from: { backgroundPosition: "-60% 0" },
+  to: { backgroundPosition: "160% 0" },
+});
+
+const line = css({ ...type.dense, lineHeight: "22px", position: "relative", color: color.ink2 });
+const prompt = css({ color: color.glow });
+const bar = css({
+  position: "absolute",
+  left: 0,
+  right: 0,
+  bottom: -7,
+  height: 2,
+  background: `linear-gradient(${color.glow} 0 0) 0 0 / 38% 100% no-repeat ${color.line2}`,
+  animation: `${run} 1200ms linear infinite`,
+});

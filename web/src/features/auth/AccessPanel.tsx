@@ -1,0 +1,42 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { Panel } from "../../ui/Panel.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import type { Outcomes } from "./outcomes.ts";
+import { RegisterForm } from "./RegisterForm.tsx";
+import { type FormState, type GrantedHandler, ledOf } from "./use-access.ts";
+
+type AccessPanelProps = { outcomes: Outcomes; onGranted?: GrantedHandler };
+
+/** The terminal at the door: log in, or claim a node. */
+export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
+  const [tab, setTab] = useState<"login" | "register">("login");
+  const [state, setState] = useState<FormState>("idle");
+  const form = { onGranted, onState: setState };
+
+  return (
+    <Panel name="Access" led={ledOf[state]} flush>
+      <Tabs
+        css={besideScoop}
+        name="Access"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            name: "login",
+            label: "ACCESS_ONI",
+            content: <LoginForm outcome={outcomes.login} {...form} />,
+          },
+          {
+            name: "register",
+            label: "CREATE_ONI",
+            content: <RegisterForm outcome={outcomes.register} {...form} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const besideScoop = css({ marginRight: 16 });

@@ -1,0 +1,22 @@
+import { Navigate } from "react-router-dom";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { AccessPanel } from "./AccessPanel.tsx";
+import { useCurrentUser } from "./current-user.ts";
+import { formOutcomes } from "./outcomes.ts";
+import { StillWater } from "./StillWater.tsx";
+
+/** /auth: the panel alone. Whoever is in already has no business here. */
+export function AuthScreen() {
+  usePageTitle("Access");
+  const { user } = useCurrentUser();
+  if (user) return <Navigate to={formOutcomes.login.path} replace />;
+  return (
+    <StillWater>
+      <VisuallyHidden>
+        <h1>Access</h1>
+      </VisuallyHidden>
+      <AccessPanel outcomes={formOutcomes} />
+    </StillWater>
+  );
+}

@@ -1,0 +1,32 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { formOutcomes } from "./outcomes.ts";
+import { StillWater } from "./StillWater.tsx";
+import { type FormState, ledOf } from "./use-access.ts";
+
+/** /clean-auth: a login card and nothing else. */
+export function CleanAuthScreen() {
+  usePageTitle("Dev access");
+  const [state, setState] = useState<FormState>("idle");
+  return (
+    <StillWater>
+      <VisuallyHidden>
+        <h1>Dev access</h1>
+      </VisuallyHidden>
+      <Panel label="DEV_ACCESS" led={ledOf[state]} flush>
+        <LoginForm outcome={formOutcomes.login} onState={setState} />
+      </Panel>
+      <Link css={back} to="/">
+        « back to the landing page
+      </Link>
+    </StillWater>
+  );
+}
+
+const back = css({ ...type.meta, color: color.ink3, justifySelf: "start" });

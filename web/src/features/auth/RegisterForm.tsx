@@ -1,0 +1,51 @@
+import { call } from "../../api/call.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AccessField, AccessSecret } from "./AccessField.tsx";
+import { AccessLine } from "./AccessLine.tsx";
+import { accessForm } from "./access-style.ts";
+import type { AccessFormProps } from "./LoginForm.tsx";
+import { useAccess } from "./use-access.ts";
+
+export function RegisterForm(props: AccessFormProps) {
+  const { errors, isPending, handleSubmit, pendingName } = useAccess({
+    ...props,
+    loadSchema: async () => (await import("./access-schemas.ts")).registerBody,
+    ask: (body) => call("POST /api/auth/register", { body }),
+  });
+  const answers = { errors, isDisabled: isPending };
+
+  return (
+    <form css={accessForm} onSubmit={handleSubmit} noValidate>
+      <AccessLine isPending={isPending}>
+        {isPending ? `Casting ${pendingName} into the dark` : "Choose a name the network can call."}
+      </AccessLine>
+      <AccessField
+        answers={answers}
+        name="username"
+        label="oni_id"
+        glyph="@"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <AccessField answers={answers} name="email" label="email" type="email" autoComplete="email" />
+      <AccessField
+        answers={answers}
+        name="displayName"
+        label="oni_name"
+        glyph="~"
+        optional
+        autoComplete="nickname"
+      />
+      <AccessSecret
+        answers={answers}
+        name="password"
+        label="access_key"
+        autoComplete="new-password"
+      />
+      <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
+        {isPending ? "CREATING..." : "CREATE_NODE"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod";
+import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { showToast } from "../../stores/toasts.ts";
+import type { LedState } from "../../ui/Led.tsx";
+import { checkForm, type FieldErrors } from "./field-errors.ts";
+import { openSession } from "./open-session.ts";
+import type { Outcome } from "./outcomes.ts";
+
+/** Runs before the route changes; gets the button that was pressed. */
+export type GrantedHandler = (pressed: HTMLElement) => Promise<void>;
+
+export type FormState = "idle" | "pending" | "refused";
+
+/** How the panel around a form shows its state. */
+export const ledOf: Record<FormState, LedState> = {
+  idle: "live",
+  pending: "struck",
+  refused: "danger",
+};
+
+type Access<Body> = {
+  /** The contract's rules, which are not part of the first paint. */
+  loadSchema: () => Promise<z.ZodType<Body>>;
+  ask: (body: Body) => Promise<{ sessionId: string }>;
+  outcome: Outcome;
+  onGranted?: GrantedHandler | undefined;
+  onState: (state: FormState) => void;
+};
+
+/** The life of a form that opens a session: check, ask, say what came of it, arrive. */
+export function useAccess<Body extends { username: string }>(access: Access<Body>) {
+  const { loadSchema, ask, outcome, onGranted, onState } = access;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Whose name is under way. */
+  const [pendingName, setPendingName] = useState<string | null>(null);
+  const isPending = pendingName !== null;
+  const isBusy = useRef(false);
+
+  const handleFailure = (error: unknown) => {
+    if (error instanceof ApiError) setErrors(error.fields);
+    showToast({
+      tone: "danger",
+      title: outcome.failureTitle,
+      description: errorSentence(error, outcome.failureFallback),
+    });
+  };
+
+  const state = isPending ? "pending" : Object.keys(errors).length > 0 ? "refused" : "idle";
+  useEffect(() => onState(state), [onState, state]);
+
+  const submit = async (form: HTMLFormElement) => {
+    const values = Object.fromEntries(new FormData(form));
+    const checked = checkForm(await loadSchema(), values);
+    setErrors(checked.ok ? {} : checked.errors);
+    if (!checked.ok) return focusFirst(form, checked.errors);
+    setPendingName(checked.body.username);
+    const { sessionId } = await ask(checked.body);
+    await openSession(queryClient, sessionId);
+    showToast({ tone: "success", ...outcome.success });
+    const pressed = form.querySelector<HTMLElement>("button[type=submit]");
+    if (pressed) await onGranted?.(pressed);
+    await navigate(outcome.path);
+  };
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    submit(event.currentTarget)
+      .catch(handleFailure)
+      .finally(() => {
+        isBusy.current = false;
+        setPendingName(null);
+      });
+  };
+
+  return { errors, isPending, handleSubmit, pendingName };
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("input[name]")];
+  inputs.find((input) => input.name in errors)?.focus();
+}

@@ -1,0 +1,145 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, navHeight } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { findTrace } from "./find-trace.ts";
+import { Legend } from "./Legend.tsx";
+import { LinkPanel } from "./LinkPanel.tsx";
+import type { SkyMap } from "./map/sky-map.ts";
+import { NodePanel } from "./NodePanel.tsx";
+import { constellationQuery } from "./queries.ts";
+import { RippleLog } from "./RippleLog.tsx";
+import { hearRipple } from "./ripple-log.ts";
+import { linkBetween, type Sky } from "./sky.ts";
+import { SkyStage } from "./SkyStage.tsx";
+import { StatsPanel } from "./StatsPanel.tsx";
+import { TracePanel } from "./TracePanel.tsx";
+import { useLiveMap } from "./use-live-map.ts";
+import { usePlacedSky } from "./use-placed-sky.ts";
+import { type SkyParams, useSkyParams } from "./use-sky-params.ts";
+
+/** /constellation: everyone on one sky (specification section 2). */
+export function ConstellationScreen() {
+  usePageTitle("Constellation");
+  const { user } = useCurrentUser();
+  return user ? <Constellation /> : <AccessDenied />;
+}
+
+function Constellation() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(constellationQuery);
+  const { sky, placed } = usePlacedSky(data);
+  const { params, change, choose } = useSkyParams();
+  const map = useRef<SkyMap>(null);
+  const chosen = useMemo(() => (sky ? resolve(sky, params) : null), [sky, params]);
+  useLiveMap({
+    onRipple: (ripple) => {
+      map.current?.ripple(ripple.userId);
+      hearRipple(ripple);
+    },
+  });
+
+  if (error && !data) {
+    return (
+      <div css={notice}>
+        <ErrorState
+          text="The sky could not be read."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  const nameOf = (place: number) => sky?.nodes[place]?.username ?? "";
+  const chooseNode = (place: number) => choose({ node: nameOf(place) });
+  const chooseLink = (a: number, b: number) => choose({ link: [nameOf(a), nameOf(b)] });
+  return (
+    <div css={screen}>
+      <SkyStage
+        onMap={(made) => {
+          map.current = made;
+        }}
+        sky={sky}
+        placed={placed}
+        params={params}
+        chosen={chosen}
+        updatedAt={dataUpdatedAt}
+        onView={(view) => change({ view })}
+        onChoose={choose}
+      />
+      <aside css={side} aria-label="Details">
+        {sky && chosen?.node !== undefined && (
+          <NodePanel
+            sky={sky}
+            place={chosen.node}
+            onNode={chooseNode}
+            onLink={chooseLink}
+            onTrace={(end) => choose({ trace: [nameOf(sky.you), nameOf(end)] })}
+          />
+        )}
+        {sky && chosen?.link && <LinkPanel sky={sky} link={chosen.link} onNode={chooseNode} />}
+        {sky && params.trace && (
+          <TracePanel sky={sky} ends={params.trace} trace={chosen?.trace} onNode={chooseNode} />
+        )}
+        <RippleLog sky={sky} />
+        <StatsPanel sky={sky} />
+        <Legend />
+      </aside>
+    </div>
+  );
+}
+
+export type ChosenInSky = ReturnType<typeof resolve>;
+
+/** What the address names, on the sky as it is. What it names in vain is left out. */
+function resolve(sky: Sky, { node, link, trace }: SkyParams) {
+  const placeOf = (name: string) => sky.placeOfName.get(name);
+  const pair = (names: [string, string] | null) => {
+    const [a, b] = [placeOf(names?.[0] ?? ""), placeOf(names?.[1] ?? "")];
+    return a === undefined || b === undefined ? null : ([a, b] as const);
+  };
+  const [linked, traced] = [pair(link), pair(trace)];
+  return {
+    node: node === null ? undefined : placeOf(node),
+    link: linked ? linkBetween(sky, linked[0], linked[1]) : undefined,
+    trace: traced ? findTrace(sky, traced[0], traced[1]) : undefined,
+  };
+}
+
+const AccessDenied = () => (
+  <div css={notice}>
+    <Empty
+      title="Access Denied"
+      words="You need to be logged in to see the constellation."
+      action={
+        <ButtonLink to="/auth" tone="primary">
+          MY ONI
+        </ButtonLink>
+      }
+    />
+  </div>
+);
+
+const narrow = "@media (max-width: 960px)";
+
+const screen = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 364px",
+  height: `calc(100dvh - ${navHeight}px)`,
+  [narrow]: { display: "block", height: "auto" },
+});
+const side = css({
+  display: "grid",
+  gap: 20,
+  alignContent: "start",
+  padding: 20,
+  overflow: "auto",
+  background: color.page,
+  [narrow]: { padding: 16, gap: 16, overflow: "visible" },
+});
+const notice = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

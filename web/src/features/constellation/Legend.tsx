@@ -1,0 +1,56 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+
+/** What the signs of the map mean. */
+export const Legend = () => (
+  <ul css={list} aria-label="Legend">
+    <li>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <g stroke={color.you}>
+          <circle cx="9" cy="10.5" r="5" />
+          <path d="M6 5.2 4.8 2.4M12 5.2l1.2-2.8" />
+          <circle cx="9" cy="10.5" r="1.6" fill={color.you} stroke="none" />
+        </g>
+      </svg>
+      your node
+    </li>
+    <li>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <circle cx="9" cy="9" r="4.4" fill={color.glow} />
+        <circle cx="9" cy="9" r="7.4" stroke={color.ink2} opacity="0.7" />
+      </svg>
+      connected now
+    </li>
+    <li>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <circle cx="9" cy="9" r="3.2" fill={color.glow2} />
+        <circle cx="9" cy="9" r="7.4" stroke={color.ink2} opacity="0.7" />
+      </svg>
+      online
+    </li>
+    <li>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <circle cx="9" cy="9" r="5" stroke={color.ash} />
+      </svg>
+      offline
+    </li>
+    <li>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M1 9h16" stroke={color.ink2} />
+        <path d="M7 5.5v7M9.5 5.5v7M12 5.5v7" stroke={color.ink} />
+      </svg>
+      ticks: strength
+    </li>
+  </ul>
+);
+
+const list = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: "9px 12px",
+  fontSize: 12,
+  lineHeight: "18px",
+  color: color.ink2,
+  li: { display: "flex", gap: 9, alignItems: "center" },
+  svg: { width: 18, height: 18, flex: "none", fill: "none", strokeWidth: 1.4 },
+});

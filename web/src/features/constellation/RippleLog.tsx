@@ -1,0 +1,43 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { type LoggedRipple, useRippleLog } from "./ripple-log.ts";
+import type { Sky } from "./sky.ts";
+
+/** Where motion is not welcome, ripples are told instead of drawn. */
+export function RippleLog({ sky }: { sky: Sky | undefined }) {
+  const ripples = useRippleLog((state) => state.ripples);
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  if (!isStill || !sky) return null;
+  return (
+    <Panel label="RIPPLES" led={ripples.length > 0 ? "live" : "idle"}>
+      <ol css={list} role="log" aria-label="Ripples">
+        {ripples.length === 0 && <li>The water is still.</li>}
+        {ripples.map((ripple) => (
+          <li key={ripple.number}>{sayRipple(sky, ripple)}</li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const deeds: Record<LoggedRipple["kind"], string> = {
+  join: "joined the network",
+  post: "wrote a post",
+  image: "showed an image",
+  message: "spoke in a dimension",
+};
+
+const sayRipple = (sky: Sky, { userId, kind }: LoggedRipple) =>
+  `${sky.nodes[sky.placeOf.get(userId) ?? -1]?.username ?? "someone"} ${deeds[kind]}`;
+
+const list = css({
+  display: "grid",
+  gap: 4,
+  maxHeight: 180,
+  overflow: "auto",
+  fontSize: 12,
+  lineHeight: "18px",
+  color: color.ink2,
+});

@@ -1,0 +1,14 @@
+import { css } from "@emotion/react";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+
+export const SharedTags = ({ tags }: { tags: readonly string[] }) => (
+  <ul css={list} aria-label="Shared tags">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <HashtagChip name={tag} />
+      </li>
+    ))}
+  </ul>
+);
+
+const list = css({ display: "flex", flexWrap: "wrap", gap: 8 });

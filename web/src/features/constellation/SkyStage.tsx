@@ -1,0 +1,154 @@
+import { css } from "@emotion/react";
+import { useRef, useState } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import type { ChosenInSky } from "./ConstellationScreen.tsx";
+import type { SkyMap } from "./map/sky-map.ts";
+import { SkyCanvas } from "./SkyCanvas.tsx";
+import { SkyFinder } from "./SkyFinder.tsx";
+import { SkyList } from "./SkyList.tsx";
+import { Freshness } from "./Freshness.tsx";
+import type { Sky } from "./sky.ts";
+import type { PlacedSky } from "./use-placed-sky.ts";
+import type { SkyParams } from "./use-sky-params.ts";
+import { ViewSwitch } from "./ViewSwitch.tsx";
+import { ZoomControls } from "./ZoomControls.tsx";
+
+const narrow = "@media (max-width: 960px)";
+
+type SkyStageProps = {
+  sky: Sky | undefined;
+  placed: PlacedSky | null;
+  params: SkyParams;
+  chosen: ChosenInSky | null;
+  /** When the map was last read or told of a change. */
+  updatedAt: number;
+  onView: (view: SkyParams["view"]) => void;
+  onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
+  onMap: (map: SkyMap | null) => void;
+};
+
+/** The map, or its twin for who reads rather than looks, with what stands over it. */
+export function SkyStage(props: SkyStageProps) {
+  const { sky, placed, params, chosen, updatedAt, onView, onChoose, onMap } = props;
+  const map = useRef<SkyMap>(null);
+  const [zoom, setZoom] = useState(1);
+
+  const handleFind = (username: string) => {
+    onChoose({ node: username });
+    const id = sky?.nodes[sky.placeOfName.get(username) ?? -1]?.id;
+    if (id) map.current?.focusOn(id);
+  };
+  const isMap = params.view === "map";
+  return (
+    <section css={[stage, !isMap && reading]} aria-label="Network map" data-field="">
+      <header css={head} data-calm="">
+        <h1 css={title} tabIndex={-1}>
+          Constellation
+        </h1>
+        <Freshness updatedAt={updatedAt} />
+      </header>
+      <div css={finder}>
+        <SkyFinder sky={sky} onFind={handleFind} onTrace={(trace) => onChoose({ trace })} />
+      </div>
+      <div css={switcher}>
+        <ViewSwitch view={params.view} onChange={onView} />
+      </div>
+      {isMap && placed && (
+        <>
+          <SkyCanvas
+            onMap={(made) => {
+              map.current = made;
+              onMap(made);
+            }}
+            placed={placed}
+            chosen={chosen}
+            onChoose={onChoose}
+            onZoom={setZoom}
+          />
+          <ZoomControls
+            zoom={zoom}
+            onZoom={(factor) => map.current?.zoomBy(factor)}
+            onReset={() => map.current?.reset()}
+          />
+        </>
+      )}
+      {!isMap && sky && (
+        <SkyList
+          sky={sky}
+          selected={chosen?.node}
+          onNode={(place) => onChoose({ node: sky.nodes[place]?.username ?? null })}
+        />
+      )}
+      {!placed && (
+        <div css={waiting}>
+          <Loading text="Charting the sky..." />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const headerPx = 84;
+
+const stage = css({
+  position: "relative",
+  minHeight: 520,
+  overflow: "hidden",
+  borderRight: `1px solid ${color.line}`,
+  // Names that come close to the title fade into the page.
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    zIndex: 1,
+    inset: "0 0 auto",
+    height: headerPx,
+    background: `linear-gradient(${color.page}, transparent)`,
+    pointerEvents: "none",
+  },
+  [narrow]: {
+    height: "min(64vh, 560px)",
+    minHeight: 420,
+    borderRight: 0,
+    borderBottom: `1px solid ${color.line}`,
+  },
+});
+const reading = css({
+  overflow: "auto",
+  paddingTop: headerPx + 68,
+  [narrow]: { height: "auto", paddingTop: 120 },
+});
+const head = css({
+  position: "absolute",
+  zIndex: 2,
+  left: 18,
+  top: 20,
+  padding: "0 6px",
+  // Whatever is dragged under the title, it stays readable.
+  background: `color-mix(in srgb, ${color.page} 78%, transparent)`,
+  pointerEvents: "none",
+  [narrow]: { left: 10, top: 14 },
+});
+const title = css({
+  ...type.dream,
+  fontSize: 34,
+  lineHeight: "40px",
+  letterSpacing: "-0.05em",
+  [narrow]: { fontSize: 26, lineHeight: "32px" },
+});
+const finder = css({
+  position: "absolute",
+  zIndex: 3,
+  left: 24,
+  top: 94,
+  width: 220,
+  [narrow]: { left: 16, top: 70, width: 190 },
+});
+const switcher = css({
+  position: "absolute",
+  zIndex: 3,
+  right: 20,
+  top: 20,
+  [narrow]: { right: 16, top: 14 },
+});
+const waiting = css({ position: "absolute", inset: 0, display: "grid", placeItems: "center" });

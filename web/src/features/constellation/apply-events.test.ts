@@ -1,0 +1,126 @@
+import type { Constellation } from "@oni/api/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyDelta, type MapDelta } from "./apply-events.ts";
+import { hearDelta, whileHearing } from "./sky-feed.ts";
+
+const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
+const you = 0;
+const nothing: MapDelta = {
+  users: [],
+  connections: [],
+  removedUserIds: [],
+  removedConnections: [],
+};
+
+/** The server's side: who is public under which name, and which pairs share how much. */
+type Network = { names: Map<number, string>; strengths: Map<string, number> };
+
+function readMap({ names, strengths }: Network): Constellation {
+  const shown = new Map(names).set(you, names.get(you) ?? "hidden");
+  const users = [...shown].map(([index, name]) => ({
+    ...userOf(index, name),
+    isCurrentUser: index === you,
+  }));
+  const connections = [...strengths].map(([key, strength]) => linkOf(key, strength));
+  return { users, connections };
+}
+
+const userOf = (index: number, username: string) => ({
+  id: idOf(index),
+  username,
+  displayName: null,
+  showOnlineStatus: true,
+  online: false,
+  profileImageUrl: null,
+});
+
+function linkOf(key: string, strength: number) {
+  const [from = 0, to = 0] = key.split("-").map(Number);
+  const sharedTags = Array.from({ length: strength }, (_, index) => `tag${index}`);
+  return { fromUserId: idOf(from), toUserId: idOf(to), strength, sharedTags };
+}
+
+type Deed = { index: number; other: number; strength: number };
+
+/** One change of the network, and what watchers are told of it. */
+function act({ names, strengths }: Network, { index, other, strength }: Deed): MapDelta {
+  if (index === other) {
+    // Hidden, or shown again under another name.
+    if (names.delete(index)) {
+      const parted = [...strengths.keys()].filter((key) => key.split("-").includes(`${index}`));
+      for (const key of parted) strengths.delete(key);
+      const removedConnections = parted.map((key) => {
+        const { fromUserId, toUserId } = linkOf(key, 1);
+        return { fromUserId, toUserId };
+      });
+      return { ...nothing, removedUserIds: [idOf(index)], removedConnections };
+    }
+    names.set(index, `name_${strength}`);
+    return { ...nothing, users: [userOf(index, `name_${strength}`)] };
+  }
+  if (!names.has(index) || !names.has(other)) return nothing;
+  const key = `${Math.min(index, other)}-${Math.max(index, other)}`;
+  if (strength === 0) {
+    const { fromUserId, toUserId } = linkOf(key, 1);
+    return strengths.delete(key)
+      ? { ...nothing, removedConnections: [{ fromUserId, toUserId }] }
+      : nothing;
+  }
+  strengths.set(key, strength);
+  return { ...nothing, connections: [linkOf(key, strength)] };
+}
+
+const tidy = ({ users, connections }: Constellation) => ({
+  // What a hidden viewer is called on their own map is not told in events.
+  users: users
+    .map((user) => (user.isCurrentUser ? { ...user, username: "" } : user))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  connections: connections.toSorted((a, b) =>
+    `${a.fromUserId} ${a.toUserId}` < `${b.fromUserId} ${b.toUserId}` ? -1 : 1,
+  ),
+});
+
+const anyDeed = fc.record({
+  index: fc.nat({ max: 5 }),
+  other: fc.nat({ max: 5 }),
+  strength: fc.nat({ max: 3 }),
+});
+const anyLife = fc.array(anyDeed, { maxLength: 40 });
+const startNetwork = (): Network => ({
+  names: new Map([0, 1, 2, 3].map((index) => [index, `oni_${index}`])),
+  strengths: new Map([["0-1", 2]]),
+});
+
+test("WB130: a stale map and what was told since make the map as it is", () => {
+  fc.assert(
+    fc.property(anyLife, anyLife, (before, since) => {
+      const network = startNetwork();
+      for (const deed of before) act(network, deed);
+      const stale = readMap(network);
+      const deltas = since.map((deed) => act(network, deed));
+      const once = deltas.reduce(applyDelta, stale);
+      expect(tidy(once)).toEqual(tidy(readMap(network)));
+      expect(tidy(deltas.reduce(applyDelta, once))).toEqual(tidy(readMap(network)));
+    }),
+    { seed: 3, numRuns: 400 },
+  );
+});
+
+test("WB130: what is told while the map is being read is not lost", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyLife, fc.nat({ max: 40 }), async (life, readAfter) => {
+      const network = startNetwork();
+      const map = await whileHearing(async () => {
+        let answer = readMap(network);
+        for (const [index, deed] of life.entries()) {
+          hearDelta(act(network, deed));
+          if (index === readAfter) answer = readMap(network);
+        }
+        return answer;
+      });
+      expect(tidy(map)).toEqual(tidy(readMap(network)));
+    }),
+    { seed: 4, numRuns: 200 },
+  );
+});

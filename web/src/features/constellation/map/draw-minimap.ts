@@ -1,0 +1,68 @@
+import type { Palette } from "./palette.ts";
+import { isAlive, placeAt, type Scene } from "./scene.ts";
+import { type Point, scaleOf, type Stage, world } from "./view.ts";
+
+const mostLinks = 600;
+
+/** How the whole sky lies in the small map: world units to its pixels. */
+function miniScale({ layout }: Pick<Scene, "layout">, { width, height }: Stage): number {
+  let [halfWidth, halfHeight] = [world.width / 2, world.height / 2];
+  const { places, spacing } = layout;
+  for (let at = 0; at < places.length; at += 2) {
+    halfWidth = Math.max(halfWidth, Math.abs(places[at] ?? 0) + spacing / 2);
+    halfHeight = Math.max(halfHeight, Math.abs(places[at + 1] ?? 0) + spacing / 2);
+  }
+  return Math.min(width / (2 * halfWidth), height / (2 * halfHeight));
+}
+
+/** The world point under a point of the small map. */
+export const miniToWorld = (scene: Pick<Scene, "layout">, mini: Stage, { x, y }: Point): Point => {
+  const scale = miniScale(scene, mini);
+  return { x: (x - mini.width / 2) / scale, y: (y - mini.height / 2) / scale };
+};
+
+/** The whole sky in small, with a frame around what the stage shows. */
+export function drawMinimap(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  mini: Stage,
+  palette: Palette,
+): void {
+  const scale = miniScale(scene, mini);
+  const at = ({ x, y }: Point): Point => ({
+    x: mini.width / 2 + x * scale,
+    y: mini.height / 2 + y * scale,
+  });
+  const { sky, layout, view, stage } = scene;
+  context.clearRect(0, 0, mini.width, mini.height);
+  context.strokeStyle = palette.ink3;
+  context.lineWidth = 1;
+  context.globalAlpha = 0.5;
+  context.beginPath();
+  for (const { from, to } of sky.links.slice(0, mostLinks)) {
+    const [start, end] = [at(placeAt(layout, from)), at(placeAt(layout, to))];
+    context.moveTo(start.x, start.y);
+    context.lineTo(end.x, end.y);
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+  const side = sky.nodes.length > 400 ? 1.5 : 3;
+  for (let node = 0; node < sky.nodes.length; node += 1) {
+    const { x, y } = at(placeAt(layout, node));
+    const size = node === sky.you ? 5 : side;
+    context.fillStyle =
+      node === sky.you ? palette.you : isAlive(scene, node) ? palette.glow : palette.ash;
+    context.fillRect(x - size / 2, y - size / 2, size, size);
+  }
+  const seen = at({
+    x: view.x - stage.width / 2 / scaleOf(view, stage),
+    y: view.y - stage.height / 2 / scaleOf(view, stage),
+  });
+  const unseen = { x: mini.width - 2, y: mini.height - 2 };
+  const [left, top] = [Math.max(2, seen.x), Math.max(2, seen.y)];
+  const right = Math.min(unseen.x, seen.x + (stage.width / scaleOf(view, stage)) * scale);
+  const bottom = Math.min(unseen.y, seen.y + (stage.height / scaleOf(view, stage)) * scale);
+  context.strokeStyle = palette.strike;
+  context.lineWidth = 1.5;
+  context.strokeRect(left, top, Math.max(2, right - left), Math.max(2, bottom - top));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { makeTestSky } from "../testing/make-sky.ts";
+import { driftAt, listArrived, startDrift } from "./drift.ts";
+
+const before = makeTestSky(3, [[0, 1]]);
+const after = makeTestSky(4, [
+  [0, 1],
+  [1, 2],
+]);
+
+test("WB153: who is new or newly linked is struck, and nobody else", () => {
+  expect([...listArrived(before, after)].sort((a, b) => a - b)).toEqual([1, 2, 3]);
+  expect(listArrived(after, before).size).toBe(0);
+});
+
+test("WB153: nodes drift from where they were to where they belong; newcomers are there at once", () => {
+  const places = Float32Array.of(0, 0, 10, 10, 20, 20);
+  const layout = { places: Float32Array.of(0, 0, 30, 10, 20, 60, 99, 99), spacing: 30 };
+  const drift = startDrift({ sky: before, places }, { sky: after, layout }, 1_000);
+  expect([...driftAt(drift, 1_000).places]).toEqual([0, 0, 10, 10, 20, 20, 99, 99]);
+  const under = driftAt(drift, 1_200);
+  expect(under.hasArrived).toBe(false);
+  expect(under.places[2]).toBeGreaterThan(10);
+  expect(under.places[2]).toBeLessThan(30);
+  const arrived = driftAt(drift, 5_000);
+  expect(arrived.hasArrived).toBe(true);
+  expect([...arrived.places]).toEqual([...layout.places]);
+});

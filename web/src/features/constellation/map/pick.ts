@@ -1,0 +1,55 @@
+import { placeAt, type Scene, screenOf } from "./scene.ts";
+import type { Point } from "./view.ts";
+
+/** A finger hits what is within this of it: 24 px across at least (WCAG 2.2, 2.5.8). */
+const nodeReachPx = 16;
+const linkReachPx = 7;
+
+/** The node nearest to a point of the stage, if it is within reach; else -1. */
+export function pickNode(scene: Scene, at: Point): number {
+  let nearest = -1;
+  let least = nodeReachPx;
+  for (let node = 0; node < scene.sky.nodes.length; node += 1) {
+    const { x, y } = screenOf(scene, node);
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance > least) continue;
+    nearest = node;
+    least = distance;
+  }
+  return nearest;
+}
+
+/** The link nearest to a point of the stage among these, if it is within reach; else -1. */
+export function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
+  let nearest = -1;
+  let least = linkReachPx;
+  for (const index of among) {
+    const link = scene.sky.links[index];
+    if (!link) continue;
+    const distance = distanceToLine(at, screenOf(scene, link.from), screenOf(scene, link.to));
+    if (distance > least) continue;
+    nearest = index;
+    least = distance;
+  }
+  return nearest;
+}
+
+function distanceToLine({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - from.x - dx * share, y - from.y - dy * share);
+}
+
+/** All nodes in the order in which the keyboard walks them: by distance from you, or from the middle. */
+export function listWalk({ sky, layout }: Pick<Scene, "sky" | "layout">): number[] {
+  const start = sky.you < 0 ? { x: 0, y: 0 } : placeAt(layout, sky.you);
+  const distance = sky.nodes.map((_, node) => {
+    const { x, y } = placeAt(layout, node);
+    return Math.hypot(x - start.x, y - start.y);
+  });
+  return sky.nodes
+    .map((_, node) => node)
+    .sort((a, b) => (distance[a] ?? 0) - (distance[b] ?? 0) || a - b);
+}

@@ -1,0 +1,58 @@
+import type { Layout } from "../layout/place-nodes.ts";
+import { isOnline, type Sky } from "../sky.ts";
+import type { Ripple } from "./ripples.ts";
+import { type Point, scaleOf, type Stage, toScreen, type View } from "./view.ts";
+
+/** Everything that one frame shows. Nodes are named by their place in the sky; -1 is none. */
+export type Scene = {
+  sky: Sky;
+  layout: Layout;
+  view: View;
+  stage: Stage;
+  selected: number;
+  hovered: number;
+  focused: number;
+  /** Links that are lit on purpose: those of the selected node, a chosen link, a trace. */
+  litLinks: ReadonlySet<number>;
+  /** Nodes that keep their names: the ends of lit links. */
+  litNodes: ReadonlySet<number>;
+  /** By place, whether the member is connected right now. */
+  isPresent: (place: number) => boolean;
+  /** By place, when something last struck the node, in ms of the frame clock. */
+  strikes: ReadonlyMap<number, number>;
+  ripples: readonly Ripple[];
+  now: number;
+};
+
+/** Where a node is in the world. */
+export const placeAt = ({ places }: Layout, node: number): Point => ({
+  x: places[node * 2] ?? 0,
+  y: places[node * 2 + 1] ?? 0,
+});
+
+export const screenOf = ({ view, stage, layout }: Scene, node: number): Point =>
+  toScreen(view, stage, placeAt(layout, node));
+
+/** Pixels between neighbours: what is worth drawing hangs on it. */
+export const spacingPx = ({ layout, view, stage }: Scene): number =>
+  layout.spacing * scaleOf(view, stage);
+
+const roomPx = 24;
+const largestGlyph = 1.45;
+
+/** Radii grow with the zoom up to a point, and shrink where nodes would touch. */
+export const glyphScale = (scene: Scene): number =>
+  Math.min(largestGlyph, Math.max(1, scaleOf(scene.view, scene.stage))) *
+  Math.min(1, spacingPx(scene) / roomPx);
+
+/** Whether a node is drawn alive; grey is who hides their status. */
+export const isAlive = ({ sky }: Scene, node: number): boolean => {
+  const shown = sky.nodes[node];
+  return shown !== undefined && isOnline(shown);
+};
+
+/** How long a strike glows before it is glow again. */
+export const strikeMs = 1_600;
+
+export const isInside = ({ stage }: Scene, { x, y }: Point, marginPx: number): boolean =>
+  x > -marginPx && y > -marginPx && x < stage.width + marginPx && y < stage.height + marginPx;

@@ -1,0 +1,16 @@
+import { create } from "zustand";
+import type { RippleEvent } from "./use-live-map.ts";
+
+export type LoggedRipple = RippleEvent & { number: number };
+
+const kept = 20;
+
+/** The last ripples, newest last, for who reads them rather than sees them. */
+export const useRippleLog = create<{ ripples: readonly LoggedRipple[] }>()(() => ({ ripples: [] }));
+
+export function hearRipple(ripple: RippleEvent): void {
+  useRippleLog.setState(({ ripples }) => {
+    const number = (ripples.at(-1)?.number ?? 0) + 1;
+    return { ripples: [...ripples, { ...ripple, number }].slice(-kept) };
+  });
+}

@@ -1,0 +1,46 @@
+import type { EventPayload } from "@oni/realtime/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { useLive } from "../../live/use-live.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { startPresence } from "../../stores/presence.ts";
+import { applyDelta } from "./apply-events.ts";
+import { constellationQuery } from "./queries.ts";
+import { hearDelta } from "./sky-feed.ts";
+
+export type RippleEvent = EventPayload<"constellation:ripple">;
+
+/** Specification section 9. */
+const pollMs = 30_000;
+
+/** While a screen shows the map it follows the network live, or every 30 s where that is impossible. */
+export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => void }): void {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  const handleRipple = useEffectEvent(onRipple);
+
+  useEffect(() => {
+    const { queryKey } = constellationQuery;
+    const refetch = () => queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
+    const watch = live.watch({
+      name: "constellation:watch",
+      payload: () => ({}),
+      onAnswer: ({ online }) => {
+        startPresence(online);
+        // What changed before this answer was told to nobody here.
+        void refetch();
+      },
+    });
+    const stops = [
+      watch.stop,
+      live.on("constellation:delta", (delta) => {
+        hearDelta(delta);
+        queryClient.setQueryData(queryKey, (map) => map && applyDelta(map, delta));
+      }),
+      live.on("constellation:ripple", (ripple) => handleRipple(ripple)),
+      pollWhileDown(useConnection, pollMs, refetch),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [live, queryClient]);
+}

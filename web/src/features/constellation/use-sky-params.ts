@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What is chosen on the map, by usernames, as the address says it: a link to it can be passed on. */
+export type SkyParams = {
+  view: "map" | "list";
+  node: string | null;
+  link: [string, string] | null;
+  trace: [string, string] | null;
+};
+
+const nothing = { node: null, link: null, trace: null } as const;
+
+export function useSkyParams() {
+  const [search, setSearch] = useSearchParams();
+  const params = useMemo(
+    (): SkyParams => ({
+      view: search.get("view") === "list" ? "list" : "map",
+      node: search.get("node"),
+      link: pairOf(search.get("link")),
+      trace: pairOf(search.get("trace")),
+    }),
+    [search],
+  );
+  const change = useCallback(
+    (changes: Partial<SkyParams>) =>
+      setSearch((before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === "map") after.delete(name);
+          else after.set(name, Array.isArray(value) ? value.join("~") : value);
+        }
+        return after;
+      }),
+    [setSearch],
+  );
+  /** One thing is chosen at a time. */
+  const choose = useCallback(
+    (chosen: Partial<Omit<SkyParams, "view">>) => change({ ...nothing, ...chosen }),
+    [change],
+  );
+  return { params, change, choose };
+}
+
+function pairOf(value: string | null): [string, string] | null {
+  const [first, second] = value?.split("~") ?? [];
+  return first && second ? [first, second] : null;
+}

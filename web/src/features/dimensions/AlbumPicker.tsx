@@ -1,0 +1,90 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+
+/** Gives the markdown of an image from one's own album. Hidden images stay hidden. */
+export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        css={opener}
+        tone="quiet"
+        square
+        aria-label="Attach image"
+        onClick={() => setIsOpen(true)}
+      >
+        <ImagePlus aria-hidden="true" />
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} isWide title="From your album">
+        <Images
+          onPick={(markdown) => {
+            setIsOpen(false);
+            onPick(markdown);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Images({ onPick }: { onPick: (markdown: string) => void }) {
+  const images = useQuery({ ...read("GET /api/images", {}), staleTime: 0 });
+  if (images.error) return <p css={note}>{errorSentence(images.error)}</p>;
+  if (!images.data) return <Loading text="Opening the album..." />;
+  const shown = images.data.filter(({ isPublic }) => isPublic);
+  if (shown.length === 0) {
+    return (
+      <>
+        <p css={note}>Your album holds no image that others may see.</p>
+        <ButtonLink to="/album">ALBUM</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <ul css={grid}>
+      {shown.map(({ id, title, imageUrl, thumbnailUrl }) => (
+        <li key={id}>
+          <button
+            css={tile}
+            type="button"
+            aria-label={title || "untitled"}
+            onClick={() => onPick(`![${title.replace(/[[\]\n]/g, " ")}](${imageUrl})`)}
+          >
+            <img src={thumbnailUrl} alt="" loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const opener = css({ "@media (max-width: 760px)": { display: "none" } });
+const note = css({ ...type.dense, color: color.ink2, margin: "4px 0 14px" });
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(110px, 1fr))",
+  gap: 10,
+  marginTop: 10,
+});
+const tile = css({
+  display: "block",
+  width: "100%",
+  aspectRatio: "4 / 3",
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  overflow: "hidden",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.glow },
+  img: { display: "block", width: "100%", height: "100%", objectFit: "cover" },
+});

@@ -1,0 +1,61 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/read.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { fullTime } from "./format-time.ts";
+import type { Server } from "./queries.ts";
+import { useDeed } from "./use-deed.ts";
+
+type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
+
+export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Bans"
+    words={`Who may not enter ${server.name}.`}
+  >
+    <Bans server={server} />
+  </Dialog>
+);
+
+function Bans({ server }: { server: Server }) {
+  const queryClient = useQueryClient();
+  const query = read("GET /api/servers/:id/bans", { params: { id: server.id } });
+  const bans = useQuery({ ...query, staleTime: 0 });
+  const lift = useDeed(
+    "Update failed",
+    (userId: string) =>
+      call("DELETE /api/servers/:id/bans/:userId", { params: { id: server.id, userId } }),
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  if (bans.data?.length === 0) return <p css={note}>Nobody is banned.</p>;
+  return (
+    <ul css={list}>
+      {bans.data?.map(({ userId, username, createdAt }) => (
+        <li key={userId} css={row}>
+          <span>
+            @{username}
+            <small css={note}>since {fullTime(createdAt)}</small>
+          </span>
+          <Button size="small" onClick={() => lift.mutate(userId)}>
+            LIFT_BAN
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = css({ display: "grid", gap: 10, marginTop: 14 });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  fontSize: 13,
+  "> span": { flex: 1, display: "grid" },
+});
+const note = css({ ...type.meta, color: color.ink3, marginTop: 4 });

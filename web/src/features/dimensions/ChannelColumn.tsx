@@ -1,0 +1,173 @@
+import { css } from "@emotion/react";
+import { Settings } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useConnection } from "../../stores/connection.ts";
+import { useOutbox } from "../../stores/outbox.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import { shownCount, unreadIn } from "./apply-events.ts";
+import type { Channel, Server } from "./queries.ts";
+import { ServerMenu } from "./ServerMenu.tsx";
+
+type ChannelColumnProps = {
+  server: Server;
+  channels: readonly Channel[];
+  currentId: string;
+  user: CurrentUser;
+};
+
+export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColumnProps) => (
+  <aside css={column}>
+    <header css={head}>
+      <div css={title}>
+        <h1>{server.name}</h1>
+        <ServerMenu server={server} />
+      </div>
+      <p css={facts}>
+        {server.isPublic ? <Badge>PUBLIC</Badge> : <Badge tone="private">PRIVATE</Badge>}
+        {server.memberCount} {server.memberCount === 1 ? "member" : "members"}
+      </p>
+    </header>
+    <nav css={list} aria-label="Channels">
+      <h2 css={label}>CHANNELS</h2>
+      {channels.map((channel) => (
+        <ChannelRow
+          key={channel.id}
+          channel={channel}
+          isCurrent={channel.id === currentId}
+          unread={server.role === null ? 0 : unreadIn(channel)}
+        />
+      ))}
+    </nav>
+    <SelfLine user={user} />
+  </aside>
+);
+
+/** Who one is here, and whether the others can see it. */
+function SelfLine({ user }: { user: CurrentUser }) {
+  const phase = useConnection((state) => state.phase);
+  const seen = user.showOnlineStatus ? "online" : "hidden";
+  return (
+    <div css={self}>
+      <Avatar username={user.username} imageUrl={user.profileImageUrl} presence="you" />
+      <p>
+        {nameOf(user)}
+        <span data-online={(phase === "live" && user.showOnlineStatus) || undefined}>
+          {phase === "live" ? seen : phase === "lost" ? "offline" : "connecting"}
+        </span>
+      </p>
+      <ButtonLink css={gear} to="/settings" tone="quiet" size="small" aria-label="Settings">
+        <Settings aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+type ChannelRowProps = { channel: Channel; isCurrent: boolean; unread: number };
+
+function ChannelRow({ channel, isCurrent, unread }: ChannelRowProps) {
+  const waiting = useOutbox(
+    ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
+  );
+  const facts = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} not sent`];
+  return (
+    <Link
+      css={[row, unread > 0 && !isCurrent && unreadRow]}
+      to={`/dimensions/${channel.serverId}/${channel.id}`}
+      aria-current={isCurrent ? "page" : undefined}
+      aria-label={[channel.name, ...facts.filter(Boolean)].join(", ")}
+    >
+      <span css={name}>{channel.name}</span>
+      {waiting > 0 && <small>{waiting} not sent</small>}
+      {unread > 0 && !isCurrent && <b>{shownCount(unread)}</b>}
+    </Link>
+  );
+}
+
+const column = css({
+  display: "flex",
+  flexDirection: "column",
+  minHeight: 0,
+  background: color.page,
+  borderRight: `1px solid ${color.line}`,
+});
+const head = css({ padding: "16px 16px 14px", borderBottom: `1px solid ${color.line}` });
+const title = css({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 8,
+  "> button": { margin: "-5px -6px -5px 0" },
+  h1: {
+    flex: 1,
+    minWidth: 0,
+    fontSize: 15,
+    lineHeight: "22px",
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+  },
+});
+const facts = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  marginTop: 6,
+  color: color.ink3,
+});
+const list = css({ flex: 1, padding: "12px 8px", overflow: "auto" });
+const label = css({ ...type.label, padding: "8px 8px 6px", color: color.ink3 });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 36,
+  padding: "0 8px",
+  borderRadius: 2,
+  color: color.ink2,
+  fontSize: 14,
+  textDecoration: "none",
+  "&::before": { content: '"»"', width: 10, color: "transparent" },
+  "&:hover": { background: color.raised, color: color.ink },
+  "&[aria-current]": { background: color.raised, color: color.ink },
+  "&[aria-current]::before": { color: color.glow },
+  b: { marginLeft: "auto", fontSize: 12, fontWeight: 500, color: color.strike },
+  small: { marginLeft: "auto", fontSize: 11, color: color.ink3, whiteSpace: "nowrap" },
+  "small + b": { marginLeft: 8 },
+  "&:focus-visible": { outlineOffset: -2 },
+  "@media (pointer: coarse)": { minHeight: 44 },
+});
+const unreadRow = css({
+  color: color.ink,
+  fontWeight: 600,
+  "&::before": {
+    content: '""',
+    width: 7,
+    height: 7,
+    marginRight: 3,
+    borderRadius: "50%",
+    background: color.strike,
+  },
+});
+const name = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
+const self = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  padding: 12,
+  borderTop: `1px solid ${color.line}`,
+  p: {
+    ...type.dense,
+    lineHeight: "18px",
+    flex: 1,
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  span: { display: "block", fontSize: 12, color: color.ink3 },
+  "span[data-online]": { color: color.glow },
+});
+const gear = css({ "&&": { width: 32, padding: 0 } });

@@ -1,0 +1,152 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { CheckCheck, ChevronLeft, Ellipsis, Pencil, Search, Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { EditChannelDialog } from "./EditDialogs.tsx";
+import { folds } from "./layout.ts";
+import { type Channel, channelsQuery, type Server } from "./queries.ts";
+import { markRead } from "./read-cursor.ts";
+import { useDeed } from "./use-deed.ts";
+
+type ChannelHeaderProps = {
+  server: Server;
+  channel: Channel;
+  isSearching: boolean;
+  onToggleSearch: () => void;
+  onOpenChannels: () => void;
+  onToggleMembers: () => void;
+};
+
+export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
+  return (
+    <header css={bar}>
+      <Button
+        css={onlyNarrow}
+        tone="quiet"
+        square
+        aria-label="Channels"
+        onClick={on.onOpenChannels}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <h2 css={name}>{channel.name}</h2>
+      <p css={words}>{channel.description}</p>
+      <Button
+        tone="quiet"
+        square
+        aria-label="Search"
+        aria-pressed={on.isSearching}
+        onClick={on.onToggleSearch}
+      >
+        <Search aria-hidden="true" />
+      </Button>
+      <Button
+        css={onlyFolded}
+        tone="quiet"
+        square
+        aria-label="Members"
+        onClick={on.onToggleMembers}
+      >
+        <Users aria-hidden="true" />
+      </Button>
+      {server.role !== null && <ChannelMenu server={server} channel={channel} />}
+    </header>
+  );
+}
+
+function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const queryClient = useQueryClient();
+  const close = () => setOpen(null);
+  const remove = useDeed(
+    "Delete failed",
+    () => call("DELETE /api/channels/:id", { params: { id: channel.id } }),
+    async () => {
+      close();
+      await queryClient.invalidateQueries({ queryKey: channelsQuery(server.id).queryKey });
+    },
+  );
+  const keeps = server.role === "owner" || server.role === "moderator";
+  const entries: MenuEntry[] = [
+    {
+      kind: "action",
+      label: "Mark read",
+      Icon: CheckCheck,
+      onSelect: () => void markRead(queryClient, channel),
+    },
+  ];
+  if (keeps) {
+    entries.push({
+      kind: "action",
+      label: "Edit channel",
+      Icon: Pencil,
+      onSelect: () => setOpen("edit"),
+    });
+  }
+  if (keeps && !channel.isDefault) {
+    entries.push({
+      kind: "action",
+      label: "Delete channel",
+      Icon: Trash2,
+      isDanger: true,
+      onSelect: () => setOpen("delete"),
+    });
+  }
+  return (
+    <>
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <Button tone="quiet" square aria-label={`${channel.name}: menu`}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      />
+      <EditChannelDialog isOpen={open === "edit"} channel={channel} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === "delete"}
+        onCancel={close}
+        onConfirm={() => remove.mutate(undefined)}
+        isPending={remove.isPending}
+        title={`Delete ${channel.name}?`}
+        words={`Its ${channel.lastSeq} messages will be deleted.`}
+        confirmLabel="DELETE_CHANNEL"
+      />
+    </>
+  );
+}
+
+const bar = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 56,
+  padding: "0 20px",
+  borderBottom: `1px solid ${color.line}`,
+  [folds.channels]: { minHeight: 52, padding: "0 8px 0 4px", gap: 4 },
+});
+const name = css({
+  fontSize: 15,
+  fontWeight: 600,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  [folds.channels]: { flex: 1 },
+});
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: color.ink2,
+  fontSize: 13,
+  [folds.channels]: { display: "none" },
+});
+const onlyNarrow = css({ display: "none", [folds.channels]: { display: "inline-flex" } });
+const onlyFolded = css({ display: "none", [folds.members]: { display: "inline-flex" } });

@@ -1,0 +1,141 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useMessages } from "../../stores/messages.ts";
+import { color } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { unreadIn } from "./apply-events.ts";
+import { ChannelHeader } from "./ChannelHeader.tsx";
+import type { Place } from "./channel-session.ts";
+import { Composer } from "./Composer.tsx";
+import { JoinBar } from "./JoinBar.tsx";
+import { MessageLog } from "./MessageLog.tsx";
+import type { Channel, Server } from "./queries.ts";
+import { SearchPanel } from "./SearchPanel.tsx";
+import { TypingLine } from "./TypingLine.tsx";
+import { useChannel } from "./use-channel.ts";
+import { useNewMark } from "./use-new-mark.ts";
+import { useUnreadTitle } from "./use-unread-title.ts";
+
+type ChannelViewProps = {
+  server: Server;
+  channel: Channel;
+  user: CurrentUser;
+  onOpenChannels: () => void;
+  onToggleMembers: () => void;
+};
+
+/** The open channel. Give it a `key` of its channel: all of its state is about that one. */
+export function ChannelView({ server, channel, user, ...header }: ChannelViewProps) {
+  const { hash } = useLocation();
+  const linkedSeq = seqOf(hash);
+  useUnreadTitle(`${channel.name}, ${server.name}`);
+  const [attempt, setAttempt] = useState(0);
+  const [isSearching, setIsSearching] = useState(false);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [target, setTarget] = useState<Place>(() => firstPlace(channel, linkedSeq));
+  const opened = useChannel(channel.id, target, attempt);
+  const log = useMessages((state) => state.logs[channel.id]);
+  const newMark = useNewMark(channel, log);
+
+  const [followedHash, setFollowedHash] = useState(hash);
+  if (followedHash !== hash) {
+    setFollowedHash(hash);
+    if (linkedSeq !== null) setTarget({ seq: linkedSeq });
+  }
+
+  const session = opened?.state === "open" ? opened.session : null;
+  useEffect(() => {
+    session?.goTo(target).catch((error) => console.info("That place was not reached.", error));
+  }, [session, target]);
+
+  return (
+    <section css={view} aria-label={channel.name}>
+      <ChannelHeader
+        {...header}
+        server={server}
+        channel={channel}
+        isSearching={isSearching}
+        onToggleSearch={() => setIsSearching(!isSearching)}
+      />
+      {isSearching && (
+        <SearchPanel server={server} channel={channel} onClose={() => setIsSearching(false)} />
+      )}
+      {opened?.state === "failed" && (
+        <div css={notice}>
+          <ErrorState
+            text="The messages could not be fetched."
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        </div>
+      )}
+      {opened?.state === "gone" && <p css={notice}>This channel is gone.</p>}
+      {opened === null && !log && (
+        <div css={notice}>
+          <Loading text="Listening..." />
+        </div>
+      )}
+      {opened && log && opened.state !== "gone" && (
+        <MessageLog
+          server={server}
+          channel={channel}
+          user={user}
+          log={log}
+          session={opened.session}
+          target={target}
+          onGoTo={setTarget}
+          newMark={newMark}
+          editingId={editingId}
+          onEdit={setEditingId}
+          onReply={setReplyTo}
+        />
+      )}
+      <TypingLine channelId={channel.id} viewerId={user.id} />
+      {server.role === null ? (
+        <JoinBar server={server} />
+      ) : (
+        <Composer
+          server={server}
+          channel={channel}
+          user={user}
+          replyTo={replyTo}
+          onReplyEnd={() => setReplyTo(null)}
+          onEditLast={setEditingId}
+          onSent={() => {
+            newMark.clear();
+            setTarget({ isEnd: true });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** At what the address names, else where the viewer stopped reading, else at the end. */
+function firstPlace(channel: Channel, linkedSeq: number | null): Place {
+  if (linkedSeq !== null) return { seq: linkedSeq };
+  return unreadIn(channel) > shownAtEnd ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
+}
+
+/** So few new messages are all on the last page. */
+const shownAtEnd = 25;
+
+/** The `seq` of a permalink, `#412`. */
+function seqOf(hash: string): number | null {
+  const seq = /^#(\d{1,9})$/.exec(hash)?.[1];
+  return seq === undefined ? null : Number(seq);
+}
+
+const view = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  minHeight: 0,
+  background: color.page,
+});
+const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

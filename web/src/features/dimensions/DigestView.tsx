@@ -1,0 +1,118 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { shownCount } from "./apply-events.ts";
+import type { DigestLine } from "./digest.ts";
+import { fetchDigest } from "./fetch-digest.ts";
+import { fullTime } from "./format-time.ts";
+
+type DigestViewProps = { user: CurrentUser; onFollow?: () => void };
+
+/** What happened while one was away: who called, who answered, and where there is news. */
+export function DigestView({ user, onFollow }: DigestViewProps) {
+  const queryClient = useQueryClient();
+  const digest = useQuery({
+    queryKey: ["digest", user.id],
+    queryFn: () => fetchDigest(queryClient, user),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (digest.error) {
+    return (
+      <ErrorState
+        text="The news could not be gathered."
+        detail={errorSentence(digest.error)}
+        onRetry={() => void digest.refetch()}
+      />
+    );
+  }
+  if (!digest.data) return <Loading text="tail --since me" />;
+  const { mentions, replies, channels } = digest.data;
+  if (channels.length === 0) return <p css={quiet}>Nothing since you were here. Still water.</p>;
+  return (
+    <div css={parts}>
+      <Lines title="CALLED YOU" lines={mentions} onFollow={onFollow} />
+      <Lines title="ANSWERED YOU" lines={replies} onFollow={onFollow} />
+      <section>
+        <h3 css={heading}>NEWS</h3>
+        <ul>
+          {channels.map(({ server, channel, unread }) => (
+            <li key={channel.id}>
+              <Link
+                css={row}
+                to={`/dimensions/${server.id}/${channel.id}#${channel.lastReadSeq + 1}`}
+                onClick={onFollow}
+              >
+                <span>
+                  {server.name} / {channel.name}
+                </span>
+                <b>{shownCount(unread)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type LinesProps = {
+  title: string;
+  lines: readonly DigestLine[];
+  onFollow: (() => void) | undefined;
+};
+
+const Lines = ({ title, lines, onFollow }: LinesProps) =>
+  lines.length === 0 ? null : (
+    <section>
+      <h3 css={heading}>{title}</h3>
+      <ul>
+        {lines.map(({ server, channel, message }) => (
+          <li key={message.id}>
+            <Link
+              css={line}
+              to={`/dimensions/${server.id}/${channel.id}#${message.seq}`}
+              onClick={onFollow}
+            >
+              <small>
+                {message.author?.username ?? "[departed oni]"} · {server.name} / {channel.name} ·{" "}
+                {fullTime(message.createdAt)}
+              </small>
+              {message.content}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const parts = css({ display: "grid", gap: 18 });
+const quiet = css({ ...type.dense, color: color.ink2 });
+const heading = css({ ...type.label, padding: "0 8px 6px", color: color.ink3 });
+const link = {
+  padding: "6px 8px",
+  borderRadius: 2,
+  ...type.dense,
+  textDecoration: "none",
+  "&:hover": { background: color.hover },
+} as const;
+const row = css({
+  ...link,
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 12,
+  minHeight: 36,
+  alignItems: "center",
+  b: { color: color.strike, fontWeight: 600 },
+});
+const line = css({
+  ...link,
+  display: "grid",
+  overflowWrap: "anywhere",
+  small: { ...type.meta, color: color.ink3 },
+});

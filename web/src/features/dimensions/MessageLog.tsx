@@ -1,0 +1,208 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { ChannelLog } from "../../live/channel-log.ts";
+import { useOutbox } from "../../stores/outbox.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { useBlockedIds } from "./blocks.ts";
+import type { ChannelSession, Place } from "./channel-session.ts";
+import { buildRows, type LogRow } from "./log-rows.ts";
+import { LogRowView } from "./LogRowView.tsx";
+import type { Channel, Server } from "./queries.ts";
+import type { NewMark } from "./use-new-mark.ts";
+import { useSettled } from "./use-settled.ts";
+import { useToday } from "./use-today.ts";
+import { useReadCursor } from "./use-read-cursor.ts";
+
+type MessageLogProps = {
+  server: Server;
+  channel: Channel;
+  user: CurrentUser;
+  log: ChannelLog;
+  session: ChannelSession;
+  /** Where the view was sent last. A new object sends it there again. */
+  target: Place;
+  onGoTo: (place: Place) => void;
+  newMark: NewMark;
+  editingId: string | null;
+  onEdit: (messageId: string | null) => void;
+  onReply: (message: Message) => void;
+};
+
+const rowHeightPx = 48;
+/** Rows before either edge at which the next page is fetched. */
+const readAhead = 12;
+const endTolerancePx = 40;
+
+/** The messages, newest at the bottom. It is as long as the channel, and draws what is on the screen. */
+export function MessageLog(props: MessageLogProps) {
+  const { server, channel, user, log, session, target, newMark } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const entries = useOutbox((state) => state.entries);
+  const blocked = useBlockedIds();
+  const today = useToday();
+  const isSettled = useSettled();
+  const { messages, seams, atEnd } = log;
+  const { afterSeq: newAfterSeq } = newMark;
+
+  const rows = useMemo(() => {
+    const outgoing = atEnd ? entries.filter(({ channelId }) => channelId === channel.id) : [];
+    return buildRows({ messages, seams, outgoing, newAfterSeq, viewerId: user.id });
+  }, [messages, seams, atEnd, entries, channel.id, newAfterSeq, user.id]);
+
+  // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 10,
+    anchorTo: "end",
+    followOnAppend: atEnd,
+    scrollEndThreshold: endTolerancePx,
+    paddingStart: 18,
+    paddingEnd: 8,
+  });
+
+  const [shownTarget, setShownTarget] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    if (shownTarget === target) return;
+    const index = indexOfPlace(rows, target, newAfterSeq);
+    if (index === null) return;
+    if ("seq" in target) virtual.scrollToIndex(index, { align: "start" });
+    else virtual.scrollToEnd();
+    setShownTarget(target);
+  }, [rows, target, shownTarget, newAfterSeq, virtual]);
+
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  useEffect(() => {
+    if (rows.length === 0) return;
+    if (startIndex < readAhead) void session.loadOlder().catch(ignore);
+    if (endIndex > rows.length - readAhead) void session.loadNewer().catch(ignore);
+  }, [session, startIndex, endIndex, rows.length]);
+
+  const newIndex = rows.findIndex(({ kind }) => kind === "new");
+  const isAtEnd = atEnd && virtual.isAtEnd(endTolerancePx);
+  const reads = server.role !== null && !newMark.isHeld;
+  useReadCursor(channel, reads ? lastSeenSeq(rows, endIndex) : null);
+
+  return (
+    <div css={frame}>
+      <div
+        css={scroll}
+        ref={scroller}
+        role="log"
+        aria-live={isSettled && isAtEnd ? "polite" : "off"}
+        aria-label={`Messages in ${channel.name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
+        tabIndex={0}
+      >
+        {rows.length === 0 && <p css={empty}>No messages yet...</p>}
+        <div css={[sizer, rows.length > 0 && atBottom]} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return (
+              row && (
+                <div
+                  key={item.key}
+                  css={place}
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
+                  <LogRowView
+                    row={row}
+                    server={server}
+                    channel={channel}
+                    user={user}
+                    log={log}
+                    blocked={blocked}
+                    isEditing={row.kind === "message" && row.message.id === props.editingId}
+                    isTarget={isTargetRow(row, target)}
+                    onEdit={props.onEdit}
+                    onReply={props.onReply}
+                    onUnread={newMark.hold}
+                    onGoTo={props.onGoTo}
+                    today={today}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {newIndex !== -1 && newIndex < startIndex && (
+        <Button
+          css={[jump, jumpUp]}
+          size="small"
+          onClick={() => virtual.scrollToIndex(newIndex, { align: "start" })}
+        >
+          <ArrowUp aria-hidden="true" />
+          FIRST UNREAD
+        </Button>
+      )}
+      {rows.length > 0 && !isAtEnd && (
+        <Button css={jump} size="small" onClick={() => props.onGoTo({ isEnd: true })}>
+          <ArrowDown aria-hidden="true" />
+          {channel.lastSeq > channel.lastReadSeq ? "NEW MESSAGES" : "LATEST"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Scrolling there again asks again. */
+const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
+
+function indexOfPlace(
+  rows: readonly LogRow[],
+  target: Place,
+  newAfterSeq: number | null,
+): number | null {
+  if (rows.length === 0) return null;
+  if (!("seq" in target)) return rows.length - 1;
+  // The rule above what is new comes with its first message.
+  const isStartOfNew = newAfterSeq !== null && target.seq === newAfterSeq + 1;
+  const index = rows.findIndex((row) =>
+    isStartOfNew ? row.kind === "new" : row.kind === "message" && row.message.seq === target.seq,
+  );
+  return index === -1 ? null : Math.max(0, index - 1);
+}
+
+const isTargetRow = (row: LogRow, target: Place) =>
+  row.kind === "message" && "seq" in target && row.message.seq === target.seq;
+
+function lastSeenSeq(rows: readonly LogRow[], endIndex: number): number | null {
+  for (let index = Math.min(endIndex, rows.length - 1); index >= 0; index -= 1) {
+    const row = rows[index];
+    if (row?.kind === "message") return row.message.seq;
+  }
+  return null;
+}
+
+const frame = css({ position: "relative", flex: 1, minHeight: 0 });
+const scroll = css({
+  height: "100%",
+  display: "flex",
+  flexDirection: "column",
+  overflowX: "hidden",
+  overflowY: "auto",
+  overflowAnchor: "none",
+  overscrollBehavior: "contain",
+  "&:focus-visible": { outlineOffset: -2 },
+});
+const sizer = css({ position: "relative", flex: "none", width: "100%" });
+const atBottom = css({ marginTop: "auto" });
+const place = css({ position: "absolute", top: 0, left: 0, width: "100%" });
+const empty = css({ marginTop: "auto", padding: "0 20px 12px", color: color.ink3, fontSize: 13 });
+const jump = css({
+  position: "absolute",
+  right: 20,
+  bottom: 8,
+  "&&": { background: color.raised, borderColor: color.edge },
+});
+const jumpUp = css({ top: 8, bottom: "auto" });

@@ -1,0 +1,77 @@
+import { css } from "@emotion/react";
+import { type ReactNode, useMemo } from "react";
+import { color } from "../../theme/theme.ts";
+import { Markdown } from "../../ui/Markdown.tsx";
+
+type MessageTextProps = { content: string; viewerName: string | undefined };
+
+/** What was said. Mentions and hashtags are lit; a mention of the viewer is amber. */
+export function MessageText({ content, viewerName }: MessageTextProps) {
+  const decorate = useMemo(() => decorator(viewerName), [viewerName]);
+  return (
+    <div css={prose}>
+      <Markdown text={content} topHeading={4} decorate={decorate} />
+    </div>
+  );
+}
+
+/** The same calls that the server takes for mentions, and hashtags as in a shrine. */
+const callOrTag = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])|(?<![\w#&])#([\w-]+)/gi;
+
+const decorator =
+  (viewerName: string | undefined) =>
+  (text: string): ReactNode => {
+    const pieces: ReactNode[] = [];
+    let end = 0;
+    for (const match of text.matchAll(callOrTag)) {
+      const [found, name] = match;
+      pieces.push(text.slice(end, match.index));
+      const style = name === undefined ? hashtag : isViewer(name, viewerName) ? ownCall : otherCall;
+      pieces.push(
+        <span key={match.index} css={style}>
+          {found}
+        </span>,
+      );
+      end = match.index + found.length;
+    }
+    return pieces.length === 0 ? text : [...pieces, text.slice(end)];
+  };
+
+const isViewer = (name: string, viewerName: string | undefined) =>
+  name.toLowerCase() === viewerName?.toLowerCase();
+
+const ownCall = css({
+  color: color.you,
+  background: color.youBg,
+  padding: "0 4px",
+  borderRadius: 2,
+});
+const otherCall = css({ color: color.ink, fontWeight: 600 });
+const hashtag = css({ color: color.glow });
+
+const prose = css({
+  maxWidth: "74ch",
+  fontSize: 14,
+  lineHeight: "23px",
+  overflowWrap: "anywhere",
+  "p, ul, ol, blockquote, pre, table": { margin: 0 },
+  "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 6 },
+  "h4, h5, h6": { fontWeight: 600 },
+  "ul, ol": { paddingLeft: 20 },
+  ul: { listStyle: "disc" },
+  ol: { listStyle: "decimal" },
+  blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 10, color: color.ink2 },
+  code: { font: "inherit", background: color.raised, padding: "1px 5px", borderRadius: 2 },
+  a: { color: color.sky },
+  img: {
+    display: "block",
+    maxWidth: "min(320px, 100%)",
+    maxHeight: 240,
+    margin: "8px 0 4px",
+    border: `1px solid ${color.line2}`,
+    borderRadius: 2,
+  },
+  hr: { border: 0, borderTop: `1px solid ${color.line2}` },
+  table: { borderCollapse: "collapse" },
+  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "left" },
+});

@@ -1,0 +1,17 @@
+import { css } from "@emotion/react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { DigestView } from "./DigestView.tsx";
+
+type NewsDialogProps = { isOpen: boolean; onClose: () => void; user: CurrentUser };
+
+/** Who called, who answered, and where there is news, over whatever page is open. */
+export const NewsDialog = ({ isOpen, onClose, user }: NewsDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} isWide title="tail --since me">
+    <div css={body}>
+      <DigestView user={user} onFollow={onClose} />
+    </div>
+  </Dialog>
+);
+
+const body = css({ marginTop: 8 });

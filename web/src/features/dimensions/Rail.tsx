@@ -1,0 +1,147 @@
+import { css } from "@emotion/react";
+import { Bell, Orbit, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { color } from "../../theme/theme.ts";
+import { shownCount } from "./apply-events.ts";
+import { CreateServerDialog } from "./CreateServerDialog.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { initialsOf } from "./initials.ts";
+import { NewsDialog } from "./NewsDialog.tsx";
+import type { Server } from "./queries.ts";
+
+type RailProps = { servers: readonly Server[]; currentId: string; user: CurrentUser };
+
+/** The dimensions one is in, and the open one if one only visits. */
+export function Rail({ servers, currentId, user }: RailProps) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
+  const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
+  return (
+    <nav css={rail} aria-label="Dimensions">
+      <Link css={tile} to="/dimensions" aria-label="All dimensions">
+        <Orbit aria-hidden="true" />
+      </Link>
+      <button
+        css={tile}
+        type="button"
+        aria-label={calls > 0 ? `News, ${calls} for you` : "News"}
+        onClick={() => setIsReading(true)}
+      >
+        <Bell aria-hidden="true" />
+        {calls > 0 && (
+          <span css={[count, called]} aria-hidden="true">
+            @{shownCount(calls)}
+          </span>
+        )}
+      </button>
+      <hr />
+      {shown.toReversed().map((server) => (
+        <Link
+          key={server.id}
+          css={tile}
+          to={`/dimensions/${server.id}`}
+          title={server.name}
+          aria-current={server.id === currentId ? "page" : undefined}
+        >
+          <span aria-hidden="true">
+            {initialsOf(server.name)}
+            <Count server={server} />
+          </span>
+          <VisuallyHidden>{labelOf(server)}</VisuallyHidden>
+        </Link>
+      ))}
+      <hr />
+      <button
+        css={tile}
+        type="button"
+        aria-label="Create a dimension"
+        onClick={() => setIsCreating(true)}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <NewsDialog isOpen={isReading} onClose={() => setIsReading(false)} user={user} />
+      <CreateServerDialog
+        isOpen={isCreating}
+        isPublic={null}
+        onClose={() => setIsCreating(false)}
+      />
+    </nav>
+  );
+}
+
+/** Mentions go before the rest: they are yours, so they are amber. */
+function Count({ server: { unreadCount, mentionCount } }: { server: Server }) {
+  if (mentionCount > 0) return <span css={[count, called]}>@{shownCount(mentionCount)}</span>;
+  return unreadCount > 0 ? <span css={count}>{shownCount(unreadCount)}</span> : null;
+}
+
+const labelOf = ({ name, isPublic, unreadCount, mentionCount }: Server) =>
+  [
+    name,
+    !isPublic && "private",
+    unreadCount > 0 && `${unreadCount} unread`,
+    mentionCount > 0 && `${mentionCount} for you`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const rail = css({
+  display: "grid",
+  gap: 8,
+  alignContent: "start",
+  justifyItems: "center",
+  padding: "12px 0",
+  overflowY: "auto",
+  scrollbarWidth: "none",
+  background: color.void,
+  borderRight: `1px solid ${color.line}`,
+  hr: { width: 32, margin: "4px 0", border: 0, borderTop: `1px solid ${color.line2}` },
+});
+const tile = css({
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  width: 48,
+  height: 48,
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.panel,
+  color: color.ink2,
+  fontSize: 13,
+  fontWeight: 600,
+  letterSpacing: 0,
+  textDecoration: "none",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge, color: color.ink },
+  "&[aria-current]": { borderColor: color.glow, color: color.glow, background: color.glowBg },
+  "&[aria-current]::before": {
+    content: '""',
+    position: "absolute",
+    left: -13,
+    top: 8,
+    bottom: 8,
+    width: 3,
+    background: color.glow,
+  },
+});
+const count = css({
+  position: "absolute",
+  right: -5,
+  top: -5,
+  minWidth: 18,
+  height: 18,
+  padding: "0 4px",
+  borderRadius: 9,
+  background: color.strike,
+  color: color.page,
+  fontSize: 11,
+  lineHeight: "18px",
+  textAlign: "center",
+  fontWeight: 700,
+  boxShadow: `0 0 0 2px ${color.void}`,
+});
+const called = css({ background: color.you });

@@ -1,0 +1,123 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { color, layer, shadow, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { fullTime } from "./format-time.ts";
+import { type Channel, channelsQuery, type Server } from "./queries.ts";
+
+type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
+
+/** Finds messages of a dimension. A hit leads to its place. */
+export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
+  const [written, setWritten] = useState("");
+  const [query, setQuery] = useState("");
+  const channels = useQuery(channelsQuery(server.id));
+  const hits = useQuery({
+    ...read("GET /api/servers/:id/search", { params: { id: server.id }, query: { q: query } }),
+    enabled: query !== "",
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const nameOf = ({ channelId }: Message) =>
+    channels.data?.find(({ id }) => id === channelId)?.name ?? "";
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = written.trim();
+    if (wanted === query) void hits.refetch();
+    else setQuery(wanted);
+  };
+
+  return (
+    <section css={panel} aria-label="Search">
+      <form css={form} onSubmit={handleSubmit}>
+        <Field
+          label={`search ${server.name}`}
+          value={written}
+          maxLength={200}
+          ref={focus}
+          placeholder="words  from:name  in:channel  after:2025-01-31"
+          onChange={(event) => setWritten(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+        />
+        <Button type="submit" size="field" disabled={written.trim() === ""}>
+          SEARCH
+        </Button>
+        <Button tone="quiet" size="field" onClick={onClose}>
+          CLOSE
+        </Button>
+      </form>
+      {query !== "" && hits.isPending && <Loading text="Searching..." />}
+      {hits.error && <p css={failed}>{errorSentence(hits.error)}</p>}
+      {hits.data && (
+        <>
+          <p css={found} role="status">
+            {hits.data.length === 0
+              ? "Nothing found."
+              : `${hits.data.length} found, the newest first.`}
+          </p>
+          <ol css={list}>
+            {hits.data.map((hit) => (
+              <li key={hit.id}>
+                <Link
+                  css={row}
+                  to={`/dimensions/${server.id}/${hit.channelId}#${hit.seq}`}
+                  onClick={() => hit.channelId === channel.id && onClose()}
+                >
+                  <span css={found}>
+                    {nameOf(hit)} · {hit.author?.username ?? "[departed oni]"} ·{" "}
+                    {fullTime(hit.createdAt)}
+                  </span>
+                  {hit.content}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+const panel = css({
+  position: "absolute",
+  zIndex: layer.sheet - 2,
+  top: 56,
+  right: 0,
+  left: 0,
+  maxHeight: "70%",
+  overflow: "auto",
+  padding: "12px 20px 16px",
+  background: color.raised,
+  borderBottom: `1px solid ${color.edge}`,
+  boxShadow: shadow.floating,
+});
+const form = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "end",
+  gap: 8,
+  marginBottom: 10,
+});
+const failed = css({ color: color.danger, fontSize: 13 });
+const found = css({ ...type.meta, color: color.ink3 });
+const list = css({ display: "grid", gap: 2, marginTop: 6 });
+const row = css({
+  display: "grid",
+  padding: "6px 8px",
+  borderRadius: 2,
+  fontSize: 13,
+  lineHeight: "20px",
+  textDecoration: "none",
+  overflowWrap: "anywhere",
+  "&:hover": { background: color.hover },
+});

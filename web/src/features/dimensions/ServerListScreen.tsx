@@ -1,0 +1,131 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { below } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { AccessRequired } from "./AccessRequired.tsx";
+import { CreateServerDialog } from "./CreateServerDialog.tsx";
+import { type Server, serversQuery } from "./queries.ts";
+import { screenStyle } from "./screen-style.ts";
+import { ServerCard } from "./ServerCard.tsx";
+import { useUnreadTitle } from "./use-unread-title.ts";
+
+export const PublicServersScreen = () => <ServerList kind="public" />;
+export const PrivateServersScreen = () => <ServerList kind="private" />;
+
+type Kind = "public" | "private";
+
+/** The dimensions of one kind that the member may see, by name. */
+function ServerList({ kind }: { kind: Kind }) {
+  useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
+  const { user } = useCurrentUser();
+  const servers = useQuery({ ...serversQuery, enabled: user !== null });
+  const [filter, setFilter] = useState("");
+  const [isCreating, setIsCreating] = useState(false);
+  const navigate = useNavigate();
+  if (!user) return <AccessRequired />;
+
+  const isPublic = kind === "public";
+  const wanted = filter.trim().toLowerCase();
+  const shown = servers.data?.filter(
+    (server) => server.isPublic === isPublic && server.name.toLowerCase().includes(wanted),
+  );
+  const content = (
+    <>
+      <div css={tools}>
+        <Field
+          label="filter by name"
+          value={filter}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <Button size="field" tone="primary" onClick={() => setIsCreating(true)}>
+          {isPublic ? "+ Create New Public Server" : "+ Create New Private Server"}
+        </Button>
+      </div>
+      {servers.isPending && <Loading text="Looking for doors..." />}
+      {servers.error && (
+        <ErrorState
+          text="The dimensions could not be fetched."
+          detail={errorSentence(servers.error)}
+          onRetry={() => void servers.refetch()}
+        />
+      )}
+      {shown && <Cards servers={shown} isFiltered={wanted !== ""} isPublic={isPublic} />}
+    </>
+  );
+  return (
+    <div css={screenStyle.page}>
+      <h1 css={[screenStyle.title, title]}>Dimensions</h1>
+      <Tabs
+        name="Kind of dimension"
+        value={kind}
+        onChange={(chosen) => void navigate(`/dimensions/${chosen}`)}
+        tabs={[
+          { name: "public", label: "PUBLIC", content: isPublic ? content : null },
+          { name: "private", label: "PRIVATE", content: isPublic ? null : content },
+        ]}
+      />
+      <CreateServerDialog
+        isOpen={isCreating}
+        isPublic={isPublic}
+        onClose={() => setIsCreating(false)}
+      />
+    </div>
+  );
+}
+
+type CardsProps = { servers: readonly Server[]; isFiltered: boolean; isPublic: boolean };
+
+function Cards({ servers, isFiltered, isPublic }: CardsProps) {
+  if (servers.length === 0 && isFiltered) {
+    return <Empty title="No door of that name" words="Try fewer letters." />;
+  }
+  if (servers.length === 0) {
+    return (
+      <Empty
+        title={isPublic ? "Still water" : "No hidden rooms"}
+        words={
+          isPublic
+            ? "Nobody has opened a public dimension yet."
+            : "You are in no private dimension yet. Open one, or wait to be let in."
+        }
+      />
+    );
+  }
+  return (
+    <ul css={grid}>
+      {servers.map((server) => (
+        <li key={server.id}>
+          <ServerCard server={server} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const title = css({ marginBottom: 20 });
+const tools = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 420px) auto",
+  justifyContent: "space-between",
+  alignItems: "end",
+  gap: 12,
+  margin: "20px 0",
+  [below.phone]: { gridTemplateColumns: "1fr" },
+});
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: 16,
+  "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});

@@ -1,0 +1,163 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, layer, navHeight, shadow } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { AccessRequired } from "./AccessRequired.tsx";
+import { ChannelColumn } from "./ChannelColumn.tsx";
+import { ChannelView } from "./ChannelView.tsx";
+import { folds } from "./layout.ts";
+import { MemberColumn } from "./MemberColumn.tsx";
+import { type Channel, channelsQuery, serversQuery } from "./queries.ts";
+import { Rail } from "./Rail.tsx";
+import { lastChannelOf, rememberChannel } from "./last-channel.ts";
+import { useChannelKeys } from "./use-channel-keys.ts";
+import { usePresenceWatch } from "./use-presence-watch.ts";
+
+type Drawer = "channels" | "members";
+
+/** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
+export function ServerScreen() {
+  const { serverId = "", channelId } = useParams();
+  const { user } = useCurrentUser();
+  const servers = useQuery({ ...serversQuery, enabled: user !== null });
+  const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
+  const [opened, setOpened] = useState<{ drawer: Drawer; channelId: string } | null>(null);
+  usePresenceWatch();
+  useChannelKeys(channels.data ?? noChannels, channelId);
+
+  // Going to another channel closes the drawer that led there.
+  const drawer = opened?.channelId === channelId ? opened?.drawer : undefined;
+  const setDrawer = (wanted: Drawer | null) =>
+    setOpened(wanted && channelId ? { drawer: wanted, channelId } : null);
+
+  useEffect(() => {
+    if (channelId) rememberChannel(serverId, channelId);
+  }, [serverId, channelId]);
+
+  useEffect(() => {
+    if (!drawer) return;
+    const handleKey = ({ key }: KeyboardEvent) => key === "Escape" && setOpened(null);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [drawer]);
+
+  if (!user) return <AccessRequired />;
+  const failed = servers.error ?? channels.error;
+  const server = servers.data?.find(({ id }) => id === serverId);
+  if (servers.data && !server) return <LostDimension />;
+  if (failed) {
+    return (
+      <div css={page}>
+        <ErrorState
+          text="This dimension could not be opened."
+          detail={errorSentence(failed)}
+          onRetry={() => void Promise.all([servers.refetch(), channels.refetch()])}
+        />
+      </div>
+    );
+  }
+  if (!server || !servers.data || !channels.data) {
+    return (
+      <div css={page}>
+        <Loading text="Opening the dimension..." />
+      </div>
+    );
+  }
+  const channel = channels.data.find(({ id }) => id === channelId);
+  if (!channel) {
+    const last = lastChannelOf(serverId);
+    const [first] = channels.data;
+    const target = channels.data.find(({ id }) => id === last) ?? first;
+    return target ? <Navigate to={`/dimensions/${serverId}/${target.id}`} replace /> : null;
+  }
+
+  return (
+    <div css={grid}>
+      <div css={[side, drawer === "channels" && unfolded]} data-drawer="channels">
+        <Rail servers={servers.data} currentId={serverId} user={user} />
+        <ChannelColumn
+          server={server}
+          channels={channels.data}
+          currentId={channel.id}
+          user={user}
+        />
+      </div>
+      <ChannelView
+        key={channel.id}
+        server={server}
+        channel={channel}
+        user={user}
+        onOpenChannels={() => setDrawer("channels")}
+        onToggleMembers={() => setDrawer(drawer === "members" ? null : "members")}
+      />
+      <div css={[members, drawer === "members" && unfolded]}>
+        <MemberColumn server={server} user={user} />
+      </div>
+      {drawer && (
+        <button css={scrim} type="button" aria-label="Close" onClick={() => setDrawer(null)} />
+      )}
+    </div>
+  );
+}
+
+const noChannels: readonly Channel[] = [];
+
+const LostDimension = () => (
+  <div css={page}>
+    <Empty
+      title="No such dimension"
+      words="It closed, or its door is not open to you."
+      action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
+    />
+  </div>
+);
+
+const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });
+const grid = css({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) 228px",
+  gridTemplateRows: "minmax(0, 1fr)",
+  height: `calc(100dvh - ${navHeight}px)`,
+  background: color.page,
+  [folds.members]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
+  [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const drawerBox = {
+  position: "fixed",
+  zIndex: layer.sheet,
+  top: navHeight,
+  bottom: 0,
+  visibility: "hidden",
+  background: color.page,
+  boxShadow: shadow.floating,
+} as const;
+const side = css({
+  display: "grid",
+  gridTemplateColumns: "72px 236px",
+  gridTemplateRows: "minmax(0, 1fr)",
+  minHeight: 0,
+  [folds.members]: { gridTemplateColumns: "72px 220px" },
+  [folds.channels]: { ...drawerBox, left: 0, gridTemplateColumns: "72px min(236px, 60vw)" },
+});
+const members = css({
+  minHeight: 0,
+  [folds.members]: { ...drawerBox, right: 0, width: "min(260px, 80vw)" },
+});
+const unfolded = css({ "&&": { visibility: "visible" } });
+const scrim = css({
+  display: "none",
+  position: "fixed",
+  zIndex: layer.sheet - 1,
+  inset: `${navHeight}px 0 0`,
+  border: 0,
+  background: `color-mix(in srgb, ${color.void} 80%, transparent)`,
+  [folds.members]: { display: "block" },
+});

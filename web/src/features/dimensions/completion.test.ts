@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { completeAt, insertOption } from "./completion.ts";
+import { withEmoji } from "./emoji.ts";
+
+const members = [
+  { username: "moth", displayName: null },
+  { username: "lumen_07", displayName: "Mostly Lumen" },
+  { username: "kite_exe", displayName: null },
+];
+const labels = (text: string) =>
+  completeAt(text, text.length, members)?.options.map(({ label }) => label) ?? null;
+
+describe("completion in the composer", () => {
+  it("WB64: an at-sign names members by what they are called", () => {
+    expect(labels("hello @mo")).toEqual(["@lumen_07", "@moth"]);
+    expect(labels("@")).toEqual(["@kite_exe", "@lumen_07", "@moth"]);
+    expect(labels("moth@el")).toBeNull();
+    expect(labels("@nobody")).toBeNull();
+  });
+
+  it("WB64: a colon names emoji once two letters are there", () => {
+    expect(labels("look :wa")).toEqual(["🌊 :wave:"]);
+    expect(labels("look :w")).toBeNull();
+    expect(labels("at 12:30")).toBeNull();
+  });
+
+  it("WB64: the option takes the place of what was written, and the rest stays", () => {
+    const text = "hello @mo and you";
+    const completion = completeAt(text, 9, members);
+    const [, moth] = completion?.options ?? [];
+    if (!completion || !moth) throw new Error("Nothing was offered.");
+    expect(insertOption(text, 9, completion, moth)).toEqual({
+      text: "hello @moth and you",
+      cursor: 12,
+    });
+  });
+
+  it("WB64: emoji written by name become emoji, other colons stay", () => {
+    expect(withEmoji("a :wave: at 12:30:15 :nothing:")).toBe("a 🌊 at 12:30:15 :nothing:");
+  });
+});

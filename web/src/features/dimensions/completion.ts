@@ -1,0 +1,57 @@
+import { emojiByName } from "./emoji.ts";
+
+/** What is being completed at the cursor: where it begins, and what may stand there. */
+export type Completion = { start: number; options: readonly CompletionOption[] };
+export type CompletionOption = { label: string; detail: string; insert: string };
+
+const shownOptions = 6;
+
+/** Completes `@name` with members and `:name` with emoji; null where nothing is being named. */
+export function completeAt(
+  text: string,
+  cursor: number,
+  members: readonly { username: string; displayName: string | null }[],
+): Completion | null {
+  const named = /(?:^|[\s(])([@:])([a-z0-9_]*)$/i.exec(text.slice(0, cursor));
+  if (!named) return null;
+  const [, sign, written = ""] = named;
+  const query = written.toLowerCase();
+  if (sign === ":" && query.length < 2) return null;
+  const options = sign === "@" ? membersNamed(query, members) : emojiNamed(query);
+  return options.length === 0 ? null : { start: cursor - written.length - 1, options };
+}
+
+/** The text with an option in the place of what was written, and the cursor after it. */
+export function insertOption(
+  text: string,
+  cursor: number,
+  { start }: Completion,
+  { insert }: CompletionOption,
+): { text: string; cursor: number } {
+  const before = `${text.slice(0, start)}${insert} `;
+  return { text: before + text.slice(cursor).replace(/^ /, ""), cursor: before.length };
+}
+
+function membersNamed(
+  query: string,
+  members: readonly { username: string; displayName: string | null }[],
+): CompletionOption[] {
+  return members
+    .filter(
+      ({ username, displayName }) =>
+        username.startsWith(query) || displayName?.toLowerCase().startsWith(query),
+    )
+    .toSorted((one, other) => one.username.localeCompare(other.username))
+    .slice(0, shownOptions)
+    .map(({ username, displayName }) => ({
+      label: `@${username}`,
+      detail: displayName ?? "",
+      insert: `@${username}`,
+    }));
+}
+
+const emojiNamed = (query: string): CompletionOption[] =>
+  Object.entries(emojiByName)
+    .filter(([name]) => name.startsWith(query))
+    .slice(0, shownOptions)
+    .map(([name, emoji]) => ({ label: `${emoji} :${name}:`, detail: "", insert: emoji }));

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useLive } from "../../live/use-live.ts";
+import {
+  type ChannelSession,
+  openChannel,
+  type Place,
+  type SessionState,
+} from "./channel-session.ts";
+
+type OpenChannel = { session: ChannelSession; state: SessionState; attempt: number };
+
+/**
+ * Opens a channel for as long as the caller shows it; null while it opens. Another `attempt` opens
+ * it anew.
+ */
+export function useChannel(
+  channelId: string,
+  firstPlace: Place,
+  attempt: number,
+): OpenChannel | null {
+  const live = useLive();
+  const [opened, setOpened] = useState<OpenChannel | null>(null);
+  const [place] = useState(firstPlace);
+
+  useEffect(() => {
+    const session = openChannel(live, channelId, place, (state) =>
+      setOpened({ session, state, attempt }),
+    );
+    return session.close;
+  }, [live, channelId, place, attempt]);
+
+  return opened?.attempt === attempt ? opened : null;
+}

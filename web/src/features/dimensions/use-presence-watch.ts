@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLive } from "../../live/use-live.ts";
+import { startPresence } from "../../stores/presence.ts";
+
+/** Hears who comes and goes for as long as the caller is on the screen. */
+export function usePresenceWatch(): void {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const watch = live.watch({
+      name: "constellation:watch",
+      payload: () => ({}),
+      onAnswer: ({ online }) => {
+        startPresence(online);
+        // Members who are not on the map are told by the list alone.
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
+        });
+      },
+    });
+    return watch.stop;
+  }, [live, queryClient]);
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { shownCount } from "./apply-events.ts";
+import { type Server, serversQuery } from "./queries.ts";
+
+/** Names the page, with the number of unread messages in all dimensions before it. */
+export function useUnreadTitle(title: string): void {
+  const { data } = useQuery({ ...serversQuery, enabled: false });
+  const unread = totalUnread(data ?? []);
+  usePageTitle(unread === 0 ? title : `(${shownCount(unread)}) ${title}`);
+}
+
+export const totalUnread = (servers: readonly Server[]) =>
+  servers.reduce((total, { unreadCount }) => total + unreadCount, 0);

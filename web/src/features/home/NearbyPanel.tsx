@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { usePresence } from "../../stores/presence.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { neighboursOf, onlineAmong } from "./nearby.ts";
+import { sideStyle } from "./side-style.ts";
+
+export const constellationQuery = read("GET /api/constellation", {});
+
+const mostRows = 6;
+
+/** Who of the member's neighbours on the map is online now. */
+export function NearbyPanel({ viewerId }: { viewerId: string }) {
+  const { data, error, isPending, refetch } = useQuery(constellationQuery);
+  const told = usePresence(({ online }) => online);
+  const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
+  const here = onlineAmong(neighbours, told);
+  return (
+    <Panel
+      label="NEAR_YOU"
+      led={here.length > 0 ? "live" : "idle"}
+      meta={<span css={count}>{data && `${here.length} of ${neighbours.length} online`}</span>}
+      flush
+    >
+      {isPending && (
+        <div css={sideStyle.note}>
+          <Loading text="Reading the sky..." />
+        </div>
+      )}
+      {error && (
+        <div css={sideStyle.note}>
+          <ErrorState
+            text="The map could not be read."
+            detail={errorSentence(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data && here.length === 0 && (
+        <p css={sideStyle.note}>
+          {neighbours.length === 0
+            ? "Nobody shares a tag with you yet."
+            : "None of your neighbours is here now."}
+        </p>
+      )}
+      <ul css={sideStyle.list}>
+        {here
+          .slice(0, mostRows)
+          .map(({ id, username, displayName, profileImageUrl, sharedTags }) => (
+            <li key={id}>
+              <Link css={sideStyle.row} to={`/oni/${username}`}>
+                <Avatar username={username} imageUrl={profileImageUrl} size={28} />
+                <span css={words}>
+                  {displayName || username}
+                  <small css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link css={[sideStyle.row, sideStyle.way]} to="/constellation">
+            Your sky
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+const count = css({ ...type.meta, color: color.ink3 });
+const words = css({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
+const tags = css({
+  ...type.label,
+  color: color.ink3,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});

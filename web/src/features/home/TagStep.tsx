@@ -1,0 +1,47 @@
+import { css } from "@emotion/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { currentUserQuery } from "../auth/current-user.ts";
+import { tagsQuery } from "../posts/queries.ts";
+import { TagField } from "../posts/TagField.tsx";
+import { refused } from "../posts/use-post-deeds.ts";
+import { constellationQuery } from "./NearbyPanel.tsx";
+
+/** Chooses what the member is found by. */
+export function TagStep() {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      void queryClient.invalidateQueries({ queryKey: constellationQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
+      showToast({ tone: "success", title: "Tags kept", description: "Your links are forming." });
+    },
+    onError: refused("Update failed"),
+  });
+  const fields = save.error instanceof ApiError ? Object.values(save.error.fields) : [];
+  return (
+    <>
+      <p css={words}>Tags are how nodes find each other. Two that share one are linked.</p>
+      <TagField tags={tags} onChange={setTags} error={fields[0]} offered={16} />
+      <div>
+        <Button
+          disabled={tags.length === 0}
+          pending={save.isPending}
+          onClick={() => save.isPending || save.mutate()}
+        >
+          KEEP_TAGS
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const words = css({ ...type.dense, color: color.ink2 });

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { FeedPost } from "../posts/queries.ts";
+import { type FeedPages, newsOf, withNews } from "./feed-news.ts";
+
+const at = "2026-11-03T10:00:00.000Z";
+const makePost = (id: string): FeedPost => ({
+  id,
+  userId: "u",
+  capsuleId: null,
+  title: id,
+  content: id,
+  markdownContent: id,
+  tags: [],
+  isPublic: true,
+  isArchived: false,
+  createdAt: at,
+  updatedAt: at,
+  author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null },
+});
+const feed: FeedPages = {
+  pages: [[makePost("5"), makePost("3")], [makePost("1")]],
+  pageParams: ["", "3"],
+};
+const idsOf = ({ pages }: FeedPages) => pages.map((page) => page.map(({ id }) => id));
+
+test("WB261: what the feed does not hold is news, and nothing else", () => {
+  const newest = ["6", "5", "4", "3", "1"].map(makePost);
+  expect(newsOf(feed, newest).map(({ id }) => id)).toEqual(["6", "4"]);
+});
+
+test("WB261: news takes its place by time, once", () => {
+  const news = [makePost("6"), makePost("4")];
+  const once = withNews(feed, news);
+  expect(idsOf(once)).toEqual([["6", "5", "4", "3"], ["1"]]);
+  expect(idsOf(withNews(once, news))).toEqual(idsOf(once));
+  expect(idsOf(feed)).toEqual([["5", "3"], ["1"]]);
+});

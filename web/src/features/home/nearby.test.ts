@@ -1,0 +1,41 @@
+import type { Constellation } from "@oni/api/contract";
+import { expect, test } from "vitest";
+import { neighboursOf, onlineAmong } from "./nearby.ts";
+
+const makeUser = (id: string, online = false): Constellation["users"][number] => ({
+  id,
+  username: id,
+  displayName: null,
+  showOnlineStatus: true,
+  isCurrentUser: id === "me",
+  online,
+  profileImageUrl: null,
+});
+const makeLink = (fromUserId: string, toUserId: string, sharedTags: string[]) => ({
+  fromUserId,
+  toUserId,
+  sharedTags,
+  strength: sharedTags.length,
+});
+const map: Constellation = {
+  users: [makeUser("me", true), makeUser("a", true), makeUser("b"), makeUser("c", true)],
+  connections: [
+    makeLink("a", "me", ["moth"]),
+    makeLink("me", "b", ["moth", "tape"]),
+    makeLink("a", "c", ["night"]),
+  ],
+};
+
+test("WB263: near are those who share a tag, the strongest link first", () => {
+  const found = neighboursOf(map, "me").map(({ id, sharedTags }) => [id, sharedTags]);
+  expect(found).toEqual([
+    ["b", ["moth", "tape"]],
+    ["a", ["moth"]],
+  ]);
+});
+
+test("WB263: what is told live counts more than what the map said", () => {
+  const neighbours = neighboursOf(map, "me");
+  expect(onlineAmong(neighbours, {}).map(({ id }) => id)).toEqual(["a"]);
+  expect(onlineAmong(neighbours, { a: false, b: true }).map(({ id }) => id)).toEqual(["b"]);
+});

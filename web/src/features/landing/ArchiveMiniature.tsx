@@ -1,0 +1,58 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { color } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+
+const posts = [
+  { day: "03.11", title: "Rain on a modem" },
+  { day: "28.10", title: "Notes on slow chat" },
+  { day: "19.10", title: "What the lighthouse said" },
+  { day: "02.10", title: "Mixtape, side B" },
+] as const;
+
+type Title = (typeof posts)[number]["title"];
+
+/** Four sample posts. Pressing one puts it behind the door, or brings it out again. */
+export function ArchiveMiniature() {
+  const [hidden, setHidden] = useState<ReadonlySet<Title>>(new Set(["Rain on a modem"]));
+
+  const toggle = (title: Title) => {
+    const next = new Set(hidden);
+    if (!next.delete(title)) next.add(title);
+    setHidden(next);
+  };
+
+  return (
+    <ul css={list} aria-label="Sample archive">
+      {posts.map(({ day, title }) => (
+        <li key={title}>
+          <button css={row} type="button" onClick={() => toggle(title)}>
+            <span css={date}>{day}</span>
+            <span css={name}>{title}</span>
+            {hidden.has(title) && <Badge tone="private">PRIVATE</Badge>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = css({ position: "absolute", inset: "20px 20px auto", display: "grid", gap: 8 });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  width: "100%",
+  height: 41,
+  padding: "0 12px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 0,
+  background: color.page,
+  fontSize: 12,
+  lineHeight: "18px",
+  textAlign: "left",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge },
+});
+const date = css({ color: color.ink3 });
+const name = css({ flex: 1, minWidth: 0 });

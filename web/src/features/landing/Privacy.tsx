@@ -1,0 +1,44 @@
+import { FinePrint } from "./FinePrint.tsx";
+
+/** What is stored, where, and how it goes away. A change of what we keep changes this text. */
+export const Privacy = () => (
+  <FinePrint id="privacy" title="Privacy">
+    <p>We keep what the network needs to work, and nothing about you beyond it.</p>
+    <ul>
+      <li>
+        <b>On the waitlist:</b> your email, the Oni ID you asked for, and the access key you chose,
+        as an Argon2id hash that cannot be read back.
+      </li>
+      <li>
+        <b>With a node:</b> your Oni ID, Oni name, email and the hash of your access key; what you
+        write, draw together and upload (shrine, posts, capsules, boards, images, messages,
+        reactions); your settings, your star fuel, and how far you have read. Uploaded images lose
+        their camera and place data before they are kept.
+      </li>
+      <li>
+        <b>For each session:</b> a hash of its secret, when it began and was last seen, and the name
+        your browser gives itself. It ends after 14 idle days, and after 90 in all.
+      </li>
+      <li>
+        <b>In this browser:</b> the session's secret and the theme you chose. There are no cookies,
+        no trackers, and no files from other sites, unless whoever runs this network has switched on
+        music from Spotify: then search words go there through our server, and covers and previews
+        come from there.
+      </li>
+      <li>
+        <b>In the log:</b> the time, path and result of each request, without its content. Your
+        address is counted for a few minutes to hold off floods, and not written down.
+      </li>
+    </ul>
+    <p>
+      Others see what is public: your shrine, your public posts and images, the tags you share, and
+      whether you are online. Each of these can be closed in the settings. Your email is shown to
+      nobody but you.
+    </p>
+    <p>
+      You can take everything with you as one file, and you can remove your account. It goes at
+      once, images included; messages you left in dimensions stay without your name, and your Oni ID
+      is held back for 30 days.
+    </p>
+  </FinePrint>
+);

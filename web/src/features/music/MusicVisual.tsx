@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef } from "react";
+import type { MusicTheme } from "../../theme/profile-themes.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { drawVisual } from "./draw-visual.ts";
+
+type MusicVisualProps = {
+  theme: MusicTheme;
+  isMoving?: boolean;
+  /** Seconds of the track, asked for at every frame. */
+  clock?: () => number;
+};
+
+const frameMs = 1000 / 24;
+const atRest = () => 0;
+
+/** The face's moving picture. Still while nothing plays and for whoever wants less motion. */
+export function MusicVisual({ theme, isMoving = false, clock = atRest }: MusicVisualProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
+
+  useEffect(() => {
+    const shown = canvas.current;
+    const pen = shown?.getContext("2d");
+    if (!shown || !pen) return;
+    let frame = 0;
+    let drawnAt = 0;
+
+    const draw = () => {
+      const { width, height } = shown.getBoundingClientRect();
+      const scale = Math.min(2, window.devicePixelRatio);
+      shown.width = width * scale;
+      shown.height = height * scale;
+      pen.scale(scale, scale);
+      const style = getComputedStyle(shown);
+      const token = (name: string) => style.getPropertyValue(name).trim();
+      drawVisual[theme]({ pen, width, height, seconds: isCalm ? 0 : clock(), token });
+    };
+    const loop = (now: number) => {
+      if (now - drawnAt >= frameMs) {
+        drawnAt = now;
+        draw();
+      }
+      frame = requestAnimationFrame(loop);
+    };
+    if (isMoving && !isCalm) frame = requestAnimationFrame(loop);
+
+    // Tells at once how large it is, and again whenever that changes.
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(shown);
+    // The oscilloscope is drawn in the colours around it.
+    const modes = new MutationObserver(draw);
+    for (let place: Element | null = shown; place; place = place.parentElement) {
+      modes.observe(place, { attributeFilter: ["data-mode", "data-profile-theme"] });
+    }
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      modes.disconnect();
+    };
+  }, [theme, isMoving, isCalm, clock]);
+
+  return <canvas ref={canvas} css={fill} aria-hidden="true" />;
+}
+
+const fill = css({ position: "absolute", inset: 0, width: "100%", height: "100%" });

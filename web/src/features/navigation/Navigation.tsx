@@ -1,0 +1,104 @@
+import { css } from "@emotion/react";
+import { Menu, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { below, color, layer, navHeight } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { OniMark } from "../../ui/OniMark.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { MenuSheet } from "./MenuSheet.tsx";
+import { NavLinks } from "./NavLinks.tsx";
+
+const UserMenu = lazy(() => import("./UserMenu.tsx").then((file) => ({ default: file.UserMenu })));
+
+/** The bar above every page. On small screens its links fold into a sheet. */
+export function Navigation() {
+  const { pathname } = useLocation();
+  const { user, isLoading } = useCurrentUser();
+  /** On which page the menu was opened: arriving at another one leaves it closed. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenAt(null);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isOpen]);
+
+  return (
+    <>
+      <header css={bar}>
+        <Link css={brand} to="/">
+          <OniMark />
+          ONI
+        </Link>
+        <div css={wide}>
+          <NavLinks />
+        </div>
+        <span css={space} />
+        {user ? (
+          <Suspense fallback={null}>
+            <UserMenu user={user} />
+          </Suspense>
+        ) : (
+          !isLoading && <ButtonLink to="/auth">MY ONI</ButtonLink>
+        )}
+        <Button
+          ref={toggle}
+          css={narrow}
+          square
+          aria-label={isOpen ? "Close menu" : "Open menu"}
+          aria-expanded={isOpen}
+          aria-controls={sheetId}
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </Button>
+      </header>
+      <MenuSheet
+        id={sheetId}
+        isOpen={isOpen}
+        currentPath={pathname}
+        user={user}
+        onChoose={() => setOpenAt(null)}
+      />
+    </>
+  );
+}
+
+const sheetId = "menu-sheet";
+
+const bar = css({
+  position: "sticky",
+  top: 0,
+  zIndex: layer.nav,
+  display: "flex",
+  alignItems: "center",
+  gap: 28,
+  height: navHeight,
+  padding: "0 24px",
+  background: `color-mix(in srgb, ${color.page} 92%, transparent)`,
+  borderBottom: `1px solid ${color.line}`,
+  [below.nav]: { padding: "0 16px", gap: 12 },
+});
+const brand = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 44,
+  fontSize: 14,
+  fontWeight: 600,
+  fontStretch: "100%",
+  letterSpacing: "0.02em",
+  textDecoration: "none",
+});
+const wide = css({ marginLeft: 8, [below.nav]: { display: "none" } });
+const narrow = css({ display: "none", flex: "none", [below.nav]: { display: "inline-flex" } });
+const space = css({ flex: 1 });

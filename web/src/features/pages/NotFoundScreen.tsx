@@ -1,0 +1,113 @@
+import { css } from "@emotion/react";
+import { useLocation } from "react-router-dom";
+import { color, navHeight, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { RippleField } from "../../ui/RippleField.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+
+/** An unknown path: a ripple that meets nothing. */
+export function NotFoundScreen() {
+  usePageTitle("Nothing came back");
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery("(max-width: 700px)");
+  return (
+    <div css={emptiness} data-field>
+      <RippleField
+        key={String(isNarrow)}
+        pitch={isNarrow ? 9 : 11}
+        startAt={isNarrow ? 2.95 : 6.5}
+        lift={0.8}
+        calmFloor={isNarrow ? 0.14 : 0.05}
+        sources={[isNarrow ? narrowTrain : wideTrain]}
+      />
+      <div css={middle}>
+        <p css={number} role="img" aria-label="404">
+          <span aria-hidden="true" data-calm>
+            4
+          </span>
+          <span css={you} aria-hidden="true" data-calm>
+            ö
+          </span>
+          <span aria-hidden="true" data-calm>
+            4
+          </span>
+        </p>
+        <div data-calm>
+          <h1 css={heading}>The ripple went out. Nothing came back.</h1>
+          <p css={words}>
+            No node answers at <code>{pathname}</code>. It may have drifted, or it was never
+            claimed.
+          </p>
+          <div css={ways}>
+            <ButtonLink to="/constellation" tone="primary">
+              RETURN_TO_CONSTELLATION
+            </ButtonLink>
+            <ButtonLink to="/profile">PROFILE</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const wideTrain = {
+  x: 0.4925,
+  y: 0.36,
+  startsAt: -2,
+  every: 20,
+  speed: 84,
+  tail: 900,
+  wavelength: 78,
+  amplitude: 1.15,
+  reach: 1200,
+  flat: 0.72,
+};
+const narrowTrain = { ...wideTrain, x: 0.5, y: 0.33, wavelength: 54 };
+
+const emptiness = css({
+  position: "relative",
+  overflow: "hidden",
+  display: "grid",
+  placeItems: "center",
+  minHeight: `max(560px, calc(100dvh - ${navHeight}px))`,
+});
+const middle = css({ position: "relative", padding: "0 20px", textAlign: "center" });
+const number = css({
+  ...type.dots,
+  display: "flex",
+  justifyContent: "center",
+  fontSize: "clamp(120px, 21vw, 300px)",
+  lineHeight: 0.86,
+  letterSpacing: "-0.02em",
+  fontWeight: 370,
+});
+const you = css({ color: color.you });
+const heading = css({
+  ...type.dream,
+  fontSize: "clamp(26px, 3.2vw, 42px)",
+  lineHeight: 1.2,
+  letterSpacing: "-0.05em",
+  margin: "36px 0 12px",
+});
+const words = css({
+  ...type.prose,
+  color: color.ink2,
+  maxWidth: "46ch",
+  margin: "0 auto",
+  code: {
+    font: "inherit",
+    color: color.ink,
+    background: color.raised,
+    padding: "2px 6px",
+    borderRadius: 2,
+    overflowWrap: "anywhere",
+  },
+});
+const ways = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 12,
+  justifyContent: "center",
+  marginTop: 28,
+});

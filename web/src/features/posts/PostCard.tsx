@@ -1,0 +1,196 @@
+import { css } from "@emotion/react";
+import { Archive } from "lucide-react";
+import { Link } from "react-router-dom";
+import { below, color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { dayOf, monthOf } from "./format-date.ts";
+import { PostMenu } from "./PostMenu.tsx";
+import { proseStyle } from "./prose-style.ts";
+import type { FeedPost, Post } from "./queries.ts";
+import { usePostDeeds } from "./use-post-deeds.ts";
+
+export type PostCardProps = {
+  post: Post;
+  /** Who wrote it, where that is not clear from the page. */
+  author?: FeedPost["author"] | undefined;
+  /** Its author may change it. */
+  isOwn: boolean;
+  isExpanded: boolean;
+  onToggle: () => void;
+  /** Level of its title in the page's outline. */
+  level?: 2 | 3;
+  /** With a handler tags are toggles that narrow the list. */
+  onTag?: ((tag: string) => void) | undefined;
+  activeTag?: string | null | undefined;
+};
+
+/** Specification section 9. */
+const previewLimit = 300;
+
+/** One post: when, what, of what kind; and to its author what may be done with it. */
+export function PostCard(props: PostCardProps) {
+  const { post, author, isOwn, isExpanded, onToggle, level = 2, onTag, activeTag } = props;
+  const Heading = `h${level}` as const;
+  const isLong = post.content.length > previewLimit;
+  return (
+    <article css={card} data-part="card" aria-label={post.title}>
+      <time css={date} dateTime={post.createdAt}>
+        <b>{dayOf(post.createdAt)}</b>
+        {monthOf(post.createdAt)}
+      </time>
+      <div css={body}>
+        {author && <Byline author={author} isOwn={isOwn} />}
+        <header css={head}>
+          <Heading css={title}>{post.title}</Heading>
+          <span css={marks}>
+            {!post.isPublic && <Badge tone="private">Private</Badge>}
+            {post.isArchived && <Badge>Archived</Badge>}
+            {isOwn && <PostMenu post={post} />}
+          </span>
+        </header>
+        <div css={proseStyle}>
+          <Markdown
+            text={post.markdownContent}
+            topHeading={level === 2 ? 3 : 4}
+            cutAt={isLong && !isExpanded ? previewLimit : undefined}
+          />
+        </div>
+        <footer css={foot}>
+          {isLong && (
+            <button css={more} type="button" aria-expanded={isExpanded} onClick={onToggle}>
+              {isExpanded ? "Show Less" : "Read More"}
+            </button>
+          )}
+          <span css={push} />
+          {post.tags.map((tag) => (
+            <HashtagChip
+              key={tag}
+              name={tag}
+              {...(onTag && { isPressed: tag === activeTag, onPress: () => onTag(tag) })}
+            />
+          ))}
+          {isOwn && <OwnDeeds post={post} />}
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean }) => (
+  <Link css={byline} to={`/oni/${author.username}`} data-own={isOwn || undefined}>
+    <Avatar
+      username={author.username}
+      imageUrl={author.profileImageUrl}
+      size={24}
+      presence={isOwn ? "you" : "online"}
+    />
+    {author.displayName || author.username}
+  </Link>
+);
+
+function OwnDeeds({ post }: { post: Post }) {
+  const { visibility, archive } = usePostDeeds(post);
+  return (
+    <>
+      <Button
+        size="small"
+        pending={visibility.isPending}
+        onClick={() => visibility.isPending || visibility.mutate()}
+      >
+        {post.isPublic ? "Make Private" : "Make Public"}
+      </Button>
+      {!post.isArchived && (
+        <Button
+          size="small"
+          pending={archive.isPending}
+          onClick={() => archive.isPending || archive.mutate()}
+        >
+          <Archive aria-hidden="true" />
+          Archive
+        </Button>
+      )}
+    </>
+  );
+}
+
+const card = css({
+  display: "grid",
+  gridTemplateColumns: "92px minmax(0, 1fr)",
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const date = css({
+  ...type.meta,
+  padding: "18px 0 0 18px",
+  color: color.ink3,
+  b: {
+    ...type.dots,
+    display: "block",
+    marginBottom: 5,
+    fontSize: 28,
+    lineHeight: "26px",
+    fontWeight: 400,
+    color: color.ink,
+  },
+  [below.phone]: {
+    display: "flex",
+    alignItems: "baseline",
+    gap: 10,
+    padding: "14px 16px 0",
+    b: { margin: 0, fontSize: 22, lineHeight: "22px" },
+  },
+});
+const body = css({
+  minWidth: 0,
+  padding: "16px 20px 14px 0",
+  [below.phone]: { padding: "8px 16px 14px" },
+});
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginBottom: 6,
+});
+const title = css({
+  ...type.cardTitle,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+});
+const marks = css({ display: "flex", alignItems: "center", gap: 8, marginLeft: "auto" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginTop: 12,
+});
+const push = css({ flex: 1 });
+const more = css({
+  ...type.dense,
+  minHeight: 28,
+  padding: "6px 0",
+  background: "none",
+  border: 0,
+  color: color.sky,
+  textDecoration: "underline",
+  textUnderlineOffset: 4,
+  cursor: "pointer",
+});
+const byline = css({
+  ...type.dense,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 8,
+  marginBottom: 8,
+  color: color.ink2,
+  textDecoration: "none",
+  "&:hover": { color: color.ink, textDecoration: "underline" },
+  "&[data-own]": { color: color.you },
+});

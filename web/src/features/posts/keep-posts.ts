@@ -1,0 +1,66 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  archivedPostsQuery,
+  type FeedPost,
+  ownPostsQuery,
+  type Post,
+  tagsQuery,
+} from "./queries.ts";
+
+type FeedPages = InfiniteData<FeedPost[]>;
+
+/** Brings a changed post to every list that holds it. Lists that it joins or leaves are asked again. */
+export function keepPost(queryClient: QueryClient, post: Post): void {
+  const put = <Item extends Post>(list: readonly Item[]): Item[] =>
+    list.map((held) => (held.id === post.id ? { ...held, ...post } : held));
+  const putShown = (list: readonly FeedPost[]): FeedPost[] =>
+    post.isPublic ? put(list) : list.filter(({ id }) => id !== post.id);
+
+  const lostFromArchive =
+    post.isArchived &&
+    queryClient
+      .getQueryData(archivedPostsQuery.queryKey)
+      ?.every((archived) => archived.id !== post.id) === true;
+  changeLists(queryClient, put, putShown);
+  if (lostFromArchive)
+    void queryClient.invalidateQueries({ queryKey: archivedPostsQuery.queryKey });
+  refreshTags(queryClient);
+}
+
+/** Puts what was just written at the head of the lists it belongs to. */
+export function addPost(queryClient: QueryClient, post: Post): void {
+  queryClient.setQueryData(ownPostsQuery.queryKey, (list) => list && [post, ...list]);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMember(queryKey) });
+  refreshTags(queryClient);
+}
+
+/** Takes a deleted post out of every list. */
+export function dropPost(queryClient: QueryClient, postId: string): void {
+  const without = <Item extends Post>(list: readonly Item[]): Item[] =>
+    list.filter(({ id }) => id !== postId);
+  changeLists(queryClient, without, without);
+  refreshTags(queryClient);
+}
+
+/** `own` changes lists of the member's posts, `shown` those that everyone sees. */
+function changeLists(
+  queryClient: QueryClient,
+  own: <Item extends Post>(list: readonly Item[]) => Item[],
+  shown: (list: readonly FeedPost[]) => FeedPost[],
+): void {
+  queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, (list) => list && own(list));
+  queryClient.setQueriesData<FeedPost[]>(
+    { predicate: ({ queryKey }) => isOfMember(queryKey) },
+    (list) => list && shown(list),
+  );
+  queryClient.setQueriesData<FeedPages>(
+    { queryKey: ["api", "feed"] },
+    (feed) => feed && { ...feed, pages: feed.pages.map(shown) },
+  );
+}
+
+/** The public posts of one member: `api/users/<username>/posts`. */
+const isOfMember = (key: QueryKey) => key[1] === "users" && key[3] === "posts";
+
+const refreshTags = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });

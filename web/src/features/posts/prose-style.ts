@@ -1,0 +1,25 @@
+import { css } from "@emotion/react";
+import { color, font, type } from "../../theme/theme.ts";
+
+/** A member's markdown inside a card. */
+export const proseStyle = css({
+  fontSize: 14,
+  lineHeight: "24px",
+  maxWidth: "68ch",
+  overflowWrap: "anywhere",
+  "p, ul, ol, blockquote, pre, table": { margin: 0 },
+  "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 8 },
+  "h2, h3, h4, h5, h6": { ...type.base, fontWeight: 600 },
+  "* + h2, * + h3, * + h4, * + h5, * + h6": { marginTop: 14 },
+  "ul, ol": { paddingLeft: 20 },
+  ul: { listStyle: "disc" },
+  ol: { listStyle: "decimal" },
+  blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 12, color: color.ink2 },
+  pre: { fontFamily: font.machine },
+  code: { font: "inherit", background: color.raised, padding: "1px 5px", borderRadius: 2 },
+  a: { color: color.sky },
+  img: { display: "block", maxWidth: "100%", margin: "8px 0", borderRadius: 2 },
+  hr: { border: 0, borderTop: `1px solid ${color.line2}`, margin: "14px 0" },
+  table: { display: "block", overflowX: "auto", borderCollapse: "collapse" },
+  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "left" },
+});

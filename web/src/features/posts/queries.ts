@@ -1,0 +1,35 @@
+import type { Capsule, FeedPost, Post } from "@oni/api/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/read.ts";
+
+export type { Capsule, FeedPost, Post };
+
+/** The member's own posts, archived ones included, newest first. */
+export const ownPostsQuery = read("GET /api/posts/my", {});
+
+/** The member's archived posts, newest first: all of them. */
+export const archivedPostsQuery = read("GET /api/posts/archived", {});
+
+export const capsulesQuery = read("GET /api/capsules", {});
+
+/** The tags in public use, most used first. */
+export const tagsQuery = read("GET /api/tags", {});
+
+const feedPageSize = 50;
+
+/** One part of the feed; with a tag, only what carries it. */
+export const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
+  call("GET /api/feed", {
+    query: { limit: String(feedPageSize), tag: tag ?? undefined, before },
+    signal,
+  });
+
+/** The feed, newest first, part after part. */
+export const feedQuery = (tag: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ["api", "feed", { tag }],
+    queryFn: ({ pageParam, signal }) => readFeedPage(tag, pageParam || undefined, signal),
+    initialPageParam: "",
+    getNextPageParam: (last) => (last.length < feedPageSize ? undefined : last.at(-1)?.id),
+  });

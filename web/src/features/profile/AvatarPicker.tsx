@@ -1,0 +1,50 @@
+import { css } from "@emotion/react";
+import { Camera } from "lucide-react";
+import { useRef } from "react";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { useChangeAvatar } from "./change-avatar.ts";
+
+/** The member's own picture, and the way to another one. */
+export function AvatarPicker({ user }: { user: CurrentUser }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const change = useChangeAvatar();
+  return (
+    <div css={frame}>
+      <Avatar username={user.username} imageUrl={user.profileImageUrl} size={112} presence="you" />
+      <Button
+        css={corner}
+        size="small"
+        square
+        aria-label="Change avatar"
+        pending={change.isPending}
+        onClick={() => picker.current?.click()}
+      >
+        <Camera aria-hidden="true" />
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        aria-label="Avatar image"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file && !change.isPending) change.mutate(file);
+          // The same file may be picked again.
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+const frame = css({ position: "relative", width: "fit-content" });
+const corner = css({
+  position: "absolute",
+  right: -8,
+  bottom: -8,
+  background: color.panel,
+});

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { PostList } from "../posts/PostList.tsx";
+import { ownPostsQuery } from "../posts/queries.ts";
+
+/** Everything the member wrote, newest first, to be archived and shown or hidden. */
+export function OwnPosts({ userId }: { userId: string }) {
+  const posts = useQuery(ownPostsQuery);
+  return (
+    <Panel label="MY_POSTS" led={posts.data?.length ? "live" : "idle"}>
+      {posts.isPending && <Loading text="Gathering your posts..." />}
+      {posts.error && (
+        <ErrorState
+          text="Your posts could not be fetched."
+          detail={errorSentence(posts.error)}
+          onRetry={() => void posts.refetch()}
+        />
+      )}
+      {posts.data?.length === 0 && (
+        <Empty
+          level={3}
+          title="Nothing dropped yet"
+          words="What you write to the network gathers here."
+          action={<ButtonLink to="/homepage">HOMEPAGE</ButtonLink>}
+        />
+      )}
+      {posts.data && posts.data.length > 0 && (
+        <PostList name="My posts" posts={posts.data} viewerId={userId} level={3} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { css } from "@emotion/react";
+import { Archive, Images } from "lucide-react";
+import type { Ref } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import { ShrineHeader } from "../shrine/ShrineHeader.tsx";
+import { AvatarPicker } from "./AvatarPicker.tsx";
+import type { ShrineText } from "./use-shrine-text.ts";
+
+type ProfileHeaderProps = {
+  user: CurrentUser;
+  shrine: ShrineText;
+  onLeave: () => void;
+  /** The button that begins to write. */
+  editButton: Ref<HTMLButtonElement>;
+};
+
+/** Who this is, and what the member may do here. */
+export const ProfileHeader = ({ user, shrine, onLeave, editButton }: ProfileHeaderProps) => (
+  <ShrineHeader
+    label={user.username}
+    name={nameOf(user)}
+    avatar={<AvatarPicker user={user} />}
+    monitor={
+      <>
+        <Badge tone={user.showOnlineStatus ? "online" : "offline"}>
+          {user.showOnlineStatus ? "ONLINE" : "OFFLINE"}
+        </Badge>
+        <span>@{user.username}</span>
+      </>
+    }
+    isOnline={user.showOnlineStatus}
+    actions={
+      <>
+        <ButtonLink to="/archive">
+          <Archive aria-hidden="true" />
+          ARCHIVE
+        </ButtonLink>
+        <ButtonLink to="/album">
+          <Images aria-hidden="true" />
+          ALBUM
+        </ButtonLink>
+        {shrine.text === null ? (
+          <Button ref={editButton} tone="primary" onClick={shrine.begin}>
+            EDIT_PROFILE
+          </Button>
+        ) : (
+          <>
+            <Button tone="quiet" onClick={onLeave}>
+              CANCEL
+            </Button>
+            <Button tone="primary" pending={shrine.isSaving} onClick={shrine.save}>
+              SAVE_PROFILE
+            </Button>
+          </>
+        )}
+      </>
+    }
+    note={
+      shrine.isRestored && (
+        <p css={note}>Unsaved words from before were kept. Save them or cancel.</p>
+      )
+    }
+  />
+);
+
+const note = css({ ...type.meta, color: color.ink2, padding: "0 24px 16px 20px" });

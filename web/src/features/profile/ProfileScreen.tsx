@@ -1,0 +1,100 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { musicThemeOf } from "../../theme/profile-themes.ts";
+import { MusicPlayer } from "../music/MusicPlayer.tsx";
+import { CapsuleForm } from "../posts/CapsuleForm.tsx";
+import { Hashtags } from "../shrine/Hashtags.tsx";
+import { Prose } from "../shrine/Prose.tsx";
+import { shrineColumns, shrinePage, ShrineScope } from "../shrine/ShrineScope.tsx";
+import { AccessDenied } from "./AccessDenied.tsx";
+import { OwnPosts } from "./OwnPosts.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { SealPanel } from "./SealPanel.tsx";
+import { ShrineEditor } from "./ShrineEditor.tsx";
+import { ShrineView } from "./ShrineView.tsx";
+import { useShrineText } from "./use-shrine-text.ts";
+
+/** One's own shrine, to be looked at and written (specification section 2). */
+export function ProfileScreen() {
+  usePageTitle("Profile");
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) {
+    return (
+      <div css={waiting}>
+        <Loading text="Loading neural pattern..." />
+      </div>
+    );
+  }
+  if (!user) return <AccessDenied words="You need to be logged in to access your profile." />;
+  return <OwnShrine key={user.id} user={user} />;
+}
+
+function OwnShrine({ user }: { user: CurrentUser }) {
+  const shrine = useShrineText(user);
+  const [isAsking, setIsAsking] = useState(false);
+  const isWide = useMediaQuery("(min-width: 1081px)");
+  const isEditing = shrine.text !== null;
+  const isPreviewing = isEditing && isWide;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+
+  // Where the text was, nothing is left that could hold the focus.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <ShrineScope looks={user} css={shrinePage}>
+      <ProfileHeader
+        user={user}
+        shrine={shrine}
+        editButton={editButton}
+        onLeave={() => (shrine.isChanged ? setIsAsking(true) : shrine.leave())}
+      />
+      <div css={[shrineColumns, isPreviewing && evenColumns]}>
+        <div>
+          {isEditing ? (
+            <ShrineEditor shrine={shrine} />
+          ) : (
+            <ShrineView markdown={user.profileMarkdown} onEdit={shrine.begin} />
+          )}
+          <OwnPosts userId={user.id} />
+        </div>
+        <div>
+          {isPreviewing && (
+            <Panel label="PREVIEW" led="live" flush>
+              <Prose text={shrine.text ?? ""} />
+              <Hashtags markdown={shrine.text ?? ""} />
+            </Panel>
+          )}
+          {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
+          <Panel label="NEW_CAPSULE">
+            <CapsuleForm />
+          </Panel>
+          <SealPanel />
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you wrote?"
+        words="The shrine goes back to how it was last saved. What you wrote since is lost."
+        confirmLabel="DISCARD_DRAFT"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          shrine.leave();
+        }}
+      />
+    </ShrineScope>
+  );
+}
+
+const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const evenColumns = css({ gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" });

@@ -1,0 +1,19 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { color, type } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SealShrine } from "../archive/SealShrine.tsx";
+import { capsulesQuery } from "../posts/queries.ts";
+
+/** The way from today's shrine to the archive. */
+export function SealPanel() {
+  const { data: capsules = [] } = useQuery(capsulesQuery);
+  return (
+    <Panel label="SEAL_THIS_SHRINE">
+      <p css={words}>A copy of the page, as it was last saved, goes to your archive.</p>
+      <SealShrine capsules={capsules} />
+    </Panel>
+  );
+}
+
+const words = css({ ...type.dense, color: color.ink2, marginBottom: 8 });

@@ -1,0 +1,102 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef } from "react";
+import { below, color, font, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { well } from "../../ui/field-style.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { ShrineText } from "./use-shrine-text.ts";
+
+/** The shrine as text. Ctrl+S or Cmd+S saves, wherever the focus is. */
+export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
+  const { save } = shrine;
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
+  }, [save]);
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Panel label="SHRINE" led={shrine.isChanged ? "struck" : "you"} flush>
+      <VisuallyHidden>
+        <label htmlFor="shrine-markdown">Shrine markdown</label>
+      </VisuallyHidden>
+      <div css={[well, page]} data-part="well" data-editor>
+        <textarea
+          ref={field}
+          id="shrine-markdown"
+          value={shrine.text ?? ""}
+          placeholder={template}
+          maxLength={longest}
+          readOnly={shrine.isSaving}
+          aria-describedby="shrine-hint"
+          onChange={(event) => shrine.write(event.target.value)}
+        />
+      </div>
+      <div css={bar}>
+        <p css={hint} id="shrine-hint">
+          Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
+        </p>
+        <Button pending={shrine.isSaving} onClick={save}>
+          SAVE_PROFILE
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** The contract's limit for a profile, in characters. */
+const longest = 50_000;
+
+const template = `# About
+Who lives here?
+
+## Badges
+#first-light #slow-letters
+
+## Interests
+- what you collect
+- what you look for
+
+## Current Projects
+What is on the bench?
+
+## Status
+Listening.`;
+
+const page = css({
+  margin: 16,
+  padding: 16,
+  textarea: {
+    display: "block",
+    minHeight: "min(640px, 64vh)",
+    resize: "vertical",
+    fontFamily: font.machine,
+    lineHeight: "24px",
+    fieldSizing: "content",
+    maxHeight: "74vh",
+  },
+});
+const bar = css({
+  position: "sticky",
+  bottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 12,
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: "10px 16px",
+  background: color.panel,
+  borderTop: `1px solid ${color.line}`,
+  [below.phone]: { button: { width: "100%" } },
+});
+const hint = css({ ...type.meta, color: color.ink3 });

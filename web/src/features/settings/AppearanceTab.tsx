@@ -1,0 +1,47 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
+import { type } from "../../theme/theme.ts";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { MusicPlayer } from "../music/MusicPlayer.tsx";
+import { ColourSummary } from "./ColourSummary.tsx";
+import { MusicThemePanel } from "./MusicThemePanel.tsx";
+import { type ProfileLooks, ProfileThemePanel } from "./ProfileThemePanel.tsx";
+import { settingsStyle } from "./settings-style.ts";
+import { ShrinePreview } from "./ShrinePreview.tsx";
+import { SiteThemePanel } from "./SiteThemePanel.tsx";
+
+/** Choices are shown beside it at once; the shrine wears them when they are applied. */
+export function AppearanceTab({ user }: { user: CurrentUser }) {
+  // Null stands for what is saved, so that a change in another tab is followed.
+  const [chosenLooks, setChosenLooks] = useState<ProfileLooks | null>(null);
+  const [chosenMusic, setChosenMusic] = useState<MusicTheme | null>(null);
+  const looks = chosenLooks ?? user;
+  const musicTheme = chosenMusic ?? musicThemeOf({ ...user, ...chosenLooks });
+
+  return (
+    <div css={settingsStyle.layout}>
+      <div>
+        <SiteThemePanel />
+        <ProfileThemePanel
+          looks={{ profileTheme: looks.profileTheme, profileThemeMode: looks.profileThemeMode }}
+          onChange={setChosenLooks}
+        />
+        <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
+      </div>
+      <div css={beside}>
+        <h2 css={heading}>PREVIEW</h2>
+        <ShrinePreview user={user} looks={looks} />
+        <MusicPlayer theme={musicTheme} canSearch />
+        <ColourSummary looks={looks} />
+      </div>
+    </div>
+  );
+}
+
+const beside = css({
+  position: "sticky",
+  top: 76,
+  "@media (max-width: 1000px)": { position: "static" },
+});
+const heading = css({ ...type.label, marginBottom: -10 });

@@ -1,0 +1,79 @@
+import { css } from "@emotion/react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useSession } from "../../stores/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { forgetWriting } from "../auth/forget-writing.ts";
+import { settingsStyle } from "./settings-style.ts";
+import { refused } from "../posts/use-post-deeds.ts";
+
+/** The end of a node: asked for twice, and only with its password. */
+export function DeleteAccountPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel label="DELETE_ACCOUNT" led="danger">
+      <div css={settingsStyle.row}>
+        <p css={settingsStyle.words}>
+          Your shrine, posts, albums and keys are removed for good. Your messages stay, without your
+          name.
+        </p>
+        <Button tone="danger" onClick={() => setIsOpen(true)}>
+          DELETE_ACCOUNT
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete this node?"
+        words="This cannot be undone. Nobody can take your Oni ID for 30 days."
+      >
+        <DeleteForm onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const [password, setPassword] = useState("");
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /api/users/me", { body: { password } }),
+    onSuccess: () => {
+      useSession.getState().end();
+      forgetWriting();
+      // Loads the page anew, so that nothing of the member is left in memory.
+      window.location.assign("/");
+    },
+    onError: refused("Deletion Failed"),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== "" && !remove.isPending) remove.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit}>
+      <SecretField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={remove.error instanceof ApiError ? remove.error.fields["password"] : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div css={actions}>
+        <Button tone="quiet" onClick={onCancel}>
+          CANCEL
+        </Button>
+        <Button type="submit" tone="danger" disabled={password === ""} pending={remove.isPending}>
+          DELETE_ACCOUNT
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 20, marginTop: 16 });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: 10, justifyContent: "flex-end" });

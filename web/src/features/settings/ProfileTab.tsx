@@ -1,0 +1,138 @@
+import { css } from "@emotion/react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { useUpdateProfile } from "../profile/update-profile.ts";
+import { settingsStyle } from "./settings-style.ts";
+
+/** Who the member is, and what others are told. */
+export const ProfileTab = ({ user }: { user: CurrentUser }) => (
+  <div css={settingsStyle.column}>
+    <NameForm key={`${user.username} ${user.displayName}`} user={user} />
+    <StatusForm key={String(user.showOnlineStatus)} user={user} />
+    <ShrineForm key={`${user.isPublic} ${user.bio}`} user={user} />
+  </div>
+);
+
+function NameForm({ user }: { user: CurrentUser }) {
+  const [username, setUsername] = useState(user.username);
+  const [displayName, setDisplayName] = useState(user.displayName ?? "");
+  const update = useUpdateProfile("Your Oni ID and Oni name have been updated.");
+  const errors = update.error instanceof ApiError ? update.error.fields : {};
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    if (username.trim() === "") {
+      showToast({
+        tone: "danger",
+        title: "Invalid Input",
+        description: "Oni ID cannot be empty.",
+      });
+      return;
+    }
+    update.mutate({ username: username.trim(), displayName: displayName.trim() || null });
+  };
+  return (
+    <Panel label="ONI_IDENTITY" led="you">
+      <form css={settingsStyle.form} onSubmit={handleSubmit} noValidate>
+        <Field
+          label="Oni ID"
+          glyph="@"
+          value={username}
+          error={errors["username"]}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <Field
+          label="Oni Name"
+          optional
+          glyph="~"
+          value={displayName}
+          error={errors["displayName"]}
+          autoComplete="nickname"
+          onChange={(event) => setDisplayName(event.target.value)}
+        />
+        <Field
+          label="Email"
+          type="email"
+          value={user.email}
+          hint="Contact support to modify"
+          readOnly
+        />
+        <Button css={settingsStyle.submit} type="submit" tone="primary" pending={update.isPending}>
+          Update Profile
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function StatusForm({ user }: { user: CurrentUser }) {
+  const [isShown, setIsShown] = useState(user.showOnlineStatus);
+  const update = useUpdateProfile();
+  return (
+    <Panel label="ONLINE_STATUS" led={user.showOnlineStatus ? "live" : "idle"}>
+      <div css={settingsStyle.row}>
+        <Checkbox
+          label={`Online status: ${isShown ? "Visible" : "Hidden"}`}
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+        <Button
+          pending={update.isPending}
+          onClick={() => update.isPending || update.mutate({ showOnlineStatus: isShown })}
+        >
+          Update Online Status
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function ShrineForm({ user }: { user: CurrentUser }) {
+  const [isPublic, setIsPublic] = useState(user.isPublic);
+  const [bio, setBio] = useState(user.bio ?? "");
+  const update = useUpdateProfile();
+  const errors = update.error instanceof ApiError ? update.error.fields : {};
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!update.isPending) update.mutate({ isPublic, bio: bio.trim() });
+  };
+  return (
+    <Panel label="PUBLIC_SHRINE" led={user.isPublic ? "live" : "idle"}>
+      <form css={settingsStyle.form} onSubmit={handleSubmit}>
+        <TextAreaField
+          label="Bio"
+          optional
+          rows={3}
+          maxLength={500}
+          value={bio}
+          error={errors["bio"]}
+          onChange={(event) => setBio(event.target.value)}
+        />
+        <Checkbox
+          label="Let everyone visit my shrine and find me on the map"
+          checked={isPublic}
+          onChange={(event) => setIsPublic(event.target.checked)}
+        />
+        <p css={[settingsStyle.words, address]}>
+          Its address is <code>/oni/{user.username}</code>.
+        </p>
+        <Button css={settingsStyle.submit} type="submit" pending={update.isPending}>
+          UPDATE_SHRINE
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+const address = css({ overflowWrap: "anywhere", code: { font: "inherit" } });

@@ -1,0 +1,16 @@
+import type { CurrentUser } from "../auth/current-user.ts";
+import { DeleteAccountPanel } from "./DeleteAccountPanel.tsx";
+import { ExportPanel } from "./ExportPanel.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SessionsPanel } from "./SessionsPanel.tsx";
+import { settingsStyle } from "./settings-style.ts";
+
+/** The keys of the node: password, sessions, and what becomes of what it holds. */
+export const SecurityTab = ({ user }: { user: CurrentUser }) => (
+  <div css={settingsStyle.column}>
+    <PasswordForm username={user.username} />
+    <SessionsPanel />
+    <ExportPanel username={user.username} />
+    <DeleteAccountPanel />
+  </div>
+);

@@ -1,0 +1,18 @@
+type PasswordChange = { current: string; next: string; confirmed: string };
+
+/** What is wrong with a change of password, in the order of specification section 5; null when nothing is. */
+export function checkPasswordChange({ current, next, confirmed }: PasswordChange) {
+  if (current === "" || next === "") {
+    return { title: "Missing Fields", description: "Please fill in all password fields." };
+  }
+  if (next !== confirmed) {
+    return { title: "Password Mismatch", description: "New passwords do not match." };
+  }
+  if (next.length < shortestPassword) {
+    return { title: "Weak Password", description: "Password must be at least 6 characters long." };
+  }
+  return null;
+}
+
+/** Looser than at registration, as the specification has it. */
+const shortestPassword = 6;

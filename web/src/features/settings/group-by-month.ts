@@ -1,0 +1,16 @@
+import type { Image } from "@oni/api/contract";
+
+type MonthOfImages = { month: string; images: Image[] };
+
+/** Images by the month they were made in, as the member's own clock has it: newest month first, newest image first. */
+export function groupByMonth(images: readonly Image[]): MonthOfImages[] {
+  const months = new Map<string, Image[]>();
+  const newestFirst = [...images].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  for (const image of newestFirst) {
+    const month = monthFormat.format(new Date(image.createdAt));
+    months.set(month, [...(months.get(month) ?? []), image]);
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, images: ofMonth }));
+}
+
+const monthFormat = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });

@@ -1,0 +1,27 @@
+/** `Firefox on Linux`: what a user agent calls itself, as far as it can be told. */
+export function nameBrowser(userAgent: string | null): string {
+  if (!userAgent) return "Unknown device";
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? userAgent.slice(0, 60);
+}
+
+// Each names itself after those whose name it also carries.
+const browsers = [
+  [/\bEdg/, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrom(?:e|ium)\//, "Chrome"],
+  [/HeadlessChrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+  [/^curl\//, "curl"],
+] as const;
+
+const systems = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+] as const;

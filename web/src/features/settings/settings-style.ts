@@ -1,0 +1,28 @@
+import { css } from "@emotion/react";
+import { color, type } from "../../theme/theme.ts";
+
+/** Shared by the tabs. */
+export const settingsStyle = {
+  /** Panels under each other, beside what they change. */
+  layout: css({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) 372px",
+    gap: 24,
+    alignItems: "start",
+    "> div": { display: "grid", gap: 16, minWidth: 0 },
+    "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  }),
+  /** One readable column. */
+  column: css({ display: "grid", gap: 16, maxWidth: 720 }),
+  form: css({ display: "grid", gap: 16 }),
+  /** A sentence and a control on one line, where there is room. */
+  row: css({
+    display: "flex",
+    flexWrap: "wrap",
+    gap: 12,
+    alignItems: "center",
+    justifyContent: "space-between",
+  }),
+  words: css({ ...type.dense, color: color.ink2 }),
+  submit: css({ justifySelf: "start" }),
+};

@@ -1,0 +1,31 @@
+import { css } from "@emotion/react";
+import { hashtagsOf } from "@oni/api/contract";
+import { useMemo } from "react";
+import { below, color } from "../../theme/theme.ts";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+
+/** The hashtags of a shrine, as outlined badges under it; nothing where there are none. */
+export function Hashtags({ markdown }: { markdown: string }) {
+  const tags = useMemo(() => hashtagsOf(markdown), [markdown]);
+  if (tags.length === 0) return null;
+  return (
+    <ul css={row} aria-label="Hashtags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <HashtagChip name={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  padding: "14px 40px 16px",
+  borderTop: `1px solid ${color.line}`,
+  "> li": { minWidth: 0, maxWidth: "100%" },
+  "[data-part=chip]": { maxWidth: "100%", overflow: "hidden" },
+  [below.phone]: { padding: "14px 18px" },
+});

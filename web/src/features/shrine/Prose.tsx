@@ -1,0 +1,72 @@
+import { css } from "@emotion/react";
+import { below, color, font } from "../../theme/theme.ts";
+import { Markdown } from "../../ui/Markdown.tsx";
+
+/** A member's markdown as their page. `#` is the level below the page's own heading. */
+export const Prose = ({ text, className }: { text: string; className?: string }) => (
+  <div css={prose} className={className} data-part="prose">
+    <Markdown text={text} topHeading={2} />
+  </div>
+);
+
+const prose = css({
+  padding: "32px 40px 36px",
+  fontSize: 15,
+  lineHeight: "26px",
+  overflowWrap: "anywhere",
+  "> *": { maxWidth: "68ch" },
+  "> * + *": { marginTop: 16 },
+  h2: {
+    fontFamily: font.dream,
+    fontStretch: "normal",
+    fontWeight: 400,
+    fontSize: 38,
+    lineHeight: "44px",
+    letterSpacing: "-0.05em",
+  },
+  "h3, h4, h5, h6": { lineHeight: "24px", fontWeight: 600, color: color.ink },
+  "* + h3, * + h4": { marginTop: 32 },
+  "h3::before, h4::before": { color: color.glow2, fontWeight: 400 },
+  "h3::before": { content: '"## " / ""' },
+  "h4::before": { content: '"### " / ""' },
+  blockquote: {
+    margin: "24px 0 0",
+    paddingLeft: 20,
+    borderLeft: `2px solid ${color.glow}`,
+    fontFamily: font.dream,
+    fontStretch: "normal",
+    fontStyle: "italic",
+    fontWeight: 400,
+    fontSize: 22,
+    lineHeight: "32px",
+    letterSpacing: "-0.04em",
+  },
+  "ul, ol": { paddingLeft: 20 },
+  "ul > li": { position: "relative" },
+  "ul > li::before": {
+    content: '"·" / ""',
+    position: "absolute",
+    left: -18,
+    color: color.glow,
+    fontWeight: 800,
+  },
+  ol: { listStyle: "decimal", paddingLeft: 28 },
+  a: { color: color.sky, textUnderlineOffset: 4 },
+  hr: {
+    maxWidth: "none",
+    margin: "28px 0",
+    border: 0,
+    borderTop: `1px solid ${color.line2}`,
+  },
+  img: { maxWidth: "100%", height: "auto", borderRadius: 2 },
+  code: { font: "inherit", padding: "1px 5px", background: color.void, borderRadius: 2 },
+  "pre code": { fontSize: 13, lineHeight: "22px" },
+  "> pre": { overflowX: "auto", fontFamily: font.machine },
+  "> * + pre": { marginTop: 16 },
+  table: { display: "block", overflowX: "auto", borderCollapse: "collapse" },
+  "th, td": { padding: "6px 12px", border: `1px solid ${color.line2}`, textAlign: "left" },
+  [below.phone]: {
+    padding: "24px 18px 28px",
+    h2: { fontSize: 30, lineHeight: "36px" },
+  },
+});

@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { color, font } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+
+type ShrineHeaderProps = {
+  /** The member's handle, shown as the panel's label. */
+  label: string;
+  /** The heading of the page. */
+  name: string;
+  avatar: ReactNode;
+  /** The status line under the name. */
+  monitor: ReactNode;
+  isOnline: boolean;
+  actions: ReactNode;
+  note?: ReactNode;
+};
+
+/** The first panel of a shrine: who it is. */
+export const ShrineHeader = (props: ShrineHeaderProps) => (
+  <Panel label={props.label.toUpperCase()} led={props.isOnline ? "live" : "idle"} flush>
+    <div css={row}>
+      {props.avatar}
+      <div css={words}>
+        <h1 css={name} data-part="name">
+          {props.name}
+        </h1>
+        <p css={monitor} data-part="monitor">
+          {props.monitor}
+        </p>
+      </div>
+      <div css={actions}>{props.actions}</div>
+    </div>
+    {props.note}
+  </Panel>
+);
+
+const narrow = "@media (max-width: 980px)";
+const phone = "@media (max-width: 600px)";
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "112px minmax(0, 1fr) auto",
+  gap: 24,
+  alignItems: "center",
+  padding: "20px 24px 20px 20px",
+  "[data-part=avatar]": { width: 112, height: 112 },
+  [narrow]: {
+    gridTemplateColumns: "88px minmax(0, 1fr)",
+    "[data-part=avatar]": { width: 88, height: 88 },
+  },
+  [phone]: {
+    gridTemplateColumns: "72px minmax(0, 1fr)",
+    gap: 16,
+    padding: 16,
+    "[data-part=avatar]": { width: 72, height: 72 },
+  },
+});
+const words = css({ minWidth: 0 });
+const name = css({
+  fontFamily: font.dream,
+  fontStretch: "normal",
+  fontWeight: 400,
+  fontSize: 52,
+  lineHeight: "56px",
+  letterSpacing: "-0.055em",
+  overflowWrap: "anywhere",
+  [phone]: { fontSize: 34, lineHeight: "38px" },
+});
+const monitor = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "8px 12px",
+  alignItems: "center",
+  marginTop: 8,
+  fontSize: 13,
+  color: color.ink2,
+});
+const actions = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 10,
+  justifyContent: "flex-end",
+  [narrow]: { gridColumn: "1 / -1", justifyContent: "flex-start" },
+  [phone]: { "> *": { flex: "1 1 auto" } },
+});

@@ -1,0 +1,46 @@
+import "../../theme/profile-90s.css";
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { type ProfileTheme, shrineModeOf } from "../../theme/profile-themes.ts";
+import { below, color, navHeight } from "../../theme/theme.ts";
+import { useTheme } from "../../theme/use-theme.ts";
+
+type ShrineScopeProps = {
+  looks: Parameters<typeof shrineModeOf>[0];
+  className?: string;
+  children: ReactNode;
+};
+
+/** Everything inside wears one member's profile theme; the site around it keeps its own mode. */
+export function ShrineScope({ looks, className, children }: ShrineScopeProps) {
+  const { mode } = useTheme();
+  return (
+    <div
+      css={ground}
+      className={className}
+      data-profile-theme={looks.profileTheme satisfies ProfileTheme}
+      data-mode={shrineModeOf(looks, mode)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The column that a whole shrine page stands in. */
+export const shrinePage = css({
+  minHeight: `calc(100dvh - ${navHeight}px)`,
+  padding: "28px max(24px, calc((100% - 1240px) / 2 + 24px)) 64px",
+  [below.phone]: { padding: "16px 12px 48px" },
+});
+
+export const shrineColumns = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  gap: 20,
+  marginTop: 20,
+  alignItems: "start",
+  "> div": { display: "grid", gap: 20, minWidth: 0 },
+  "@media (max-width: 980px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+
+const ground = css({ color: color.ink });

@@ -1,0 +1,99 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { musicThemeOf } from "../../theme/profile-themes.ts";
+import { MusicPlayer } from "../music/MusicPlayer.tsx";
+import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { Hashtags } from "./Hashtags.tsx";
+import { Prose } from "./Prose.tsx";
+import { shrineQuery } from "./queries.ts";
+import { ShrineHeader } from "./ShrineHeader.tsx";
+import { ShrineImages } from "./ShrineImages.tsx";
+import { ShrinePosts } from "./ShrinePosts.tsx";
+import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
+
+/** A member's page as everyone may see it, in the looks its owner chose. */
+export function ShrineScreen() {
+  const { username = "" } = useParams();
+  const { user } = useCurrentUser();
+  const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
+  usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
+
+  if (error) {
+    if (isUnknown(error)) return <NotFoundScreen />;
+    return (
+      <div css={waiting}>
+        <ErrorState
+          text="This shrine could not be fetched."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (!shrine) {
+    return (
+      <div css={waiting}>
+        <Loading text="Loading neural pattern..." />
+      </div>
+    );
+  }
+  const isOwn = user?.id === shrine.id;
+  return (
+    <ShrineScope looks={shrine} css={shrinePage}>
+      <ShrineHeader
+        label={shrine.username}
+        name={shrine.displayName || shrine.username}
+        isOnline={shrine.showOnlineStatus}
+        avatar={
+          <Avatar
+            username={shrine.username}
+            imageUrl={shrine.profileImageUrl}
+            size={112}
+            presence={isOwn ? "you" : shrine.showOnlineStatus ? "online" : "offline"}
+          />
+        }
+        monitor={
+          <>
+            <Badge tone={shrine.showOnlineStatus ? "online" : "offline"}>
+              {shrine.showOnlineStatus ? "ONLINE" : "OFFLINE"}
+            </Badge>
+            <span>@{shrine.username}</span>
+            {shrine.enshinBadge && <Badge>{shrine.enshinBadge}</Badge>}
+          </>
+        }
+        actions={isOwn && <ButtonLink to="/profile">PROFILE</ButtonLink>}
+        note={shrine.bio && <p css={bio}>{shrine.bio}</p>}
+      />
+      <div css={shrineColumns}>
+        <div>
+          <Panel label="SHRINE" led="live" flush>
+            <Prose text={shrine.profileMarkdown} />
+            <Hashtags markdown={shrine.profileMarkdown} />
+          </Panel>
+          <ShrinePosts username={shrine.username} viewerId={user?.id ?? null} />
+        </div>
+        <div>
+          <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
+          <ShrineImages username={shrine.username} />
+        </div>
+      </div>
+    </ShrineScope>
+  );
+}
+
+/** Private, gone, never there, or a name that nobody can have: all the same to whoever asks. */
+const isUnknown = (error: Error) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center", padding: 24 });
+const bio = css({ padding: "0 24px 20px", maxWidth: "74ch", overflowWrap: "anywhere" });

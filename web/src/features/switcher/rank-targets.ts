@@ -1,0 +1,41 @@
+/** Somewhere to go. */
+export type Target = {
+  kind: "dimension" | "channel" | "member" | "page";
+  label: string;
+  /** Where it is, when its name alone does not say. */
+  detail: string;
+  path: string;
+};
+
+const shownTargets = 12;
+
+/** The targets that a few letters may mean, the likeliest first; among equals in the order given. */
+export function rankTargets(targets: readonly Target[], written: string): readonly Target[] {
+  const query = written.trim().toLowerCase();
+  if (query === "") return targets.slice(0, shownTargets);
+  return targets
+    .map((target) => ({ target, score: scoreOf(target, query) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, shownTargets)
+    .map(({ target }) => target);
+}
+
+/** The name begins so 4, a word of it 3, it is in there 2, its letters come in this order 1. */
+function scoreOf({ label, detail }: Target, query: string): number {
+  const name = label.toLowerCase();
+  if (name.startsWith(query)) return 4;
+  if (name.split(/[\s_-]+/).some((word) => word.startsWith(query))) return 3;
+  if (name.includes(query)) return 2;
+  return isSubsequence(query.replace(/\s+/g, ""), `${detail} ${name}`.toLowerCase()) ? 1 : 0;
+}
+
+function isSubsequence(letters: string, text: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const found = text.indexOf(letter, from);
+    if (found === -1) return false;
+    from = found + 1;
+  }
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { Reaction } from "@oni/realtime/contract";
+import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
+
+/** A deletion is final, so its event needs no revision to be believed. */
+export function bury(log: ChannelLog, seq: number): ChannelLog {
+  const held = messageAt(log, seq);
+  if (!held || held.deletedAt !== null) return log;
+  return replace(log, { ...held, content: "", reactions: [], deletedAt: held.updatedAt });
+}
+
+/**
+ * The count of one reaction as an event tells it. The event carries no revision, so it could be an
+ * old one: the message is asked for again at the next head.
+ */
+export function react(
+  log: ChannelLog,
+  messageId: string,
+  given: { emoji: string; count: number; mine?: boolean | undefined },
+): ChannelLog {
+  const held = findMessage(log, messageId);
+  if (!held || held.deletedAt !== null) return log;
+  const isNear = log.knownRev - held.rev < longestDoubt;
+  return {
+    ...replace(log, { ...held, reactions: withReaction(held.reactions, given) }),
+    knownRev: isNear ? Math.min(log.knownRev, held.rev - 1) : log.knownRev,
+    laterRevs: log.laterRevs.filter((rev) => rev !== held.rev),
+  };
+}
+
+/** How many revisions one is ready to read again for a reaction that may be out of order. */
+const longestDoubt = 200;
+
+/** The gateway's word on how far the channel is. It settles every doubt, one way or the other. */
+export function hearHead(log: ChannelLog, head: { lastSeq: number; lastRev: number }): ChannelLog {
+  const lastSeq = Math.max(log.lastSeq, head.lastSeq);
+  const lastRev = Math.max(log.lastRev, head.lastRev);
+  const isBehind = lastRev > log.knownRev || (log.atEnd && lastSeq > endSeq(log));
+  if (lastSeq === log.lastSeq && lastRev === log.lastRev && isBehind === log.isBehind) return log;
+  return { ...log, lastSeq, lastRev, isBehind };
+}
+
+function withReaction(
+  reactions: readonly Reaction[],
+  given: { emoji: string; count: number; mine?: boolean | undefined },
+): Reaction[] {
+  const held = reactions.find(({ emoji }) => emoji === given.emoji);
+  const mine = given.mine ?? held?.mine ?? false;
+  const told = { emoji: given.emoji, count: given.count, mine };
+  if (given.count === 0) return reactions.filter(({ emoji }) => emoji !== given.emoji);
+  if (!held) return [...reactions, told];
+  return reactions.map((reaction) => (reaction === held ? told : reaction));
+}

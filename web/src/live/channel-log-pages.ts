@@ -1,0 +1,109 @@
+import type { Message } from "@oni/realtime/contract";
+import {
+  type ChannelLog,
+  endSeq,
+  firstSeq,
+  joinEarly,
+  putMessage,
+  raiseKnownRev,
+} from "./channel-log.ts";
+
+/**
+ * Begins a log from one fetched page. A page shows every change up to its own highest `rev`, because
+ * revisions are given out under the channel's lock.
+ */
+export function openLog(page: readonly Message[], atEnd: boolean): ChannelLog {
+  const knownRev = highestRev(page);
+  return {
+    messages: page,
+    seams: page.slice(0, 1).map(({ seq }) => seq),
+    early: [],
+    lastSeq: page.at(-1)?.seq ?? 0,
+    lastRev: knownRev,
+    knownRev,
+    laterRevs: [],
+    atEnd,
+    isBehind: false,
+  };
+}
+
+/** Takes in a page that lies right before or right after the run. */
+export function putPage(
+  log: ChannelLog,
+  page: readonly Message[],
+  /** `knownRev` when the page was asked for: later changes may be missing in it. */
+  askedRev: number,
+  /** There was nothing after the page when it was read. */
+  isLast = false,
+): ChannelLog {
+  const start = firstSeq(log);
+  const older = page.filter((message) => message.seq < start);
+  const isJoined = older.length > 0 && older.at(-1)?.seq === start - 1;
+  const grown = {
+    ...log,
+    messages: isJoined ? [...older, ...log.messages] : log.messages,
+    seams: isJoined ? [...older.slice(0, 1).map(({ seq }) => seq), ...log.seams] : log.seams,
+    knownRev: Math.min(log.knownRev, askedRev),
+  };
+  const filled = page.reduce(putFetchedInOrder, grown);
+  return { ...filled, atEnd: filled.atEnd || (isLast && endSeq(filled) >= filled.lastSeq) };
+}
+
+/** Takes in what `afterRev` answered, oldest change first. `isAll` says that there was no more. */
+export function putChanges(
+  log: ChannelLog,
+  changes: readonly Message[],
+  askedRev: number,
+  isAll: boolean,
+): ChannelLog {
+  const merged = changes
+    .toSorted((one, other) => one.seq - other.seq)
+    .reduce((grown, message) => putMessage(grown, message, "fetch"), log);
+  const reached = Math.max(highestRev(changes), askedRev);
+  const settled = merged.knownRev < askedRev ? merged : raiseKnownRev(merged, reached);
+  return { ...settled, isBehind: !isAll };
+}
+
+/** Takes in the answer to `channel:watch`, asked from `asked`. */
+export function putCaughtUp(
+  log: ChannelLog,
+  caughtUp: {
+    lastSeq: number;
+    lastRev: number;
+    missed: readonly Message[];
+    changed: readonly Message[];
+    truncated: boolean;
+  },
+  asked: { afterSeq: number; afterRev: number },
+): ChannelLog {
+  const { lastSeq, lastRev, missed, changed, truncated } = caughtUp;
+  // Only one of the two may have been cut; asking once more for changes tells.
+  const hasMoreChanges = truncated && changed.length > 0;
+  const isWhole = (missed.at(-1)?.seq ?? asked.afterSeq) >= lastSeq;
+  // What was heard beyond the answer may have changed since in ways that the answer does not tell.
+  const begun = { ...log, early: isWhole ? log.early : [], atEnd: true };
+  const merged = [...missed, ...changed].reduce(
+    (grown, message) => putMessage(grown, message, "fetch"),
+    begun,
+  );
+  const reached = hasMoreChanges ? highestRev(changed) : lastRev;
+  const settled = merged.knownRev < asked.afterRev ? merged : raiseKnownRev(merged, reached);
+  const atEnd = endSeq(settled) >= lastSeq;
+  return {
+    ...settled,
+    early: atEnd ? settled.early : [],
+    lastSeq: Math.max(settled.lastSeq, lastSeq),
+    lastRev: Math.max(settled.lastRev, lastRev),
+    atEnd,
+    isBehind: hasMoreChanges,
+  };
+}
+
+function putFetchedInOrder(log: ChannelLog, message: Message): ChannelLog {
+  if (message.seq !== endSeq(log) + 1) return putMessage(log, message, "fetch");
+  const lastSeq = Math.max(log.lastSeq, message.seq);
+  return joinEarly({ ...log, messages: [...log.messages, message], lastSeq });
+}
+
+const highestRev = (messages: readonly Message[]) =>
+  messages.reduce((highest, { rev }) => Math.max(highest, rev), 0);

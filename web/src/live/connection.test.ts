@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Ack, CommandName, CommandResults } from "@oni/realtime/contract";
+import { Server, type Socket } from "socket.io";
+import { io } from "socket.io-client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ConnectionPhase } from "../stores/connection.ts";
+import { createLive, type Live } from "./connection.ts";
+
+type Heard = { name: CommandName; payload: unknown };
+type Answer = Parameters<Ack<CommandResults["waitlist:watch"]>>[0];
+
+/** A gateway that does nothing but listen and answer as it is told. */
+async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true, count: 7 })) {
+  const http = createServer();
+  const server = new Server(http);
+  const heard: Heard[] = [];
+  const sockets: Socket[] = [];
+  server.use((socket, next) => {
+    if (socket.handshake.auth["sessionId"] !== "ended") return next();
+    next(Object.assign(new Error("refused"), { data: { code: "unauthorized" } }));
+  });
+  server.on("connection", (socket) => {
+    sockets.push(socket);
+    socket.onAny((name: CommandName, payload: unknown, ack: (answer: Answer) => void) => {
+      heard.push({ name, payload });
+      ack(answer({ name, payload }));
+    });
+  });
+  http.listen(0);
+  await once(http, "listening");
+  const address = http.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return { url: `http://localhost:${address.port}`, server, sockets, heard };
+}
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+function openLive(gateway: Gateway) {
+  const phases: string[] = [];
+  const onRevoked = vi.fn<() => void>();
+  const live = createLive({
+    loadClient: () => Promise.resolve(io),
+    url: gateway.url,
+    onRevoked,
+    onPhase: (phase: ConnectionPhase, isReturn) => phases.push(isReturn ? `${phase} again` : phase),
+  });
+  opened.push({ gateway, live });
+  return { live, phases, onRevoked };
+}
+
+const opened: { gateway: Gateway; live: Live }[] = [];
+afterEach(async () => {
+  for (const { gateway, live } of opened.splice(0)) {
+    live.close();
+    await gateway.server.close();
+  }
+});
+
+const watchCount = (live: Live, onCount: (count: number) => void) =>
+  live.watch({
+    name: "waitlist:watch",
+    payload: () => ({}),
+    onAnswer: ({ count }) => onCount(count),
+  });
+
+describe("the live link", () => {
+  it("WB56: opens for a member or a watch, and closes when nobody needs it", async () => {
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    expect(phases).toEqual([]);
+
+    const counts: number[] = [];
+    const watch = watchCount(live, (count) => counts.push(count));
+    await vi.waitFor(() => expect(counts).toEqual([7]));
+    expect(phases).toEqual(["connecting", "live"]);
+
+    watch.stop();
+    expect(phases).toEqual(["connecting", "live", "off"]);
+    await vi.waitFor(() => expect(gateway.sockets[0]?.connected).toBe(false));
+    expect(gateway.heard.map(({ name }) => name)).toEqual(["waitlist:watch", "waitlist:unwatch"]);
+  });
+
+  it("WB56: speaks as the session it was given, and as the next one after a change", async () => {
+    const gateway = await startGateway();
+    const { live } = openLive(gateway);
+    live.identify("first");
+    await vi.waitFor(() => expect(gateway.sockets).toHaveLength(1));
+    live.identify("second");
+    await vi.waitFor(() => expect(gateway.sockets).toHaveLength(2));
+
+    expect(gateway.sockets.map(({ handshake }) => handshake.auth["sessionId"])).toEqual([
+      "first",
+      "second",
+    ]);
+    await vi.waitFor(() => expect(gateway.sockets[0]?.connected).toBe(false));
+  });
+
+  it("WB57: comes back by itself after a break and asks for everything again", async () => {
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    const counts: number[] = [];
+    watchCount(live, (count) => counts.push(count));
+    await vi.waitFor(() => expect(counts).toHaveLength(1));
+
+    gateway.sockets[0]?.conn.close();
+    await vi.waitFor(() => expect(counts).toHaveLength(2), 5_000);
+    expect(phases).toEqual(["connecting", "live", "lost", "live again"]);
+  });
+
+  it("WB57: comes back when the server cut the socket", async () => {
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    live.identify("member");
+    await vi.waitFor(() => expect(phases).toContain("live"));
+
+    gateway.sockets[0]?.disconnect(true);
+    await vi.waitFor(() => expect(phases).toContain("live again"), 8_000);
+  });
+
+  it("WB57: a draining gateway is left without a word", async () => {
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    live.identify("member");
+    await vi.waitFor(() => expect(phases).toContain("live"));
+
+    gateway.sockets[0]?.emit("gateway:draining", { reconnectInMs: 10 });
+    gateway.sockets[0]?.conn.close();
+    await vi.waitFor(() => expect(gateway.sockets).toHaveLength(2), 8_000);
+    await vi.waitFor(() => expect(phases).toEqual(["connecting", "live", "live"]));
+  });
+
+  it("WB58: a revoked session is signed out at once and not tried again", async () => {
+    const gateway = await startGateway();
+    const { live, phases, onRevoked } = openLive(gateway);
+    live.identify("member");
+    await vi.waitFor(() => expect(phases).toContain("live"));
+
+    gateway.sockets[0]?.emit("session:revoked", {});
+    gateway.sockets[0]?.disconnect(true);
+    await vi.waitFor(() => expect(onRevoked).toHaveBeenCalledOnce());
+    expect(phases.at(-1)).toBe("off");
+    expect(gateway.sockets).toHaveLength(1);
+  });
+
+  it("WB58: a session that the gateway does not know is signed out", async () => {
+    const gateway = await startGateway();
+    const { live, onRevoked } = openLive(gateway);
+    live.identify("ended");
+    await vi.waitFor(() => expect(onRevoked).toHaveBeenCalledOnce());
+  });
+
+  it("WB59: a refusal that passes is asked again, one that stays is told", async () => {
+    let isBusy = true;
+    const gateway = await startGateway(() => {
+      if (!isBusy) return { ok: false, code: "not_found", error: "Nothing is here." };
+      isBusy = false;
+      return { ok: false, code: "rate_limited", error: "Wait.", retryAfterMs: 20 };
+    });
+    const { live } = openLive(gateway);
+    const refusals: string[] = [];
+    live.watch({
+      name: "channel:watch",
+      payload: () => ({ channelId: "00000000-0000-7000-8000-000000000001" }),
+      onAnswer: () => expect.unreachable(),
+      onRefused: ({ code }) => refusals.push(code),
+    });
+    await vi.waitFor(() => expect(refusals).toEqual(["not_found"]));
+    expect(gateway.heard).toHaveLength(2);
+  });
+
+  it("WB59: says how far it has come at each asking, and asks one at a time", async () => {
+    const gateway = await startGateway();
+    const { live } = openLive(gateway);
+    let afterSeq = 1;
+    const answers: number[] = [];
+    const watch = live.watch({
+      name: "channel:watch",
+      payload: () => ({ channelId: "00000000-0000-7000-8000-000000000001", afterSeq }),
+      onAnswer: () => answers.push(afterSeq),
+    });
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    afterSeq = 2;
+    watch.again();
+    watch.again();
+    watch.again();
+    await vi.waitFor(() => expect(answers).toEqual([1, 2, 2]));
+    expect(gateway.heard.map(({ payload }) => payload)).toMatchObject([
+      { afterSeq: 1 },
+      { afterSeq: 2 },
+      { afterSeq: 2 },
+    ]);
+  });
+
+  it("WB59: tells listeners what came under their name, until they have enough", async () => {
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    const heard: number[] = [];
+    const stop = live.on("waitlist:stats", ({ count }) => heard.push(count));
+    live.identify("member");
+    await vi.waitFor(() => expect(phases).toContain("live"));
+    gateway.sockets[0]?.emit("waitlist:stats", { count: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    stop();
+    const marker = new Promise<void>((resolve) => live.on("waitlist:stats", () => resolve()));
+    gateway.sockets[0]?.emit("waitlist:stats", { count: 2 });
+    await marker;
+    expect(heard).toEqual([1]);
+  });
+});

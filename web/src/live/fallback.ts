@@ -1,0 +1,48 @@
+import type { ConnectionPhase } from "../stores/connection.ts";
+
+type PhaseSource = {
+  getState: () => { phase: ConnectionPhase };
+  subscribe: (notify: () => void) => () => void;
+};
+
+/**
+ * Calls `poll` every `everyMs` while the live link is not up, and never while it is. A poll that is
+ * still under way is not joined by a second one. Returns what ends it.
+ */
+export function pollWhileDown(
+  connection: PhaseSource,
+  everyMs: number,
+  poll: () => Promise<void>,
+): () => void {
+  let timer: ReturnType<typeof setInterval> | null = null;
+  let isPolling = false;
+
+  async function run(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    try {
+      await poll();
+    } catch {
+      // The next turn is the retry; that the link is down is already on the screen.
+    } finally {
+      isPolling = false;
+    }
+  }
+
+  function follow(): void {
+    const isUp = connection.getState().phase === "live";
+    if (isUp && timer !== null) {
+      clearInterval(timer);
+      timer = null;
+    } else if (!isUp && timer === null) {
+      timer = setInterval(() => void run(), everyMs);
+    }
+  }
+
+  follow();
+  const unsubscribe = connection.subscribe(follow);
+  return () => {
+    unsubscribe();
+    if (timer !== null) clearInterval(timer);
+  };
+}

@@ -1,0 +1,36 @@
+import "./theme/emotion.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { createQueryClient } from "./api/query-client.ts";
+import { startLive } from "./live/start-live.ts";
+import { LiveContext } from "./live/use-live.ts";
+import { AppRoutes } from "./routes.tsx";
+import { whenSignedIn } from "./stores/session.ts";
+import { ThemeProvider } from "./theme/ThemeProvider.tsx";
+import { trustOwnTexts } from "./trusted-texts.ts";
+
+trustOwnTexts();
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+const queryClient = createQueryClient();
+const live = startLive();
+whenSignedIn(
+  () => void import("./member-parts.ts").then((parts) => parts.startMemberParts(live, queryClient)),
+);
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <LiveContext value={live}>
+        <ThemeProvider>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ThemeProvider>
+      </LiveContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "./features/auth/current-user.ts";
+import { serversQuery } from "./features/dimensions/queries.ts";
+import { startDimensions } from "./features/dimensions/start-dimensions.ts";
+import { startProfileSync } from "./features/profile/profile-sync.ts";
+import type { Live } from "./live/connection.ts";
+import { hearMessages } from "./live/hear-messages.ts";
+
+/** What runs on every page for members, and is no part of a visitor's first paint. */
+export function startMemberParts(live: Live, queryClient: QueryClient): void {
+  hearMessages(live, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? "");
+  startDimensions(live, queryClient);
+  startProfileSync(queryClient);
+  // What was read before anyone listened may have changed since.
+  void queryClient.invalidateQueries({ queryKey: serversQuery.queryKey });
+}

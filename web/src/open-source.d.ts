@@ -1,0 +1,3 @@
+declare module "virtual:open-source" {
+  export const openSource: readonly { name: string; version: string; license: string }[];
+}

@@ -1,0 +1,17 @@
+import { create } from "zustand";
+
+type PresenceState = {
+  /** Members whose presence was told live; the others are as the last list said. */
+  online: Readonly<Record<string, boolean>>;
+};
+
+export const usePresence = create<PresenceState>()(() => ({ online: {} }));
+
+export function startPresence(onlineIds: readonly string[]): void {
+  usePresence.setState({ online: Object.fromEntries(onlineIds.map((id) => [id, true])) });
+}
+
+export function hearPresence(changes: readonly { userId: string; online: boolean }[]): void {
+  const told = Object.fromEntries(changes.map(({ userId, online }) => [userId, online]));
+  usePresence.setState(({ online }) => ({ online: { ...online, ...told } }));
+}

@@ -1,0 +1,35 @@
+import { create } from "zustand";
+import { readStored, writeStored } from "./local-storage.ts";
+
+/** Specification section 3: the session identifier's key in local storage. */
+const storageKey = "sessionId";
+
+type SessionState = {
+  /** Secret. Sent as Bearer by `call`, and in the handshake of the live connection. */
+  sessionId: string | null;
+  begin: (sessionId: string) => void;
+  /** Forgets the session here; ending it on the server is the logout call's part. */
+  end: () => void;
+};
+
+export const useSession = create<SessionState>()((set) => ({
+  sessionId: readStored(storageKey),
+  begin: (sessionId) => {
+    writeStored(storageKey, sessionId);
+    set({ sessionId });
+  },
+  end: () => {
+    writeStored(storageKey, null);
+    set({ sessionId: null });
+  },
+}));
+
+/** Acts once: now if there is a session, else when the first one begins. */
+export function whenSignedIn(act: () => void) {
+  if (useSession.getState().sessionId !== null) return act();
+  const unsubscribe = useSession.subscribe(({ sessionId }) => {
+    if (sessionId === null) return;
+    unsubscribe();
+    act();
+  });
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showToast, useToasts } from "./toasts.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  useToasts.setState({ toast: null });
+});
+
+const shown = () => useToasts.getState().toast;
+
+test("WB8: a new toast takes the place of the one before", () => {
+  showToast({ tone: "info", title: "First" });
+  showToast({ tone: "danger", title: "Second" });
+  expect(shown()).toMatchObject({ title: "Second", isOpen: true });
+});
+
+test("WB8: a toast is removed 3000 ms after its dismissal", () => {
+  showToast({ tone: "info", title: "Gone soon" });
+  useToasts.getState().dismiss();
+  vi.advanceTimersByTime(2999);
+  expect(shown()).toMatchObject({ title: "Gone soon", isOpen: false });
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeNull();
+});
+
+test("WB8: the removal of one toast leaves the next one alone", () => {
+  showToast({ tone: "info", title: "First" });
+  useToasts.getState().dismiss();
+  showToast({ tone: "info", title: "Second" });
+  vi.advanceTimersByTime(3000);
+  expect(shown()).toMatchObject({ title: "Second", isOpen: true });
+});

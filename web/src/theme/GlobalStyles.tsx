@@ -1,0 +1,116 @@
+import { css, Global, type Theme } from "@emotion/react";
+import { navHeight } from "./theme.ts";
+
+/** The ground every screen stands on: text, lattice, focus, selection, and the quieter modes. */
+export const GlobalStyles = () => <Global styles={globalStyles} />;
+
+const globalStyles = ({ color, font, layer }: Theme) => css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: ${navHeight + 16}px;
+  }
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    font: var(--weight) 14px/22px ${font.machine};
+    font-stretch: 75%;
+    letter-spacing: -0.005em;
+    font-feature-settings: "zero" 0;
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeLegibility;
+    overflow-wrap: break-word;
+  }
+  body::before {
+    content: "";
+    position: fixed;
+    inset: 0;
+    z-index: -1;
+    background: radial-gradient(circle, var(--dot) 0 0.7px, transparent 1.1px) 0 0/12px 12px;
+    pointer-events: none;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 3px;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  figure,
+  pre {
+    margin: 0;
+  }
+  h1,
+  h2,
+  h3,
+  h4 {
+    font-size: inherit;
+    font-weight: inherit;
+  }
+  ul,
+  ol {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  button,
+  input,
+  textarea,
+  select {
+    font: inherit;
+    font-stretch: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+  .lucide {
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.5;
+    stroke-linecap: square;
+    stroke-linejoin: miter;
+    flex: none;
+    display: block;
+  }
+  :focus {
+    outline: 0;
+  }
+  :focus-visible {
+    outline: 2px solid ${color.strike};
+    outline-offset: 3px;
+    border-radius: 2px;
+  }
+  h1[tabindex]:focus-visible {
+    outline: 0;
+  }
+  ::selection {
+    background: ${color.glow};
+    color: ${color.onGlow};
+  }
+  .skip-link {
+    position: absolute;
+    left: 16px;
+    top: -60px;
+    z-index: ${layer.skip};
+    padding: 10px 14px;
+    background: ${color.glow};
+    color: ${color.onGlow};
+  }
+  .skip-link:focus {
+    top: 8px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      transition: none !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { musicThemeOf, shrineModeOf } from "./profile-themes.ts";
+
+const main = {
+  profileTheme: "main-cyberpunk",
+  profileThemeMode: "dark",
+  musicTheme: "cyberpunk-classic",
+} as const;
+const nineties = { ...main, profileTheme: "90s-computer" } as const;
+
+describe("profile themes", () => {
+  it("WB170: the main theme follows the site, others their own mode", () => {
+    expect(shrineModeOf(main, "light")).toBe("light");
+    expect(shrineModeOf(nineties, "light")).toBe("dark");
+    expect(shrineModeOf({ ...nineties, profileThemeMode: "light" }, "dark")).toBe("light");
+  });
+
+  it("WB171: the player wears the chosen face, else what suits the profile theme", () => {
+    expect(musicThemeOf(main)).toBe("cyberpunk-classic");
+    expect(musicThemeOf(nineties)).toBe("retro-amber");
+    expect(musicThemeOf({ ...nineties, musicTheme: "alien-tech" })).toBe("alien-tech");
+    expect(musicThemeOf({ ...main, musicTheme: "retro-amber" })).toBe("retro-amber");
+  });
+});

@@ -1,0 +1,34 @@
+import type { CurrentUser, Shrine } from "@oni/api/contract";
+import type { ThemeMode } from "./preference.ts";
+
+export type ProfileTheme = Shrine["profileTheme"];
+export type MusicTheme = Shrine["musicTheme"];
+type ProfileLooks = Pick<CurrentUser, "profileTheme" | "profileThemeMode">;
+type MusicLooks = Pick<CurrentUser, "profileTheme" | "musicTheme">;
+
+/** In the order in which they are offered, with what the chosen one says of itself. */
+export const profileThemes = [
+  {
+    name: "main-cyberpunk",
+    words:
+      "A radar tube at night. Light arrives blue-white, settles to green, and stays. Follows the site theme.",
+  },
+  {
+    name: "90s-computer",
+    words:
+      "A putty desktop at noon, or a homepage on a starfield at 2 am. Bevelled windows, real paper, six-colour rules.",
+  },
+] as const satisfies readonly { name: ProfileTheme; words: string }[];
+
+/** Specification section 4: the main theme follows the site, every other its own choice. */
+export const shrineModeOf = (looks: ProfileLooks, siteMode: ThemeMode): ThemeMode =>
+  looks.profileTheme === "main-cyberpunk" ? siteMode : looks.profileThemeMode;
+
+/**
+ * The player's face: what the member chose, else what suits their profile theme. The server keeps
+ * `cyberpunk-classic` for whoever has not chosen.
+ */
+export function musicThemeOf({ musicTheme, profileTheme }: MusicLooks): MusicTheme {
+  if (musicTheme !== "cyberpunk-classic") return musicTheme;
+  return profileTheme === "90s-computer" ? "retro-amber" : "cyberpunk-classic";
+}

@@ -1,0 +1,91 @@
+/** Colours by meaning, resolved by the nearest `data-mode`. What each means: ART direction, section 1. */
+export const color = {
+  void: "var(--void)",
+  page: "var(--page)",
+  panel: "var(--panel)",
+  raised: "var(--raised)",
+  hover: "var(--hover)",
+  line: "var(--line)",
+  line2: "var(--line2)",
+  edge: "var(--edge)",
+  ink: "var(--ink)",
+  ink2: "var(--ink2)",
+  ink3: "var(--ink3)",
+  ash: "var(--ash)",
+  glow: "var(--glow)",
+  glow2: "var(--glow2)",
+  glowBg: "var(--glow-bg)",
+  onGlow: "var(--on-glow)",
+  strike: "var(--strike)",
+  sky: "var(--sky)",
+  strikeBg: "var(--strike-bg)",
+  you: "var(--you)",
+  youBg: "var(--you-bg)",
+  danger: "var(--danger)",
+  dangerBg: "var(--danger-bg)",
+  dream: "var(--dream)",
+  dreamBg: "var(--dream-bg)",
+} as const;
+
+/** The machine speaks everything, the dream speaks headings from 18 px, the dots speak live numbers. */
+export const font = {
+  machine: '"Martian Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  dream: '"Xanh Mono", "Iowan Old Style", Georgia, serif',
+  dots: '"Bitcount Single", "Martian Mono", monospace',
+} as const;
+
+/** Text styles, named by use, as size over line. */
+export const type = {
+  label: {
+    fontSize: 11,
+    lineHeight: "16px",
+    fontStretch: "87%",
+    fontWeight: 500,
+    letterSpacing: "0.05em",
+  },
+  control: {
+    fontSize: 12,
+    lineHeight: "16px",
+    fontStretch: "87%",
+    fontWeight: 500,
+    letterSpacing: "0.04em",
+  },
+  meta: { fontSize: 12, lineHeight: "18px" },
+  dense: { fontSize: 13, lineHeight: "20px" },
+  base: { fontSize: 14, lineHeight: "22px" },
+  prose: { fontSize: 15, lineHeight: "26px" },
+  lede: { fontSize: 16, lineHeight: "28px" },
+  cardTitle: { fontSize: 17, lineHeight: "24px", fontWeight: 600 },
+  dream: { fontFamily: font.dream, fontStretch: "normal", fontWeight: 400 },
+  dots: {
+    fontFamily: font.dots,
+    fontStretch: "normal",
+    letterSpacing: 0,
+    textShadow: "var(--dots-shadow)",
+  },
+} as const;
+
+export const shadow = {
+  floating: "var(--shadow)",
+  bloom: "var(--bloom)",
+  bloomStrike: "var(--bloom-strike)",
+} as const;
+
+export const ease = {
+  out: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+  inOut: "cubic-bezier(0.6, 0, 0.2, 1)",
+} as const;
+
+/** Breakpoints, as media queries. */
+export const below = {
+  wide: "@media (max-width: 1080px)",
+  nav: "@media (max-width: 960px)",
+  phone: "@media (max-width: 600px)",
+} as const;
+
+/** What lies above what. Menus float above dialogs, because they open inside them as well. */
+export const layer = { sheet: 19, nav: 20, dialog: 50, floating: 55, toast: 60, skip: 99 } as const;
+
+export const navHeight = 56;
+
+export const theme = { color, font, type, shadow, ease, below, layer } as const;

@@ -1,0 +1,9 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useTheme } from "./use-theme.ts";
+
+const Probe = () => useTheme().mode;
+
+test("WB2: the theme hook throws outside its provider", () => {
+  expect(() => renderToString(<Probe />)).toThrow("useTheme must be used within a ThemeProvider");
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { type ButtonSize, buttonStyle, type ButtonTone } from "./button-style.ts";
+
+type ButtonProps = ComponentProps<"button"> & {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** An icon alone; give it an `aria-label`. */
+  square?: boolean;
+  /** Something is under way: said to assistive technology, and shown. */
+  pending?: boolean;
+};
+
+export const Button = ({
+  tone = "default",
+  size = "default",
+  square = false,
+  pending = false,
+  type = "button",
+  ...rest
+}: ButtonProps) => (
+  <button
+    css={buttonStyle(tone, size, square)}
+    data-part="button"
+    data-tone={tone}
+    type={type}
+    aria-busy={pending || undefined}
+    {...rest}
+  />
+);

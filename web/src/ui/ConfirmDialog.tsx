@@ -1,0 +1,36 @@
+import { AlertDialog as Radix } from "radix-ui";
+import { Button } from "./Button.tsx";
+import { dialogStyle } from "./dialog-style.ts";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, and to how many. */
+  words: string;
+  /** Repeats the verb: DELETE_BOARD. */
+  confirmLabel: string;
+  isPending?: boolean;
+};
+
+/** Asks before something is lost. Focus begins on the safe answer. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onCancel()}>
+    <Radix.Portal>
+      <Radix.Overlay css={dialogStyle.scrim} />
+      <Radix.Content css={dialogStyle.box}>
+        <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
+        <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+        <div css={dialogStyle.actions}>
+          <Radix.Cancel asChild>
+            <Button tone="quiet">CANCEL</Button>
+          </Radix.Cancel>
+          <Button tone="danger" pending={props.isPending ?? false} onClick={props.onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,36 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { dialogStyle } from "./dialog-style.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  words?: string;
+  /** For uploads. */
+  isWide?: boolean;
+  /** Buttons at the lower right, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A window over the page. Escape and a click beside it close it; focus returns to where it was. */
+export const Dialog = (props: DialogProps) => (
+  <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay css={dialogStyle.scrim} />
+      <Radix.Content
+        css={[dialogStyle.box, props.isWide && dialogStyle.wide]}
+        {...(props.words ? {} : { "aria-describedby": undefined })}
+      >
+        <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
+        {props.words && (
+          <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+        )}
+        {props.children}
+        {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import { color } from "../theme/theme.ts";
+
+type HashtagChipProps = {
+  /** Without its `#` for a tag; a board's name for a board. */
+  name: string;
+  /** A board has square ends and no `#`, so it never looks like a tag. */
+  kind?: "tag" | "board";
+  /** With a handler the chip is a toggle. */
+  isPressed?: boolean;
+  onPress?: () => void;
+};
+
+export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: HashtagChipProps) {
+  const text = (
+    <>
+      {kind === "tag" && <span css={hash}>#</span>}
+      {name}
+    </>
+  );
+  const shape = [chip, kind === "board" && square];
+  if (!onPress)
+    return (
+      <span css={shape} data-part="chip">
+        {text}
+      </span>
+    );
+  return (
+    <button
+      css={[shape, pressable]}
+      data-part="chip"
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  );
+}
+
+const chip = css({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 26,
+  padding: "0 9px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 14,
+  background: "none",
+  color: color.ink2,
+  fontSize: 12,
+  lineHeight: "16px",
+  whiteSpace: "nowrap",
+});
+const square = css({ borderRadius: 2 });
+const hash = css({ color: color.glow });
+const pressable = css({
+  minHeight: 28,
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge, color: color.ink },
+  "&[aria-pressed=true]": {
+    background: color.glowBg,
+    borderColor: color.glow2,
+    color: color.glow,
+  },
+  "@media (pointer: coarse)": { minHeight: 36 },
+});

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Markdown } from "./Markdown.tsx";
+import { highlight } from "./highlight.ts";
+
+const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
+
+describe("Markdown", () => {
+  it.each([
+    "<script>alert(1)</script>",
+    "a <img src=x onerror=alert(1)> b",
+    "<svg/onload=alert(1)>",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](data:text/html,<script>alert(1)</script>)",
+    "![x](javascript:alert(1))",
+    "![x](https://elsewhere.net/pixel.png)",
+    "![x](/objects/../api/auth/logout?a=b)",
+    '<a href="https://elsewhere.net" onclick="alert(1)">x</a>',
+    "```js\n</code></pre><script>alert(1)</script>\n```",
+    "[x](vbscript:alert(1)) <javascript:alert(1)>",
+    "| a |\n| - |\n| <img src=x onerror=alert(1)> |",
+    '[x](https://a.net "\\" onmouseover=alert(1)")',
+  ])("WB54: nothing of %j becomes markup of its own", (text) => {
+    const shown = html(text).replaceAll(/<style data-emotion[^<]*<\/style>/g, "");
+    const tags = [...shown.matchAll(/<(\w+)([^>]*)>/g)];
+    const allowed = /^(p|a|em|strong|code|pre|table|thead|tbody|tr|th|td|br)$/;
+    expect(tags.map(([, name]) => name).filter((name) => !allowed.test(name ?? ""))).toEqual([]);
+    expect(tags.map(([, , rest]) => rest).join(" ")).not.toMatch(
+      /javascript|vbscript|data:| on\w+=/i,
+    );
+  });
+
+  it("WB54: links leave without telling where from, and only images of our own are loaded", () => {
+    expect(html("[x](https://a.net)")).toContain(
+      '<a href="https://a.net" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    );
+    expect(html("![moon](/objects/abc/moon.png)")).toContain('src="/objects/abc/moon.png"');
+    expect(html("![moon](https://a.net/moon.png)")).not.toContain("<img");
+  });
+
+  it("WB54: text nested too deeply to parse is shown as it is", () => {
+    expect(html("> ".repeat(6_000))).toMatch(/^<p>/);
+  });
+
+  it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {
+    expect(html("one\ntwo")).toBe("<p>one<br/>two</p>");
+    expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe("<h3>a</h3>");
+  });
+
+  it("WB55: five languages and their aliases are coloured, others stay plain", () => {
+    for (const name of [
+      "python",
+      "py",
+      "javascript",
+      "js",
+      "typescript",
+      "ts",
+      "rust",
+      "rs",
+      "sql",
+    ]) {
+      expect(highlight("x = 1", name), name).not.toBeNull();
+    }
+    expect(highlight("x = 1", "cobol")).toBeNull();
+    expect(highlight("let a = 1; // sea", "js")).toEqual([
+      { text: "let", scope: "keyword" },
+      { text: " a = ", scope: null },
+      { text: "1", scope: "number" },
+      { text: "; ", scope: null },
+      { text: "// sea", scope: "comment" },
+    ]);
+    const code = `a < b && "c" > 'd' &amp; x`;
+    expect(
+      highlight(code, "ts")
+        ?.map(({ text }) => text)
+        .join(""),
+    ).toBe(code);
+  });
+});

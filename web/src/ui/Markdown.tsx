@@ -1,0 +1,173 @@
+import { Marked, type MarkedToken, type Token } from "marked";
+import { Fragment, type ReactNode, useMemo } from "react";
+import { CodeBlock } from "./CodeBlock.tsx";
+import { cutTokens } from "./cut-tokens.ts";
+
+type MarkdownProps = {
+  text: string;
+  /** The level of `#`; deeper ones follow. */
+  topHeading?: 1 | 2 | 3 | 4;
+  /** Shows this many characters and `...`, when there are more. */
+  cutAt?: number | undefined;
+  /** Finds things in plain text: mentions, hashtags. */
+  decorate?: (text: string) => ReactNode;
+};
+
+/**
+ * Markdown (GitHub's, with line breaks as breaks) as React elements. What a member wrote is never
+ * HTML: raw tags show as text, links lead only to http, https and mailto, images come only from
+ * our own store.
+ */
+export function Markdown(props: MarkdownProps) {
+  const { text, topHeading = 2, cutAt = Number.POSITIVE_INFINITY, decorate = asIs } = props;
+  const tokens = useMemo(() => parse(text), [text]);
+  const shown = useMemo(() => tokens && cutTokens(tokens, cutAt), [tokens, cutAt]);
+  if (shown === null) return <p>{text.length > cutAt ? `${text.slice(0, cutAt)}...` : text}</p>;
+  return <>{show(shown, { topHeading, decorate })}</>;
+}
+
+const asIs = (plain: string): ReactNode => plain;
+
+const marked = new Marked({ gfm: true, breaks: true });
+
+/** Null for text that is nested too deeply for the parser. */
+function parse(text: string): Token[] | null {
+  try {
+    return marked.lexer(text);
+  } catch {
+    return null;
+  }
+}
+
+type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">>;
+
+const show = (tokens: readonly Token[] | undefined, style: Style): ReactNode =>
+  tokens?.map((token, index) => (
+    <Fragment key={index}>{isKnown(token) ? showToken(token, style) : token.raw}</Fragment>
+  ));
+
+function showToken(token: MarkedToken, style: Style): ReactNode {
+  switch (token.type) {
+    case "paragraph":
+      return <p>{show(token.tokens, style)}</p>;
+    case "text":
+      return token.tokens ? show(token.tokens, style) : style.decorate(token.text);
+    case "escape":
+      return token.text;
+    case "html":
+      return token.block ? <p>{token.raw.trim()}</p> : token.raw;
+    case "strong":
+      return <strong>{show(token.tokens, style)}</strong>;
+    case "em":
+      return <em>{show(token.tokens, style)}</em>;
+    case "del":
+      return <del>{show(token.tokens, style)}</del>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "code":
+      return <CodeBlock code={token.text} language={/^\S+/.exec(token.lang ?? "")?.[0]} />;
+    case "br":
+      return <br />;
+    case "hr":
+      return <hr />;
+    case "link":
+      return <SafeLink href={token.href}>{show(token.tokens, plainStyle(style))}</SafeLink>;
+    case "image":
+      return <SafeImage href={token.href} alt={token.text} />;
+    case "heading": {
+      const level = Math.min(6, token.depth + style.topHeading - 1);
+      const Heading = headings[level - 1] ?? "h6";
+      return <Heading>{show(token.tokens, style)}</Heading>;
+    }
+    case "blockquote":
+      return <blockquote>{show(token.tokens, style)}</blockquote>;
+    case "list": {
+      const items = show(token.items, style);
+      return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case "list_item":
+      return <li>{show(token.tokens, style)}</li>;
+    case "checkbox":
+      return <input type="checkbox" checked={token.checked} disabled readOnly />;
+    case "table":
+      return (
+        <table>
+          <thead>
+            <tr>
+              {token.header.map((cell, index) => (
+                <th key={index}>{show(cell.tokens, style)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {token.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column}>{show(cell.tokens, style)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case "space":
+    case "def":
+      return null;
+  }
+}
+
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+
+/** Inside a link nothing else may be pressed. */
+const plainStyle = (style: Style): Style => ({ ...style, decorate: asIs });
+
+function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!isSafeHref(href)) return <>{children}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+function SafeImage({ href, alt }: { href: string; alt: string }) {
+  if (/^\/objects\/[\w/.-]+$/.test(href)) return <img src={href} alt={alt} loading="lazy" />;
+  return <SafeLink href={href}>{alt || href}</SafeLink>;
+}
+
+const safeProtocols = new Set(["http:", "https:", "mailto:"]);
+
+function isSafeHref(href: string): boolean {
+  try {
+    return safeProtocols.has(new URL(href).protocol);
+  } catch {
+    // A path or a fragment: it would lead somewhere else on every page that shows it.
+    return false;
+  }
+}
+
+const knownTypes: ReadonlySet<string> = new Set<MarkedToken["type"]>([
+  "blockquote",
+  "br",
+  "checkbox",
+  "code",
+  "codespan",
+  "def",
+  "del",
+  "em",
+  "escape",
+  "heading",
+  "hr",
+  "html",
+  "image",
+  "link",
+  "list",
+  "list_item",
+  "paragraph",
+  "space",
+  "strong",
+  "table",
+  "text",
+]);
+
+const isKnown = (token: Token): token is MarkedToken => knownTypes.has(token.type);

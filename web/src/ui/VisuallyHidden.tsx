@@ -1,0 +1,16 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+
+/** There for assistive technology, not for the eye. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <div css={hidden}>{children}</div>
+);
+
+const hidden = css({
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});

@@ -1,0 +1,61 @@
+import { Marked } from "marked";
+import { expect, test } from "vitest";
+import { cutTokens } from "./cut-tokens.ts";
+
+const marked = new Marked({ gfm: true, breaks: true });
+const cut = (text: string, limit: number) => cutTokens(marked.lexer(text), limit);
+
+const wordsOf = (tokens: readonly object[]): string =>
+  tokens
+    .map((token) => {
+      if ("items" in token && Array.isArray(token.items)) return wordsOf(token.items);
+      if ("tokens" in token && Array.isArray(token.tokens)) return wordsOf(token.tokens);
+      return "text" in token ? String(token.text) : "";
+    })
+    .join("");
+
+test("WB220: plain text is cut after the given number of characters, with three dots", () => {
+  const text = "x".repeat(301);
+  expect(wordsOf(cut(text, 300))).toBe(`${"x".repeat(300)}...`);
+  expect(wordsOf(cut("x".repeat(300), 300))).toBe("x".repeat(300));
+});
+
+test("WB220: the cut goes through words and never through marks", () => {
+  const [paragraph] = cut("a **bold [link](https://oni.net) and more** tail", 8);
+  expect(paragraph).toMatchObject({
+    type: "paragraph",
+    tokens: [
+      { type: "text", text: "a " },
+      {
+        type: "strong",
+        tokens: [
+          { type: "text", text: "bold " },
+          { type: "link", href: "https://oni.net", tokens: [{ type: "text", text: "l..." }] },
+        ],
+      },
+    ],
+  });
+  const [code] = cut("```js\nconst answer = 42;\n```\n\nafter", 10);
+  expect(code).toMatchObject({ type: "code", lang: "js", text: "const answ..." });
+});
+
+test("WB220: what follows the cut is gone: paragraphs, items, rows", () => {
+  expect(cut("one\n\ntwo\n\nthree", 5).map(({ type }) => type)).toEqual([
+    "paragraph",
+    "space",
+    "paragraph",
+  ]);
+  const [list] = cut("- one\n- two\n- three", 6);
+  expect(list).toMatchObject({ items: [{ type: "list_item" }, { type: "list_item" }] });
+  const [table] = cut("| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |", 6);
+  expect(table).toMatchObject({
+    rows: [
+      [{ text: "1" }, { text: "2" }],
+      [{ text: "3" }, {}],
+    ],
+  });
+});
+
+test("WB220: no character is halved", () => {
+  expect(wordsOf(cut("ab🌊cd", 3))).toBe("ab...");
+});

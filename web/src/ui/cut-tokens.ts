@@ -1,0 +1,73 @@
+import type { Token } from "marked";
+
+/**
+ * The beginning of a parsed text: `limit` visible characters, then `...`. The cut goes through the
+ * words and never through the marks around them, so what was opened is always closed. Blocks, list
+ * items and table rows count one character each for the line they begin.
+ */
+export function cutTokens(tokens: readonly Token[], limit: number): Token[] {
+  const budget: Budget = { left: limit, isSpent: false };
+  return cutList(tokens, budget, true);
+}
+
+type Budget = { left: number; isSpent: boolean };
+
+function cutList<Item extends Token>(tokens: readonly Item[], budget: Budget, areBlocks: boolean) {
+  const kept: Item[] = [];
+  for (const token of tokens) {
+    if (budget.isSpent) break;
+    kept.push(cutToken(token, budget));
+    if (areBlocks && token.type !== "space") budget.left -= 1;
+  }
+  return kept;
+}
+
+function cutToken<Item extends Token>(token: Item, budget: Budget): Item {
+  if (token.type === "list") {
+    return { ...token, items: cutList(token["items"], budget, true) };
+  }
+  if (token.type === "table") return cutTable(token, budget);
+  if ("tokens" in token && token.tokens) {
+    const areBlocks = token.type === "blockquote" || token.type === "list_item";
+    return { ...token, tokens: cutList(token.tokens, budget, areBlocks) };
+  }
+  return cutWords(token, budget);
+}
+
+function cutTable<Item extends Token>(token: Item, budget: Budget): Item {
+  const rows: { tokens: Token[] }[][] = [];
+  const cutRow = (row: readonly { tokens: Token[] }[]) =>
+    row.map((cell) => ({
+      ...cell,
+      tokens: budget.isSpent ? [] : cutList(cell.tokens, budget, false),
+    }));
+  const table: { header: { tokens: Token[] }[]; rows: { tokens: Token[] }[][] } = {
+    header: [],
+    rows: [],
+    ...token,
+  };
+  const header = cutRow(table.header);
+  for (const row of table.rows) {
+    if (budget.isSpent) break;
+    rows.push(cutRow(row));
+    budget.left -= 1;
+  }
+  return { ...token, header, rows };
+}
+
+/** A leaf: text, code, raw HTML, or something without words. */
+function cutWords<Item extends Token>(token: Item, budget: Budget): Item {
+  const words = "text" in token && typeof token.text === "string" ? token.text : null;
+  if (words === null || token.type === "image") return token;
+  if (words.length <= budget.left) {
+    budget.left -= words.length;
+    return token;
+  }
+  budget.isSpent = true;
+  const cut = `${firstCharacters(words, budget.left)}...`;
+  return { ...token, text: cut, raw: cut };
+}
+
+/** Half of a surrogate pair is no character. */
+const firstCharacters = (words: string, count: number): string =>
+  words.slice(0, Math.max(0, count)).replace(/[\uD800-\uDBFF]$/, "");

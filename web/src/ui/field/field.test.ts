@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildLattice, pitchWithin } from "./lattice.ts";
+import { colourRamp } from "./ramp.ts";
+import { disturb, waveHeight } from "./wave.ts";
+
+const source = {
+  x: 0.5,
+  y: 0.5,
+  startsAt: 2,
+  every: 10,
+  speed: 100,
+  tail: 200,
+  wavelength: 50,
+  amplitude: 1,
+  reach: 400,
+  flat: 1,
+};
+
+test("WB11: a lattice of any screen has at most 16 000 points, and keeps its pitch where it can", () => {
+  const side = fc.integer({ min: 1, max: 4000 });
+  fc.assert(
+    fc.property(side, side, fc.integer({ min: 6, max: 12 }), (width, height, pitch) => {
+      expect(buildLattice({ width, height, pitch }).count).toBeLessThanOrEqual(16_000);
+    }),
+    { numRuns: 50 },
+  );
+  expect(pitchWithin(390, 900, 6)).toBe(6);
+});
+
+test("WB11: the same field always looks the same", () => {
+  const galaxy = { x: 0.5, y: 0.5, scale: 300, tilt: 0.5, rotation: 0.2 };
+  const shape = { width: 300, height: 200, pitch: 8, galaxy };
+  expect(buildLattice(shape)).toEqual(buildLattice(shape));
+});
+
+test("WB11: under words the water is calm, and 56 px away it is itself again", () => {
+  const calm = [{ x: 100, y: 0, width: 100, height: 200 }];
+  const lattice = buildLattice({ width: 400, height: 200, pitch: 10, calm, calmFloor: 0.2 });
+  const calmAt = (x: number) => lattice.calm[lattice.x.indexOf(x)];
+  expect(calmAt(155)).toBeCloseTo(0.2);
+  expect(calmAt(215)).toBeGreaterThan(0.2);
+  expect(calmAt(275)).toBe(1);
+});
+
+test("WB11: a packet moves nothing ahead of its front, before its time, or beyond its tail", () => {
+  expect(waveHeight(source, 200, 1)).toBe(0);
+  expect(waveHeight(source, 100, 1)).toBeGreaterThan(0.5);
+  expect(waveHeight(source, 100, -0.1)).toBe(0);
+  expect(waveHeight(source, 10, 4)).toBe(0);
+});
+
+test("WB11: a source repeats its packet, and a single one does not return", () => {
+  const size = { width: 800, height: 600 };
+  const into = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
+  const heightAt = (time: number, every: number) =>
+    disturb([{ ...source, every }], size, 500, 300, time, into).height;
+  expect(heightAt(3, 10)).toBeGreaterThan(0.5);
+  expect(heightAt(13, 10)).toBeCloseTo(heightAt(3, 10));
+  expect(heightAt(13, Number.POSITIVE_INFINITY)).toBe(0);
+});
+
+test("WB11: a ramp runs from its first stop to its last", () => {
+  expect(colourRamp("#000000 #808080 #ffffff", 3)).toEqual([
+    "rgb(0 0 0)",
+    "rgb(128 128 128)",
+    "rgb(255 255 255)",
+  ]);
+});

@@ -1,0 +1,172 @@
+import { createLatticePainter, type Ink, rampLength } from "./draw-lattice.ts";
+import { buildLattice, type CalmRect, type Galaxy } from "./lattice.ts";
+import { colourRamp } from "./ramp.ts";
+import type { WaveSource } from "./wave.ts";
+
+export type Overlay = (
+  context: CanvasRenderingContext2D,
+  view: { width: number; height: number; time: number; sources: readonly WaveSource[] },
+  colour: (token: string) => string,
+) => void;
+
+export type FieldOptions = {
+  pitch: number;
+  galaxy?: Galaxy | undefined;
+  sources: readonly WaveSource[];
+  /** Second of the first frame, and of the only one when still. */
+  startAt?: number | undefined;
+  /** How strongly a crest lights a dark point. */
+  lift?: number | undefined;
+  still?: boolean | undefined;
+  calmFloor?: number | undefined;
+  /** Drawn over the lattice in each frame. */
+  overlay?: Overlay | undefined;
+};
+
+export type Field = {
+  /** Drops a single packet at a place in px from the canvas's corner. Nothing happens in a still field. */
+  strike: (x: number, y: number) => void;
+  /** Reads size, words and colours again. */
+  refresh: () => void;
+  destroy: () => void;
+};
+
+const frameMs = 1000 / 24;
+const longestStepMs = 250;
+/** A slow machine draws less often: at least three quarters of its time stay free. */
+const restPerWork = 4;
+const sharpestPixelRatio = 2;
+
+/**
+ * A sheet of still water made of dots that carries ripple packets. It moves at most 24 times a
+ * second, and only while the page is shown, the canvas is on screen, and motion is welcome.
+ */
+export function createField(canvas: HTMLCanvasElement, options: FieldOptions): Field {
+  const context = canvas.getContext("2d");
+  if (context === null) return { strike() {}, refresh() {}, destroy() {} };
+  const { startAt = 0, lift = 0.5, calmFloor, overlay } = options;
+  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const moves = () => !options.still && !reducedMotion.matches;
+
+  let strikes: WaveSource[] = [];
+  let time = startAt;
+  let ink: Ink = { ramp: [], shadow: "transparent" };
+  let width = 0;
+  let height = 0;
+  let paint = createLatticePainter(buildLattice({ width, height, pitch: options.pitch }), lift);
+  let onScreen = true;
+  let frame = 0;
+  let lastFrameMs = 0;
+  let drawMs = 0;
+
+  const colours = new Map<string, string>();
+  const colour = (token: string) => {
+    const known = colours.get(token);
+    if (known !== undefined) return known;
+    const value = getComputedStyle(canvas).getPropertyValue(`--${token}`).trim();
+    colours.set(token, value);
+    return value;
+  };
+
+  const draw = () => {
+    const sources = strikes.length === 0 ? options.sources : [...options.sources, ...strikes];
+    paint(context, width, height, sources, time, ink);
+    overlay?.(context, { width, height, time, sources }, colour);
+  };
+
+  const tick = (nowMs: number) => {
+    frame = requestAnimationFrame(tick);
+    const passedMs = nowMs - lastFrameMs;
+    if (passedMs < Math.max(frameMs, restPerWork * drawMs)) return;
+    lastFrameMs = nowMs;
+    // A pause (hidden page, canvas scrolled away) stops the water's clock as well.
+    time += Math.min(passedMs, longestStepMs) / 1000;
+    // Water that nothing has touched looks as it did.
+    if (options.sources.length + strikes.length === 0 && !overlay) return;
+    strikes = strikes.filter((strike) => time - strike.startsAt < strikeSeconds);
+    draw();
+    drawMs = performance.now() - nowMs;
+  };
+
+  const run = () => {
+    const shouldRun = moves() && onScreen && !document.hidden;
+    if (shouldRun && frame === 0) frame = requestAnimationFrame(tick);
+    if (!shouldRun && frame !== 0) {
+      cancelAnimationFrame(frame);
+      frame = 0;
+    }
+  };
+
+  const refresh = () => {
+    const box = canvas.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return;
+    ({ width, height } = box);
+    const ratio = Math.min(sharpestPixelRatio, window.devicePixelRatio || 1);
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    colours.clear();
+    ink = { ramp: colourRamp(colour("field-ramp"), rampLength), shadow: colour("field-shadow") };
+    const lattice = buildLattice({
+      width,
+      height,
+      pitch: options.pitch,
+      galaxy: options.galaxy,
+      calm: calmRects(canvas, box),
+      calmFloor,
+    });
+    paint = createLatticePainter(lattice, lift);
+    draw();
+  };
+
+  const sizes = new ResizeObserver(refresh);
+  const sight = new IntersectionObserver(([entry]) => {
+    onScreen = entry?.isIntersecting ?? true;
+    run();
+  });
+  sizes.observe(canvas);
+  sight.observe(canvas);
+  document.addEventListener("visibilitychange", run);
+  reducedMotion.addEventListener("change", run);
+  run();
+
+  return {
+    strike(x, y) {
+      if (!moves()) return;
+      strikes.push({ ...strikeForm, x: x / width, y: y / height, startsAt: time });
+    },
+    refresh,
+    destroy() {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      sight.disconnect();
+      document.removeEventListener("visibilitychange", run);
+      reducedMotion.removeEventListener("change", run);
+    },
+  };
+}
+
+const strikeSeconds = 9;
+const strikeForm = {
+  every: Number.POSITIVE_INFINITY,
+  speed: 150,
+  tail: 260,
+  wavelength: 46,
+  amplitude: 1.6,
+  reach: 420,
+  flat: 0.62,
+};
+
+/** The words over a canvas: elements marked `data-calm` in the same `data-field`. */
+function calmRects(canvas: HTMLCanvasElement, box: DOMRect): CalmRect[] {
+  const words = canvas.closest("[data-field]")?.querySelectorAll("[data-calm]") ?? [];
+  return [...words].map((element) => {
+    const rect = element.getBoundingClientRect();
+    return {
+      x: rect.left - box.left - 12,
+      y: rect.top - box.top - 8,
+      width: rect.width + 24,
+      height: rect.height + 16,
+    };
+  });
+}

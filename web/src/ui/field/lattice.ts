@@ -1,0 +1,129 @@
+/**
+ * A spiral galaxy laid into the lattice. Centre as fractions of the field, scale in px, and how much
+ * of its full light it gives.
+ */
+export type Galaxy = {
+  x: number;
+  y: number;
+  scale: number;
+  tilt: number;
+  rotation: number;
+  light?: number;
+};
+
+/** Where words stand, in px from the field's corner: the water is calm there. */
+export type CalmRect = { x: number; y: number; width: number; height: number };
+
+export type LatticeShape = {
+  width: number;
+  height: number;
+  pitch: number;
+  galaxy?: Galaxy | undefined;
+  calm?: readonly CalmRect[] | undefined;
+  /** What is left of a point's light in the middle of a calm rectangle, 0 to 1. */
+  calmFloor?: number | undefined;
+};
+
+/** Points by index: position in px, standing light, how much of it words leave, and a fixed grain 0 to 1. */
+export type Lattice = {
+  pitch: number;
+  count: number;
+  x: Float32Array;
+  y: Float32Array;
+  density: Float32Array;
+  calm: Float32Array;
+  grain: Float32Array;
+};
+
+const mostPoints = 16_000;
+const calmFadePx = 56;
+
+/** The asked pitch, or the closest wider one that keeps the lattice within 16 000 points. */
+export function pitchWithin(width: number, height: number, pitch: number): number {
+  let fitting = pitch;
+  while (countAt(width, height, fitting) > mostPoints) fitting += 0.25;
+  return fitting;
+}
+
+export function buildLattice(shape: LatticeShape): Lattice {
+  const { width, height, galaxy, calm = [], calmFloor = 0.16 } = shape;
+  const pitch = pitchWithin(width, height, shape.pitch);
+  const columns = Math.ceil((width + pitch) / pitch);
+  const rows = Math.ceil((height + pitch) / pitch);
+  const count = columns * rows;
+  const lattice: Lattice = {
+    pitch,
+    count,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    density: new Float32Array(count),
+    calm: new Float32Array(count),
+    grain: new Float32Array(count),
+  };
+  for (let row = 0, index = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, index++) {
+      const x = column * pitch + pitch / 2;
+      const y = row * pitch + pitch / 2;
+      const grain = hash(column, row);
+      const star = hash(column + 91, row + 17) > 0.99 ? 0.42 * grain : 0;
+      const light = galaxy
+        ? galaxyLight(galaxy, x - galaxy.x * width, y - galaxy.y * height, grain)
+        : 0;
+      lattice.x[index] = x;
+      lattice.y[index] = y;
+      lattice.density[index] = light + star;
+      lattice.calm[index] = calmAt(calm, x, y, calmFloor);
+      lattice.grain[index] = grain;
+    }
+  }
+  return lattice;
+}
+
+const countAt = (width: number, height: number, pitch: number) =>
+  Math.ceil((width + pitch) / pitch) * Math.ceil((height + pitch) / pitch);
+
+/** Two logarithmic arms, a fainter pair between them, a core and a halo, in the galaxy's tilted plane. */
+function galaxyLight(galaxy: Galaxy, dx: number, dy: number, grain: number): number {
+  const cos = Math.cos(galaxy.rotation);
+  const sin = Math.sin(galaxy.rotation);
+  const u = (dx * cos - dy * sin) / galaxy.scale;
+  const v = (dx * sin + dy * cos) / (galaxy.scale * galaxy.tilt);
+  const distance = Math.hypot(u, v);
+  const phase = Math.atan2(v, u) - 3 * Math.log(distance + 0.05);
+  const arms =
+    ((Math.cos(2 * phase + 0.4) + 1) / 2) ** 3.1 *
+    Math.exp(-distance * 1.28) *
+    smoothstep(0.03, 0.16, distance);
+  const betweenArms =
+    ((Math.cos(2 * phase + 2.6) + 1) / 2) ** 7 *
+    Math.exp(-distance * 1.5) *
+    0.42 *
+    smoothstep(0.12, 0.3, distance);
+  const core = Math.exp((-distance * distance) / 0.0042) * 1.3 + Math.exp(-distance / 0.105) * 0.62;
+  const halo = Math.exp(-distance * 2.2) * 0.07;
+  const full = (arms * 1.02 + betweenArms) * (0.62 + 0.55 * grain) + core + halo;
+  return full * (galaxy.light ?? 1);
+}
+
+function calmAt(rects: readonly CalmRect[], x: number, y: number, floor: number): number {
+  let least = 1;
+  for (const rect of rects) {
+    const outsideX = Math.max(rect.x - x, 0, x - rect.x - rect.width);
+    const outsideY = Math.max(rect.y - y, 0, y - rect.y - rect.height);
+    const share = smoothstep(0, calmFadePx, Math.hypot(outsideX, outsideY));
+    least = Math.min(least, floor + (1 - floor) * share);
+  }
+  return least;
+}
+
+function smoothstep(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return share * share * (3 - 2 * share);
+}
+
+/** The same pair of integers gives the same number in 0 to 1, so that a field looks alike every time. */
+function hash(x: number, y: number): number {
+  let mixed = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_295;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { maskOf, maskSide } from "./mask.ts";
+
+const handles = Array.from({ length: 200 }, (_, index) => `oni_${index}`);
+
+test("WB12: a handle always wears the same mask", () => {
+  expect(maskOf("lumen_07")).toEqual(maskOf("lumen_07"));
+  expect(maskOf("lumen_07").cells).not.toEqual(maskOf("kite_exe").cells);
+});
+
+test("WB12: every mask is mirrored, has horns, and one of five hues, all of which occur", () => {
+  const hues = new Set<number>();
+  for (const handle of handles) {
+    const { hue, cells } = maskOf(handle);
+    hues.add(hue);
+    const rowOf = (cell: number) => Math.floor(cell / maskSide);
+    for (const cell of cells) {
+      const mirror = rowOf(cell) * maskSide + maskSide - 1 - (cell % maskSide);
+      expect(cells.has(mirror)).toBe(true);
+    }
+    expect([...cells].some((cell) => rowOf(cell) === 1)).toBe(true);
+  }
+  expect(hues).toEqual(new Set([0, 1, 2, 3, 4]));
+});

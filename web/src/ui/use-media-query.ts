@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether a media query holds, live. */
+export const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", notify);
+      return () => list.removeEventListener("change", notify);
+    },
+    () => window.matchMedia(query).matches,
+  );

@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { openSourceList } from "./build/open-source-list.ts";
+import { precompress } from "./build/precompress.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+
+const apiOrigin = `http://localhost:${process.env["API_PORT"] ?? 3001}`;
+const proxy = {
+  "/api": apiOrigin,
+  "/objects": apiOrigin,
+  "/healthz": apiOrigin,
+  "/socket.io": { target: apiOrigin, ws: true },
+};
+const port = Number(process.env["PORT"] ?? 3000);
+
+export default defineConfig({
+  plugins: [
+    react({ jsxImportSource: "@emotion/react" }),
+    openSourceList(new URL("../package-lock.json", import.meta.url)),
+    preloadFonts([
+      "martian-mono-latin-standard",
+      "xanh-mono-latin-400-normal",
+      "bitcount-single-latin-full",
+    ]),
+    precompress(),
+  ],
+  server: { port, proxy },
+  preview: { port, proxy },
+  build: {
+    // The content security policy allows files of our own only: nothing is inlined.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "zod", test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
+});
