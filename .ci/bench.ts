@@ -1,0 +1,42 @@
+import { runCommand } from "./process.ts";
+import { postgresNeed, startPostgres } from "./services/postgres.ts";
+import { provide } from "./services/provide.ts";
+
+/** Each measures something beside a plain reference, in one run, and prints a table. */
+const benches = [
+  "realtime/bench/persisted-send.ts",
+  "api/bench/waitlist-stats.ts",
+  "api/bench/uploads.ts",
+  "api/bench/constellation.ts",
+  "api/bench/archive.ts",
+  "web/bench/constellation.ts",
+];
+
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => interruption.abort());
+}
+
+/** Runs the benches one after the other on a PostgreSQL of their own; answers the exit code. */
+async function main(): Promise<number> {
+  const postgres = await provide(postgresNeed);
+  if (!postgres) return 1;
+  const given = { stop: async () => {} };
+  const database =
+    "url" in postgres ? { ...given, ...postgres } : await startPostgres(postgres.programs);
+  try {
+    for (const bench of benches) {
+      console.log(`\n${bench}`);
+      const code = await runCommand(process.execPath, ["--import", "tsx", bench], {
+        env: { ...process.env, TEST_DATABASE_URL: database.url },
+        signal: interruption.signal,
+      });
+      if (code !== 0) return code;
+    }
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+process.exitCode = await main();

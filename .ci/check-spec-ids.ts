@@ -1,0 +1,42 @@
+import { lineAt, type Source } from "./sources.ts";
+import { findTestTitles } from "./test-titles.ts";
+
+const ruleLine = /^- \*\*([A-Z]+\d+)\*\* /gm;
+const leadingId = /^([A-Z]+\d+): /;
+
+/**
+ * Holds the rules of the SPEC.md files and the tests together: each rule stands once and has a test
+ * whose title begins with its id, and each test title begins with the id of a rule.
+ */
+export function checkSpecIds(sources: Source[]): string[] {
+  const problems: string[] = [];
+  const rules = new Map<string, string>();
+  for (const { path, text } of sources.filter(({ path }) => path.endsWith("SPEC.md"))) {
+    for (const { 1: id = "", index } of text.matchAll(ruleLine)) {
+      const place = `${path}:${lineAt(text, index)}`;
+      const other = rules.get(id);
+      if (other) problems.push(`${place}: ${id} stands already at ${other}.`);
+      else rules.set(id, place);
+    }
+  }
+
+  const tested = new Set<string>();
+  for (const { path, text } of sources.filter(hasTests)) {
+    for (const { title, offset } of findTestTitles(text)) {
+      const place = `${path}:${lineAt(text, offset)}`;
+      const id = title === null ? undefined : leadingId.exec(title)?.[1];
+      if (!id) problems.push(`${place}: the title of a test begins with the id of a rule.`);
+      else if (!rules.has(id)) problems.push(`${place}: no SPEC.md has the rule ${id}.`);
+      else tested.add(id);
+    }
+  }
+  for (const [id, place] of rules) {
+    if (!tested.has(id)) problems.push(`${place}: no test begins with ${id}.`);
+  }
+  return problems;
+}
+
+/** Suites that several test files share are not named as tests, so the import tells. */
+function hasTests({ path, text }: Source): boolean {
+  return /\.tsx?$/.test(path) && (path.endsWith(".spec.ts") || /from "vitest"/.test(text));
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { checkSpecIds } from "./check-spec-ids.ts";
+import { checkVersionFloors } from "./check-version-floors.ts";
+import { checkWords } from "./check-words.ts";
+import { captureCommand } from "./process.ts";
+import { readSources } from "./sources.ts";
+
+/** Answers what is wrong, an empty text when nothing is. */
+type Check = () => Promise<string>;
+
+function tool(name: string, ...args: string[]): Check {
+  return async () => {
+    const { code, output } = await captureCommand(`node_modules/.bin/${name}`, args);
+    return code === 0 ? "" : output.trim() || `${name} ended with ${code}.`;
+  };
+}
+
+const checks: Record<string, Check> = {
+  format: tool("oxfmt", "--check"),
+  lint: tool("oxlint", "--type-aware", "--deny-warnings"),
+  types: tool("tsc", "-b"),
+  "dead code": tool("knip"),
+  "rule ids": async () => checkSpecIds(readSources()).join("\n"),
+  "refused words": async () => checkWords(readSources()).join("\n"),
+  "version floors": async () =>
+    checkVersionFloors(JSON.parse(readFileSync("package-lock.json", "utf8"))).join("\n"),
+};
+
+async function report([name, check]: [string, Check]): Promise<boolean> {
+  const startedAt = performance.now();
+  const problem = await check();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${problem ? "FAIL" : "ok  "}  ${name} (${seconds} s)${problem && `\n${problem}\n`}`);
+  return problem === "";
+}
+
+const results = await Promise.all(Object.entries(checks).map(report));
+process.exitCode = results.every(Boolean) ? 0 : 1;

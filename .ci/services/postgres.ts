@@ -1,0 +1,97 @@
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { captureCommand, findFreePort, type RunningServer, startServer } from "../process.ts";
+import { findOnPath, isExecutable, majorVersion, type Need } from "./need.ts";
+
+/** Either a server that already runs, or the folder of the programs that can start one. */
+export type FoundPostgres = { url: string } | { programs: string };
+
+const oldestVersion = 15;
+
+/** The address in TEST_DATABASE_URL, or the one that libpq's own variables describe. */
+export function namedPostgres(env: NodeJS.ProcessEnv): string | null {
+  if (env["TEST_DATABASE_URL"]) return env["TEST_DATABASE_URL"];
+  if (!env["PGHOST"]) return null;
+  const url = new URL(`postgres://${env["PGHOST"]}:${env["PGPORT"] ?? "5432"}`);
+  url.username = encodeURIComponent(env["PGUSER"] ?? "postgres");
+  url.password = encodeURIComponent(env["PGPASSWORD"] ?? "");
+  url.pathname = env["PGDATABASE"] ?? "postgres";
+  return url.href;
+}
+
+async function programFolders(): Promise<string[]> {
+  const onPath = await findOnPath(["initdb"]);
+  const debian = "/usr/lib/postgresql";
+  const versions = await readdir(debian).catch(() => []);
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  return [
+    ...(onPath ? [dirname(onPath)] : []),
+    ...newestFirst.map((version) => join(debian, version, "bin")),
+  ];
+}
+
+export const postgresNeed: Need<FoundPostgres> = {
+  name: `PostgreSQL ${oldestVersion} or newer`,
+  aptPackage: "postgresql",
+  advice:
+    "Install it, or set TEST_DATABASE_URL (or PGHOST and its like) to a server on which databases may be created.",
+  find: async () => {
+    const url = namedPostgres(process.env);
+    if (url) return { url };
+    for (const programs of await programFolders()) {
+      if (!(await isExecutable(join(programs, "initdb")))) continue;
+      const { output } = await captureCommand(join(programs, "postgres"), ["--version"]);
+      if (majorVersion(output) >= oldestVersion) return { programs };
+    }
+    return null;
+  },
+};
+
+/** PostgreSQL refuses to run as root, so root lends it to the user `nobody`. */
+async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag: string) =>
+    Number((await captureCommand("id", [flag, "nobody"])).output);
+  return { uid: await idOf("-u"), gid: await idOf("-g") };
+}
+
+/** Starts a PostgreSQL with an empty cluster of its own, as durable as a real one. */
+export async function startPostgres(programs: string): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-postgres-"));
+  const user = await unprivileged();
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const made = await captureCommand(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "oni", "--auth=trust", "--encoding=UTF8", "--locale=C"],
+    { ...user, cwd: folder },
+  );
+  if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
+
+  const port = await findFreePort();
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "fsync=on",
+    "max_connections=200",
+  ];
+  const stop = await startServer(
+    join(programs, "postgres"),
+    ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
+    {
+      ...user,
+      cwd: folder,
+      ready: /database system is ready to accept connections/,
+      stopSignal: "SIGQUIT",
+    },
+  );
+  return {
+    url: `postgres://oni@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

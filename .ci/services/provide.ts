@@ -1,0 +1,34 @@
+import { captureCommand } from "../process.ts";
+import { findOnPath, type Need } from "./need.ts";
+
+/**
+ * Finds what is needed, installing it first where this machine lets us do so without asking anyone
+ * (root on Debian and its kin). Answers null, having said what to do, when it cannot be had.
+ */
+export async function provide<Found>(need: Need<Found>): Promise<Found | null> {
+  const found = await need.find();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && (await findOnPath(["apt-get"]))) {
+    console.log(`Installing ${need.aptPackage} with apt-get.`);
+    const { code, output } = await installPackage(need.aptPackage);
+    const installed = code === 0 ? await need.find() : null;
+    if (installed !== null) return installed;
+    console.error(output);
+  }
+  console.error(`The tests need ${need.name}. ${need.advice}`);
+  return null;
+}
+
+/**
+ * RUNLEVEL=1 keeps a package from starting its own server on the default port: the tests start
+ * theirs. The package lists are fetched only when the ones at hand do not do.
+ */
+async function installPackage(name: string): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const install = () =>
+    captureCommand("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
+  const first = await install();
+  if (first.code === 0) return first;
+  const update = await captureCommand("apt-get", ["update"], { env });
+  return update.code === 0 ? install() : update;
+}

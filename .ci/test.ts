@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand, type RunningServer } from "./process.ts";
+import { chromiumNeed } from "./services/chromium.ts";
+import { postgresNeed, startPostgres } from "./services/postgres.ts";
+import { provide } from "./services/provide.ts";
+import { redisNeed, startRedis } from "./services/redis.ts";
+import {
+  closingLine,
+  readTally,
+  settleTally,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+} from "./tally.ts";
+
+/** Names of test files, or parts of them, on the command line narrow the run. */
+const filters = process.argv.slice(2);
+const isBrowserFilter = (filter: string) => filter.includes("e2e") || filter.endsWith(".spec.ts");
+const browserFilters = filters.filter(isBrowserFilter);
+const nodeFilters = filters.filter((filter) => !isBrowserFilter(filter));
+
+/** The tally of a run that could not begin. */
+const stillborn: Tally = { passed: 0, failed: 1 };
+
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => interruption.abort());
+}
+
+/** What to undo at the end, the last thing first. */
+const cleanUps: (() => Promise<void>)[] = [];
+
+async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
+  const server = await starting;
+  cleanUps.unshift(server.stop);
+  return server;
+}
+
+/** Starts what the tests need and answers how the tests find it; null when something is missing. */
+async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
+  const chromium = await provide(chromiumNeed);
+  const postgres = await provide(postgresNeed);
+  const redis = await provide(redisNeed);
+  if (!chromium || !postgres || !redis) return null;
+
+  const database = "url" in postgres ? postgres : await start(startPostgres(postgres.programs));
+  const bus = "url" in redis ? redis : await start(startRedis(redis.program));
+  console.log(`Chromium    ${chromium}`);
+  console.log(`PostgreSQL  ${new URL(database.url).host}`);
+  console.log(`Redis       ${new URL(bus.url).host}`);
+  return {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    TEST_DATABASE_URL: database.url,
+    TEST_REDIS_URL: bus.url,
+  };
+}
+
+/** Everything that the tests put aside lies in here and goes with it. */
+async function makeRunFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-tests-"));
+  cleanUps.unshift(() => rm(folder, { recursive: true, force: true }));
+  // Tests that start a PostgreSQL of their own lend a folder in here to another user.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
+  const folder = await makeRunFolder();
+  const run = (command: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
+    runCommand(command, args, {
+      env: { ...env, TMPDIR: folder, ...more },
+      signal: interruption.signal,
+    });
+
+  const built = await run("make", ["--silent", "build"]);
+  if (built !== 0) return [stillborn];
+
+  const tallies: Tally[] = [];
+  if (filters.length === 0 || nodeFilters.length > 0) {
+    const report = join(folder, "vitest.json");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const code = await run("node_modules/.bin/vitest", [
+      "run",
+      "--config=.ci/vitest.config.ts",
+      ...reporters,
+      ...nodeFilters,
+    ]);
+    tallies.push(settleTally(await readTally(report, tallyVitest), code));
+  }
+  if (interruption.signal.aborted) return tallies;
+  if (filters.length === 0 || browserFilters.length > 0) {
+    const report = join(folder, "playwright.json");
+    const code = await run(
+      "node_modules/.bin/playwright",
+      ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...browserFilters],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
+    tallies.push(settleTally(await readTally(report, tallyPlaywright), code));
+  }
+  return tallies;
+}
+
+async function runAll(): Promise<Tally[]> {
+  try {
+    const env = await provideServices();
+    return env ? await runSuites(env) : [stillborn];
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return [stillborn];
+  } finally {
+    for (const cleanUp of cleanUps) await cleanUp();
+  }
+}
+
+async function main(): Promise<number> {
+  const tallies = await runAll();
+  if (interruption.signal.aborted) return 130;
+  const total = {
+    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+  };
+  console.log(closingLine(total));
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const hasServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL);
+if (!hasServers) console.log("Without TEST_DATABASE_URL and TEST_REDIS_URL: no live tests.");
+
+/** Every test that runs in Node. Live tests join in when the servers they need are named. */
+export default defineConfig({
+  test: {
+    include: ["{db,realtime,api,web}/**/*.test.{ts,tsx}", ".ci/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", ...(hasServers ? [] : ["**/*.live.test.ts"])],
+    globalSetup: ["./db/testing/global-setup.ts"],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,59 @@
+# What one may ask of ONI. `make` alone lists it.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help start dev test check bench format build node
+
+packages := node_modules/.package-lock.json
+
+# Folders count too: their time changes when a file in them comes or goes.
+sources = $(shell find $(1) -mindepth 1 \
+	\( -name node_modules -o -name dist -o -name e2e -o -name testing \) -prune -o \
+	! -name '*.test.ts' ! -name '*.test.tsx' ! -name '*.md' -print)
+
+help: ## List these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+start: .cache/api-built .cache/web-built ## Install, build and serve everything at http://localhost:3000
+	@exec node --enable-source-maps api/dist/standalone.js
+
+# Stops both when either ends, and on Ctrl-C.
+dev: $(packages) ## The same, with screens that reload and servers that restart as you type
+	@trap 'kill $$api $$web 2>/dev/null; wait' EXIT; trap 'exit 0' INT TERM; \
+	PORT=3001 node --watch --import tsx api/src/standalone.ts & api=$$!; \
+	node node_modules/vite/bin/vite.js web --strictPort --port $(or $(PORT),3000) & web=$$!; \
+	wait
+
+test: $(packages) ## Run every test, with the servers and the browser that they need
+	@node --import tsx .ci/test.ts $(ONLY)
+
+check: $(packages) ## Check format, lint, types, dead code and the rules of the house
+	@node --import tsx .ci/check.ts
+
+bench: $(packages) ## Measure, as ratios against a plain reference in the same run
+	@node --import tsx .ci/bench.ts
+
+format: $(packages) ## Write every file in the house format
+	@node_modules/.bin/oxfmt
+
+# npm writes this file last, so it is newer than the lock once everything is in place.
+$(packages): package-lock.json | node
+	@echo "Installing the packages that changed; the first time takes about half a minute."
+	@npm ci --loglevel=error
+	@touch $@
+
+node:
+	@command -v node >/dev/null || { echo "ONI needs Node.js 20.19 or newer, and there is none on PATH." >&2; exit 1; }
+	@node .ci/require-node.cjs
+
+build: .cache/db-built .cache/realtime-built .cache/api-built .cache/web-built
+
+.cache/%-built: $(packages)
+	@echo "Building $*."
+	@cd $* && node ../node_modules/vite/bin/vite.js build --logLevel=warn
+	@mkdir -p .cache && touch $@
+
+.cache/db-built: .ci/server-build.ts $(call sources,db)
+.cache/realtime-built: .ci/server-build.ts $(call sources,db realtime)
+.cache/api-built: .ci/server-build.ts $(call sources,db realtime api)
+.cache/web-built: $(call sources,realtime/contract api/contract web)
