@@ -1,33 +1,60 @@
 import { expect, it } from "vitest";
-import { closingLine, settleTally, tallyPlaywright, tallyVitest } from "./tally.ts";
+import { closingLines, settleTally, tallyPlaywright, tallyVitest } from "./tally.ts";
 
-const file = (status: string, ...tests: string[]) => ({
-  status,
-  assertionResults: tests.map((test) => ({ status: test })),
+const file = (path: string, ...states: string[]) => ({
+  path,
+  errors: [],
+  tests: states.map((state, index) => ({ title: `test ${index}`, state })),
 });
 
-it("CI1: the closing line is the tally alone", () => {
-  expect(closingLine({ passed: 12, failed: 0 })).toBe("12 passed, 0 failed");
+const spec = (...statuses: string[]) => ({
+  file: "a.spec.ts",
+  title: "waits",
+  tests: statuses.map((status) => ({ status, results: [{ errors: [{ message: "too long" }] }] })),
 });
 
-it("CI2: vitest's skipped tests and unloadable files count as failed", () => {
-  const testResults = [
-    file("passed", "passed", "passed"),
-    file("failed", "passed", "failed"),
-    file("passed", "passed", "pending", "todo"),
-    file("failed"),
+it("CI1: a run closes with its failures and then the counts of all suites", () => {
+  const tallies = [
+    { passed: 12, failures: [] },
+    { passed: 3, failures: ["a.test.ts › waits (failed)"] },
   ];
-  expect(tallyVitest({ testResults })).toEqual({ passed: 4, failed: 4 });
+  expect(closingLines(tallies)).toEqual(["a.test.ts › waits (failed)", "15 passed, 1 failed"]);
 });
 
-it("CI2: Playwright's flaky and skipped tests count as failed", () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
-  expect(tallyPlaywright({ stats })).toEqual({ passed: 7, failed: 6 });
+it("CI2: vitest's skipped tests, unloadable files and stray errors count as failed", () => {
+  const files = [
+    file("a.test.ts", "passed", "failed", "skipped", "pending"),
+    { ...file("b.test.ts"), errors: [{ message: "no such module\nat line 3" }] },
+  ];
+  expect(tallyVitest(files, [{ message: "nobody caught this" }])).toEqual({
+    passed: 1,
+    failures: [
+      "a.test.ts › test 1 (failed)",
+      "a.test.ts › test 2 (skipped)",
+      "a.test.ts › test 3 (pending)",
+      "b.test.ts (broken)\n    no such module\n    at line 3",
+      "outside any test (failed)\n    nobody caught this",
+    ],
+  });
+});
+
+it("CI2: Playwright's flaky and skipped tests, and stray errors, count as failed", () => {
+  const suites = [{ specs: [spec("expected")], suites: [{ specs: [spec("flaky", "skipped")] }] }];
+  expect(tallyPlaywright({ suites, errors: [{ message: "no port" }] })).toEqual({
+    passed: 1,
+    failures: [
+      "a.spec.ts › waits (flaky)\n    too long",
+      "a.spec.ts › waits (skipped)\n    too long",
+      "outside any test (failed)\n    no port",
+    ],
+  });
 });
 
 it("CI3: a suite that ends with an error has failed", () => {
-  expect(settleTally({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
-  expect(settleTally({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
-  expect(settleTally({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 });
-  expect(settleTally(null, 137)).toEqual({ passed: 0, failed: 1 });
+  const clean = { passed: 5, failures: [] };
+  const counted = { passed: 5, failures: ["a", "b"] };
+  expect(settleTally("vitest", clean, 0)).toBe(clean);
+  expect(settleTally("vitest", clean, 1).failures).toEqual(["vitest ended with exit code 1"]);
+  expect(settleTally("vitest", counted, 1)).toBe(counted);
+  expect(settleTally("vitest", null, 137).failures).toEqual(["vitest left no report"]);
 });

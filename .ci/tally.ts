@@ -1,51 +1,96 @@
 import { readFile } from "node:fs/promises";
 
-export type Tally = { passed: number; failed: number };
+/** What a suite came to; `failures` are a title and what went wrong each, to be read by people. */
+export type Tally = { passed: number; failures: string[] };
 
-/** The part of vitest's JSON report that is counted here. */
-type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+type ReportedError = { message: string };
+
+/** A file of tests as vitest tells of it; its own errors are those of loading it. */
+type VitestFile = {
+  path: string;
+  errors: readonly ReportedError[];
+  tests: { title: string; state: string; errors?: readonly ReportedError[] | undefined }[];
 };
 
 /** The part of Playwright's JSON report that is counted here. */
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: ReportedError[] };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = {
+  file: string;
+  title: string;
+  tests: { status: string; results: { errors: ReportedError[] }[] }[];
 };
 
-/** A file that could not even be loaded counts as one failure, and so does a skipped test. */
-export function tallyVitest({ testResults }: VitestReport): Tally {
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  const passed = tests.filter((test) => test.status === "passed").length;
-  const brokenFiles = testResults.filter(
-    (file) => file.status !== "passed" && file.assertionResults.length === 0,
-  ).length;
-  return { passed, failed: tests.length - passed + brokenFiles };
+/** A skipped test counts as failed, and so does a file that could not be loaded. */
+export function tallyVitest(
+  files: readonly VitestFile[],
+  unhandledErrors: readonly ReportedError[],
+): Tally {
+  const tests = files.flatMap(({ path, tests }) => tests.map((test) => ({ path, ...test })));
+  const failed = tests.filter((test) => test.state !== "passed");
+  return {
+    passed: tests.length - failed.length,
+    failures: [
+      ...failed.map(({ path, title, state, errors }) => tell(`${path} › ${title}`, state, errors)),
+      ...files.flatMap(({ path, errors }) => errors.map((error) => tell(path, "broken", [error]))),
+      ...unhandledErrors.map((error) => tell("outside any test", "failed", [error])),
+    ],
+  };
 }
 
 /** Only what passed at the first try counts as passed. */
-export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
+  const tests = suites
+    .flatMap(listSpecs)
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
+  const failed = tests.filter((test) => test.status !== "expected");
+  return {
+    passed: tests.length - failed.length,
+    failures: [
+      ...failed.map(({ file, title, status, results }) =>
+        tell(
+          `${file} › ${title}`,
+          status,
+          results.flatMap((result) => result.errors),
+        ),
+      ),
+      ...errors.map((error) => tell("outside any test", "failed", [error])),
+    ],
+  };
+}
+
+const listSpecs = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+];
+
+/** The first lines of an error name it; the rest stands where it happened. */
+const toldLines = 12;
+
+function tell(title: string, state: string, errors: readonly ReportedError[] = []): string {
+  const lines = errors.flatMap(({ message }) => message.split("\n").slice(0, toldLines));
+  return [`${title} (${state})`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
 /**
  * The tally of a suite that ended with `exitCode`. A suite that failed as a whole, or left no
  * report, has at least one failure, whatever it counted.
  */
-export function settleTally(tally: Tally | null, exitCode: number): Tally {
-  const { passed, failed } = tally ?? { passed: 0, failed: 1 };
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+export function settleTally(name: string, tally: Tally | null, exitCode: number): Tally {
+  const settled = tally ?? { passed: 0, failures: [`${name} left no report`] };
+  if (exitCode === 0 || settled.failures.length > 0) return settled;
+  return { ...settled, failures: [`${name} ended with exit code ${exitCode}`] };
 }
 
 /** Reads a report of one of the runners; null where the runner died before it wrote one. */
-export async function readTally<Report>(
-  path: string,
-  tally: (report: Report) => Tally,
-): Promise<Tally | null> {
+export async function readReport<Report>(path: string): Promise<Report | null> {
   const text = await readFile(path, "utf8").catch(() => null);
-  return text === null ? null : tally(JSON.parse(text));
+  return text === null ? null : JSON.parse(text);
 }
 
-/** The closing line of a run; machines read it too. */
-export function closingLine({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`;
+/** What stands at the end of a run: each failure once more, then the counts, which machines read. */
+export function closingLines(tallies: readonly Tally[]): string[] {
+  const failures = tallies.flatMap((tally) => tally.failures);
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  return [...failures, `${passed} passed, ${failures.length} failed`];
 }

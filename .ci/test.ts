@@ -6,14 +6,7 @@ import { chromiumNeed } from "./services/chromium.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
-import {
-  closingLine,
-  readTally,
-  settleTally,
-  type Tally,
-  tallyPlaywright,
-  tallyVitest,
-} from "./tally.ts";
+import { closingLines, readReport, settleTally, type Tally, tallyPlaywright } from "./tally.ts";
 
 /** Names of test files, or parts of them, on the command line narrow the run. */
 const filters = process.argv.slice(2);
@@ -21,8 +14,7 @@ const isBrowserFilter = (filter: string) => filter.includes("e2e") || filter.end
 const browserFilters = filters.filter(isBrowserFilter);
 const nodeFilters = filters.filter((filter) => !isBrowserFilter(filter));
 
-/** The tally of a run that could not begin. */
-const stillborn: Tally = { passed: 0, failed: 1 };
+const stillborn: Tally = { passed: 0, failures: ["the run could not begin"] };
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -81,14 +73,12 @@ async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
   const tallies: Tally[] = [];
   if (filters.length === 0 || nodeFilters.length > 0) {
     const report = join(folder, "vitest.json");
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const code = await run("node_modules/.bin/vitest", [
-      "run",
-      "--config=.ci/vitest.config.ts",
-      ...reporters,
-      ...nodeFilters,
-    ]);
-    tallies.push(settleTally(await readTally(report, tallyVitest), code));
+    const code = await run(
+      "node_modules/.bin/vitest",
+      ["run", "--config=.ci/vitest.config.ts", ...nodeFilters],
+      { VITEST_TALLY_FILE: report },
+    );
+    tallies.push(settleTally("vitest", await readReport(report), code));
   }
   if (interruption.signal.aborted) return tallies;
   if (filters.length === 0 || browserFilters.length > 0) {
@@ -98,7 +88,8 @@ async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
       ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...browserFilters],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
-    tallies.push(settleTally(await readTally(report, tallyPlaywright), code));
+    const told = await readReport<Parameters<typeof tallyPlaywright>[0]>(report);
+    tallies.push(settleTally("playwright", told && tallyPlaywright(told), code));
   }
   return tallies;
 }
@@ -118,12 +109,9 @@ async function runAll(): Promise<Tally[]> {
 async function main(): Promise<number> {
   const tallies = await runAll();
   if (interruption.signal.aborted) return 130;
-  const total = {
-    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
-  };
-  console.log(closingLine(total));
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  const lines = closingLines(tallies);
+  console.log(lines.join("\n"));
+  return tallies.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }
 
 process.exitCode = await main();

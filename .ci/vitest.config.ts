@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { createTallyReporter } from "./tally-reporter.ts";
 
-const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_REDIS_URL, VITEST_TALLY_FILE } = process.env;
 const hasServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL);
 if (!hasServers) console.log("Without TEST_DATABASE_URL and TEST_REDIS_URL: no live tests.");
 
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ["{db,realtime,api,web}/**/*.test.{ts,tsx}", ".ci/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", ...(hasServers ? [] : ["**/*.live.test.ts"])],
     globalSetup: ["./db/testing/global-setup.ts"],
+    reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import type { Reporter } from "vitest/node";
+import { tallyVitest } from "./tally.ts";
+
+/**
+ * A reporter for vitest that writes the tally of a run to `path`, as JSON. Vitest's own reports
+ * leave out the errors that belong to no test.
+ */
+export const createTallyReporter = (path: string): Reporter => ({
+  async onTestRunEnd(modules, unhandledErrors) {
+    const files = modules.map((module) => ({
+      path: module.relativeModuleId,
+      errors: module.errors(),
+      tests: [...module.children.allTests()].map((test) => ({
+        title: test.fullName,
+        ...test.result(),
+      })),
+    }));
+    await writeFile(path, JSON.stringify(tallyVitest(files, unhandledErrors)));
+  },
+});
