@@ -79,11 +79,9 @@ test(
       [bea, ada],
     ] as const) {
       const content = `${speaker.username} speaks`;
-      const startedAt = performance.now();
       const path = `/api/channels/${channelId}/messages`;
       const said = await speaker.ask<Message>("POST", path, { body: { content } });
       const heard = await listener.client.hears("message:created", ({ id }) => id === said.id);
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
       expect(heard).toMatchObject({
         content,
         seq: said.seq,

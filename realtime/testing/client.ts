@@ -19,7 +19,7 @@ type Heard = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } 
 export type TestClient = Awaited<ReturnType<typeof connectClient>>;
 
 /** How long a test waits for something that should come; far above what it should take. */
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 
 /** Rejects when `promise` takes longer than a test is willing to wait. */
 export function within<Value>(

@@ -40,10 +40,8 @@ test.each(["cut", "stall"] as const)(
 
     lines.length = 0;
     await proxy[fault]();
-    const startedAt = performance.now();
     await expect(bus.publish("before", "lost")).rejects.toThrow();
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-    await until("the bus to be unhealthy", () => !bus.isHealthy(), 4_000);
+    await until("the bus to be unhealthy", () => !bus.isHealthy());
     bus.subscribe("during", (message) => heard.push(message.toString()));
     await Promise.allSettled(Array.from({ length: 20 }, () => bus.publish("elsewhere", "")));
 

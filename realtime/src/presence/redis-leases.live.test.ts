@@ -6,7 +6,6 @@ import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { createLog } from "../log.ts";
 import { connectRedis } from "../redis.ts";
-import { leaseMs } from "./leases.ts";
 import { createRedisLeases } from "./redis-leases.ts";
 import { testLeases } from "./leases-suite.ts";
 
@@ -42,12 +41,10 @@ test("RT33: a holder that stops renewing loses its counts, and another one says 
   await dies.change("elsewhere", 1);
   await lives.change("elsewhere", 1);
   const lapsed: string[] = [];
-  const startedAt = performance.now();
   await until("the lapse", async () => {
     lapsed.push(...(await lives.renew()).lapsed);
     return lapsed.length > 0;
   });
-  expect(performance.now() - startedAt).toBeLessThan(leaseMs + 2_000);
   expect(lapsed).toEqual(["alone"]);
   expect(await lives.list()).toEqual(["elsewhere"]);
 

@@ -58,23 +58,25 @@ test("AU8: an unknown name and a wrong password are refused alike", async () => 
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });
 
-test("AU8: an unknown name takes as long as a wrong password", async () => {
+test("AU8: an unknown name costs the same work as a wrong password", async () => {
   const slow = createPasswords({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });
   const { id, username } = await makeMember();
   const hashed = await slow.hash(password);
   await app.db.update(users).set({ password: hashed }).where(eq(users.id, id));
   Object.assign(app.deps, { passwords: slow, limiter: createLimiter({ scale: 1_000 }) });
 
-  const medianMs = async (name: string) => {
-    const times: number[] = [];
+  // The processor's time, which a busy machine does not stretch.
+  const medianWork = async (name: string) => {
+    const works: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       await login({ username: name, password: "wrong" });
-      times.push(performance.now() - startedAt);
+      const { user, system } = process.cpuUsage(before);
+      works.push(user + system);
     }
-    return times.sort((a, b) => a - b)[2] ?? 0;
+    return works.sort((a, b) => a - b)[2] ?? 0;
   };
-  const [wrong, unknown] = [await medianMs(username), await medianMs("nobody_here")];
+  const [wrong, unknown] = [await medianWork(username), await medianWork("nobody_here")];
   Object.assign(app.deps, { passwords: cheapPasswords });
   expect(unknown).toBeGreaterThan(wrong / 3);
   expect(unknown).toBeLessThan(wrong * 3);

@@ -99,9 +99,10 @@ test("OB12: 40 megapixels are taken, more is 413 before it is unpacked", async (
   expect(await put(makeBlackPng(8_000, 5_000))).toEqual({ status: 200 });
   const tooLarge = { status: 413, code: "too_large" };
   expect(await put(makeBlackPng(8_000, 5_001))).toEqual(tooLarge);
-  const startedAt = performance.now();
-  expect(await put(makeBlackPng(16_384, 16_384))).toEqual(tooLarge);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  // Its head alone is enough to refuse it; with nothing to unpack it would be 415 otherwise.
+  const head = makeBlackPng(16_384, 16_384).subarray(0, 64);
+  expect(await put(head)).toEqual(tooLarge);
+  expect(await put(makeBlackPng(100, 100).subarray(0, 64))).toMatchObject({ status: 415 });
   expect(await put(await makeAnimation("gif", { side: 1_000, frames: 41 }))).toEqual(tooLarge);
 });
 
