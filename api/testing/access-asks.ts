@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { objectPathOf } from "@oni/db";
+import { type Scene, scenePassword } from "./access-scene.ts";
+import type { openTestApp } from "./app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** How to ask an endpoint of a scene. */
+type Ask = {
+  /** What the request names: the first parameter of its path, or something in its body. */
+  names?: (scene: Scene) => string;
+  /** A name of the right form that nothing has. */
+  unknown?: string;
+  /** The parameters of the path beside the first. */
+  userId?: (scene: Scene) => string;
+  query?: string;
+  body?: (name: string, scene: Scene) => object;
+  /** Removes what is named, as its owner would. */
+  remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
+};
+
+const removedBy =
+  (path: (scene: Scene) => string): NonNullable<Ask["remove"]> =>
+  (app, scene) =>
+    app.ask(path(scene), { method: "DELETE", as: scene.owner.secret });
+
+const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
+const onServer: Ask = {
+  names: ({ id }) => id,
+  remove: removedBy(({ server }) => server),
+};
+const onTarget: Ask = { ...onServer, userId: ({ target }) => target.userId };
+const onChannel: Ask = { ...onServer, names: ({ channelId }) => channelId };
+const onMessage: Ask = {
+  names: ({ message }) => message.id,
+  remove: removedBy(({ message }) => `/api/messages/${message.id}`),
+};
+const onInvite: Ask = {
+  names: ({ code }) => code,
+  unknown: unknownCode,
+  remove: removedBy(({ code }) => `/api/invites/${code}`),
+};
+const onPost: Ask = {
+  names: ({ postId }) => postId,
+  remove: removedBy(({ postId }) => `/api/posts/${postId}`),
+};
+const onCapsule: Ask = {
+  names: ({ capsuleId }) => capsuleId,
+  remove: removedBy(({ capsuleId }) => `/api/capsules/${capsuleId}`),
+};
+const onImage: Ask = {
+  names: ({ imageId }) => imageId,
+  remove: removedBy(({ imageId }) => `/api/images/${imageId}`),
+};
+const onBytes: Ask = { ...onImage, names: ({ imageKey }) => imageKey, unknown: unknownCode };
+const onUpload: Ask = {
+  names: ({ spareKey }) => objectPathOf(spareKey),
+  unknown: objectPathOf(unknownCode),
+};
+const onBoard: Ask = {
+  names: ({ boardId }) => boardId,
+  remove: removedBy(({ boardId }) => `/api/boards/${boardId}`),
+};
+const onShrine: Ask = {
+  names: ({ owner }) => owner.username,
+  unknown: "nobody_has_this",
+  remove: (app, { owner }) =>
+    app.ask("/api/users/me", {
+      ...{ method: "DELETE", as: owner.secret, body: { password: scenePassword } },
+    }),
+};
+/** The target is a member like any other, and no actor. */
+const onMember: Ask = {
+  names: ({ target }) => target.userId,
+  remove: async (app, { target }) =>
+    app.ask("/api/users/me", {
+      method: "DELETE",
+      as: await app.deps.sessions.create(target.userId, null),
+      body: { password: scenePassword },
+    }),
+};
+const onTrack: Ask = { names: () => "low-moon", unknown: "no-such-track" };
+const onSession: Ask = {
+  names: ({ sessionId }) => sessionId,
+  remove: removedBy(({ sessionId }) => `/api/auth/sessions/${sessionId}`),
+};
+
+const newName = () => `oni_${randomUUID().slice(0, 8)}`;
+const newAddress = () => `${newName()}@example.net`;
+const name = () => ({ name: "another-name" });
+const sight = () => ({ isPublic: true });
+const password = { password: scenePassword };
+const aPost = { title: "a title", markdownContent: "words" };
+
+/** How to ask each endpoint that needs more than its path. */
+export const asks: Record<string, Ask> = {
+  "POST /api/auth/register": {
+    body: () => ({ username: newName(), email: newAddress(), ...password }),
+  },
+  "POST /api/auth/login": {
+    body: (_, { owner }) => ({ username: owner.username, ...password }),
+  },
+  "PATCH /api/auth/password": {
+    body: () => ({ currentPassword: scenePassword, newPassword: `${scenePassword}2` }),
+  },
+  "DELETE /api/auth/sessions/:id": onSession,
+  "DELETE /api/users/me": { body: () => password },
+  "POST /api/waitlist": { body: () => ({ email: newAddress() }) },
+  "POST /api/spotify/search": { body: () => ({ query: "moon" }) },
+  "GET /objects/demo/:id/audio": onTrack,
+  "GET /objects/demo/:id/cover": onTrack,
+
+  "PATCH /api/users/profile": { body: () => ({ bio: "a line" }) },
+  "GET /api/users/:username": onShrine,
+  "GET /api/users/:username/posts": onShrine,
+  "GET /api/users/:username/images": onShrine,
+  "PUT /api/users/:id/block": onMember,
+  "DELETE /api/users/:id/block": onMember,
+
+  "POST /api/posts": {
+    ...onCapsule,
+    body: (capsuleId) => ({ ...aPost, ...inside({ capsuleId }) }),
+  },
+  "PATCH /api/posts/:id": { ...onPost, body: () => ({ title: "another title" }) },
+  "DELETE /api/posts/:id": onPost,
+  "POST /api/capsules": { body: name },
+  "PUT /api/capsules/:id": { ...onCapsule, body: name },
+  "DELETE /api/capsules/:id": onCapsule,
+  "POST /api/profile-archives": {
+    ...onCapsule,
+    body: (capsuleId) => ({ title: "a title", ...inside({ capsuleId }) }),
+  },
+  "DELETE /api/profile-archives/:id": {
+    names: ({ archiveId }) => archiveId,
+    remove: removedBy(({ archiveId }) => `/api/profile-archives/${archiveId}`),
+  },
+
+  "PUT /api/objects/upload/:key": { ...onBytes, body: () => ({}) },
+  "GET /objects/:key": onBytes,
+  "GET /objects/:key/thumbnail": onBytes,
+  "POST /api/images": { ...onUpload, body: (imageUrl) => ({ imageUrl }) },
+  "PUT /api/images/normalize": { ...onUpload, body: (imageUrl) => ({ imageUrl }) },
+  "PUT /api/user/profile-image": {
+    ...onUpload,
+    body: (profileImageURL) => ({ profileImageURL }),
+  },
+  "PUT /api/images/:id/visibility": { ...onImage, body: sight },
+  "DELETE /api/images/:id": onImage,
+  "POST /api/boards": { body: name },
+  "PUT /api/boards/:id": { ...onBoard, body: name },
+  "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
+  "DELETE /api/boards/:id": onBoard,
+
+  "POST /api/servers": { body: name },
+  "GET /api/servers/:id": onServer,
+  "PATCH /api/servers/:id": { ...onServer, body: name },
+  "DELETE /api/servers/:id": onServer,
+  "POST /api/servers/:id/join": onServer,
+  "POST /api/servers/:id/leave": onServer,
+  "GET /api/servers/:id/members": onServer,
+  "PATCH /api/servers/:id/members/:userId": { ...onTarget, body: () => ({ role: "moderator" }) },
+  "DELETE /api/servers/:id/members/:userId": onTarget,
+  "GET /api/servers/:id/bans": onServer,
+  "PUT /api/servers/:id/bans/:userId": onTarget,
+  "DELETE /api/servers/:id/bans/:userId": { ...onServer, userId: ({ banned }) => banned.id },
+  "POST /api/servers/:id/invites": { ...onServer, body: () => ({}) },
+  "GET /api/servers/:id/invites": onServer,
+  "GET /api/invites/:code": onInvite,
+  "POST /api/invites/:code/accept": onInvite,
+  "DELETE /api/invites/:code": onInvite,
+  "GET /api/servers/:id/search": { ...onServer, query: "?q=ripple" },
+  "POST /api/reports": { ...onMessage, body: (messageId) => ({ messageId, reason: "cold" }) },
+  "GET /api/servers/:id/reports": onServer,
+  "GET /api/servers/:id/channels": onServer,
+  "POST /api/servers/:id/channels": { ...onServer, body: name },
+  "PATCH /api/channels/:id": { ...onChannel, body: name },
+  "DELETE /api/channels/:id": { ...onServer, names: ({ side }) => side.id },
+  "PUT /api/channels/:id/read": { ...onChannel, body: () => ({ seq: 1 }) },
+
+  "GET /api/channels/:id/messages": onChannel,
+  "POST /api/channels/:id/messages": { ...onChannel, body: () => ({ content: "a ripple" }) },
+  "PATCH /api/messages/:id": { ...onMessage, body: () => ({ content: "another" }) },
+  "DELETE /api/messages/:id": onMessage,
+  "PUT /api/messages/:id/reactions/:emoji": onMessage,
+  "DELETE /api/messages/:id/reactions/:emoji": onMessage,
+};
+
+/** Without a name there is nothing to lie in. */
+function inside({ capsuleId }: { capsuleId: string }): object {
+  return capsuleId ? { capsuleId } : {};
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { objectPathOf } from "@oni/db";
+import {
+  boards,
+  capsules,
+  images,
+  invites,
+  objects,
+  posts,
+  profileArchives,
+  serverMembers,
+  users,
+} from "@oni/db/schema";
+import { makeChannel, makeMember } from "@oni/db/testing";
+import { and, eq, inArray } from "drizzle-orm";
+import { createObjectKey, thumbnailKeyOf } from "../src/features/objects/object-urls.ts";
+import type { State } from "./access-table.ts";
+import type { openTestApp } from "./app.ts";
+import { cheapPasswords } from "./app.ts";
+import { openDimension } from "./dimension.ts";
+import { makePicture } from "./uploads.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Everyone's in a scene. */
+export const scenePassword = "Ripple_1@";
+const hashed = await cheapPasswords.hash(scenePassword);
+const picture = await makePicture("png");
+
+/** A server with something of every kind around it, in one state, and everyone who may ask for it. */
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+export async function openScene(app: TestApp, state: State) {
+  const { db } = app;
+  const isPublic = state !== "private";
+  const dimension = await openDimension(app, { isPublic });
+  const { id: serverId, owner } = dimension;
+  const removed = await app.signIn();
+  const revoked = await app.signIn();
+  for (const { id: userId } of [removed, revoked]) await makeMember(db, { serverId, userId });
+  const target = await makeMember(db, { serverId });
+  const side = await makeChannel(db, { serverId });
+  const code = randomUUID();
+  await db.insert(invites).values({ code, serverId, createdBy: owner.id });
+  const own = await makeThings(app, owner.id, isPublic);
+  const { moderator, member, stranger, banned } = dimension;
+  const people = [owner, moderator, member, stranger, banned, removed].map(({ id }) => id);
+  const everyone = [...people, target.userId];
+  await db.update(users).set({ password: hashed }).where(inArray(users.id, everyone));
+  if (state === "hidden") {
+    const shown = [owner.id, target.userId];
+    await db.update(users).set({ isPublic: false }).where(inArray(users.id, shown));
+  }
+
+  await db
+    .delete(serverMembers)
+    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
+  await app.ask("/api/auth/logout", { method: "POST", as: revoked.secret });
+  const visitor = { secret: "" };
+  return { ...dimension, ...own, visitor, revoked, removed, target, side, code };
+}
+
+/** One of everything that a member can own, and an upload that nothing was made of yet. */
+async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
+  const { db, deps } = app;
+  const [image, spare] = [createObjectKey(), createObjectKey()];
+  for (const key of [image, thumbnailKeyOf(image)]) {
+    await deps.storage.put(key, new Blob([picture]));
+  }
+  const arrived = {
+    userId,
+    ...{ contentType: "image/png", sizeBytes: picture.length, width: 24, height: 24 },
+    expiresAt: new Date(),
+  };
+  await db.insert(objects).values([
+    { ...arrived, key: image, state: "attached" },
+    { ...arrived, key: spare, state: "stored" },
+  ]);
+  const ids = {
+    postId: randomUUID(),
+    capsuleId: randomUUID(),
+    archiveId: randomUUID(),
+    boardId: randomUUID(),
+    imageId: randomUUID(),
+  };
+  const text = { userId, title: "a thing", markdownContent: "words" };
+  const thing = { userId, name: "a thing" };
+  await db.insert(posts).values({ id: ids.postId, ...text, content: "words", isPublic });
+  await db.insert(capsules).values({ id: ids.capsuleId, ...thing });
+  await db.insert(profileArchives).values({ id: ids.archiveId, ...text });
+  await db.insert(boards).values({ id: ids.boardId, ...thing, isPublic });
+  const imageUrl = objectPathOf(image);
+  await db.insert(images).values({ id: ids.imageId, userId, title: "", imageUrl, isPublic });
+
+  const secret = await deps.sessions.create(userId, "elsewhere");
+  const session = await deps.sessions.verify(secret);
+  return { ...ids, imageKey: image, spareKey: spare, sessionId: session?.publicId ?? "" };
+}

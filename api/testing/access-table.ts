@@ -1,0 +1,274 @@
+/**
+ * Who is answered what: every endpoint × the state of the thing that the request names × who asks.
+ * `ok` is the endpoint's own status of success.
+ *
+ * States: `public`, everyone may see it · `private`, it is hidden or lies in a private server ·
+ * `hidden`, it is public and its owner is not · `deleted`, it was removed a moment ago · `-`, the
+ * request names nothing. For writes that name a thing in their body, the state is that thing's.
+ *
+ * Who: `revoked` was a member of the server and lost the session a moment ago, `removed` was kicked
+ * a moment ago. Everything belongs to `owner`, but the message and what is done to it to `member`.
+ */
+const table = `
+                                                 state    visitor
+                                                              revoked
+                                                                  removed
+                                                                      banned
+                                                                          stranger
+                                                                              member
+                                                                                  moderator
+                                                                                      owner
+# Account and sessions
+POST   /api/auth/register                        -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/auth/login                           -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/auth/logout                          -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/auth/me                              -        401 401 ok  ok  ok  ok  ok  ok
+PATCH  /api/auth/password                        -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/auth/sessions                        -        401 401 ok  ok  ok  ok  ok  ok
+DELETE /api/auth/sessions/:id                    private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/users/me/export                      -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/users/me/star-fuel                   -        401 401 ok  ok  ok  ok  ok  ok
+DELETE /api/users/me                             -        401 401 ok  ok  ok  ok  ok  ok
+# Waitlist, reference, music
+POST   /api/waitlist                             -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/waitlist/stats                       -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/openapi.json                         -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/docs                                 -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/spotify/search                       -        401 401 ok  ok  ok  ok  ok  ok
+GET    /objects/demo/:id/audio                   public   ok  ok  ok  ok  ok  ok  ok  ok
+GET    /objects/demo/:id/cover                   public   ok  ok  ok  ok  ok  ok  ok  ok
+# Shrines
+PATCH  /api/users/profile                        -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/users/:username                      public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /api/users/:username/posts                public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /api/users/:username/images               public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /api/users/blocks                         -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/users/:id/block                      public   401 401 ok  ok  ok  ok  ok  ok
+                                                 hidden   401 401 ok  ok  ok  ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/users/:id/block                      public   401 401 ok  ok  ok  ok  ok  ok
+                                                 hidden   401 401 ok  ok  ok  ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/constellation                        -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/tags                                 -        401 401 ok  ok  ok  ok  ok  ok
+# Posts and archive
+GET    /api/feed                                 -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/posts/my                             -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/posts/archived                       -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/posts                                -        401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 400 400 400 400 400 ok
+                                                 deleted  401 401 400 400 400 400 400 400
+PATCH  /api/posts/:id                            public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/posts/:id                            public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 400 400 400 400 400 ok
+                                                 deleted  401 401 400 400 400 400 400 400
+DELETE /api/profile-archives/:id                 private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+# Objects and album
+POST   /api/objects/upload                       -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/objects/upload/:key                  private  403 403 403 403 403 403 403 403
+GET    /objects/:key                             public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /objects/:key/thumbnail                   public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /api/images                               -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/images                               private  401 401 400 400 400 400 400 ok
+PUT    /api/images/normalize                     private  401 401 400 400 400 400 400 ok
+PUT    /api/user/profile-image                   private  401 401 400 400 400 400 400 ok
+PUT    /api/images/:id/visibility                public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/images/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/boards                               -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/boards                               -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/boards/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/boards/:id/visibility                public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/boards/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+# Dimensions
+GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/:id                          public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/servers/:id                          public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/servers/:id                          public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 403 403 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/join                     public   401 401 ok  403 ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/leave                    public   401 401 ok  ok  ok  ok  ok  403
+                                                 private  401 401 404 404 404 ok  ok  403
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/members                  public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/servers/:id/members/:userId          public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 403 403 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/servers/:id/members/:userId          public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/bans                     public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/servers/:id/bans/:userId             public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/servers/:id/bans/:userId             public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/invites                  public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/invites                  public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/invites/:code                        public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 ok  ok  ok  ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/invites/:code/accept                 public   401 401 ok  403 ok  ok  ok  ok
+                                                 private  401 401 ok  403 ok  ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/invites/:code                        public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 403 403 403 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/search                   public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/reports                              public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/reports                  public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/channels                 public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/channels                 public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/channels/:id                         public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/channels/:id                         public   401 401 403 403 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/channels/:id/read                    public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+# Messages, the member's own
+GET    /api/channels/:id/messages                public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/channels/:id/messages                public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/messages/:id                         public   401 401 403 403 403 ok  403 403
+                                                 private  401 401 404 404 404 ok  403 403
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/messages/:id                         public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/messages/:id/reactions/:emoji        public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/messages/:id/reactions/:emoji        public   401 401 403 403 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+`;
+
+export const actors = [
+  "visitor",
+  "revoked",
+  "removed",
+  "banned",
+  "stranger",
+  "member",
+  "moderator",
+  "owner",
+] as const;
+export type Actor = (typeof actors)[number];
+
+const states = ["-", "public", "private", "hidden", "deleted"] as const;
+export type State = (typeof states)[number];
+
+/** Success, or the status of the refusal. */
+type Verdict = "ok" | number;
+export type AccessRow = { endpoint: string; state: State; verdicts: Record<Actor, Verdict> };
+
+const rowPattern =
+  /^(?:([A-Z]+) +(\/\S+))? +(-|public|private|hidden|deleted) +((?:(?:ok|\d{3}) *){8})$/;
+
+/** The table row by row; a line that is neither a row nor a heading is an error. */
+export function readAccessTable(): AccessRow[] {
+  const rows: AccessRow[] = [];
+  let endpoint = "";
+  for (const line of table.split("\n").slice(9)) {
+    if (line === "" || line.startsWith("#")) continue;
+    const [, method, path, written, cells = ""] = rowPattern.exec(line) ?? [];
+    const state = states.find((known) => known === written);
+    if (!state) throw new Error(`No row of the table: ${line}`);
+    if (method) endpoint = `${method} ${path}`;
+    const verdicts = cells
+      .trim()
+      .split(/ +/)
+      .map((cell) => (cell === "ok" ? cell : Number(cell)));
+    rows.push({ endpoint, state, verdicts: byActor(verdicts) });
+  }
+  return rows;
+}
+
+function byActor(verdicts: Verdict[]): Record<Actor, Verdict> {
+  const [visitor, revoked, removed, banned, stranger, member, moderator, owner] = verdicts;
+  return {
+    visitor: visitor ?? 0,
+    revoked: revoked ?? 0,
+    removed: removed ?? 0,
+    banned: banned ?? 0,
+    stranger: stranger ?? 0,
+    member: member ?? 0,
+    moderator: moderator ?? 0,
+    owner: owner ?? 0,
+  };
+}
