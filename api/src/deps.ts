@@ -1,4 +1,4 @@
-import type { Database, Sessions } from "@oni/db";
+import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
 import type { Intake } from "./features/objects/intake.ts";
 import type { Music } from "./music/music.ts";
@@ -20,6 +20,8 @@ export type Settings = {
 /** Everything a feature works with. Entry files and tests choose the implementations. */
 export type Deps = {
   db: Database;
+  /** Where what is said in channels is committed. */
+  messageLog: MessageLog;
   sessions: Sessions;
   passwords: Passwords;
   publisher: Publisher;

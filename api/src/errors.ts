@@ -1,4 +1,4 @@
-import { refusalOf } from "@oni/db";
+import { type Refusal, refusalOf } from "@oni/db";
 import type { Context } from "hono";
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from "../contract/errors.ts";
 import { describeError, type Log } from "@oni/realtime";
@@ -25,6 +25,13 @@ export class AppError extends Error {
 
 const busyRetryMs = 1_000;
 
+/** The database was asked for more than it could do just then. */
+const busyConditions: readonly Refusal["condition"][] = [
+  "deadlock_detected",
+  "lock_not_available",
+  "query_canceled",
+];
+
 /** Foreign keys by which a row names the member who writes it. */
 const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
 
@@ -35,8 +42,7 @@ function toAppError(error: unknown): AppError | null {
     // What a write refers to went while it ran. When that is the writer, they are nobody any more.
     return new AppError(writerKey.test(refusal.constraint ?? "") ? "unauthorized" : "not_found");
   }
-  const isBusy =
-    refusal?.condition === "query_canceled" || refusal?.condition === "lock_not_available";
+  const isBusy = refusal !== null && busyConditions.includes(refusal.condition);
   return isBusy ? new AppError("unavailable", { retryAfterMs: busyRetryMs }) : null;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { claimSoleReplica, createSessions, openDatabase } from "@oni/db";
+import { claimSoleReplica, createMessageLog, createSessions, openDatabase } from "@oni/db";
 import {
   closeServer,
   createGateway,
@@ -62,6 +62,7 @@ export async function start(
   const limiter = createLimiter({ redis, scale: config.RATE_LIMIT_SCALE });
   const deps: Deps = {
     db,
+    messageLog: createMessageLog(db),
     sessions,
     limiter,
     passwords: createPasswords(),

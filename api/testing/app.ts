@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions, type Database } from "@oni/db";
+import { createMessageLog, createSessions, type Database } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog } from "@oni/realtime";
 import { createRecordingPublisher } from "@oni/realtime/testing";
@@ -35,6 +35,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const deps: Deps = {
     db,
     publisher,
+    messageLog: createMessageLog(db),
     sessions: createSessions(db),
     passwords: cheapPasswords,
     presence: { onlineAmong: async () => new Set<string>() },

@@ -3,6 +3,7 @@ const conditions = {
   "23505": "unique_violation",
   "23503": "foreign_key_violation",
   "23514": "check_violation",
+  "40P01": "deadlock_detected",
   "55P03": "lock_not_available",
   "57014": "query_canceled",
 } as const;

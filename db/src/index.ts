@@ -1,6 +1,7 @@
 export * from "./queries/index.ts";
 export { type Refusal, refusalOf } from "./constraint.ts";
 export { DataDirectoryLockedError } from "./data-lock.ts";
+export { createMessageLog, type MessageLog } from "./message-log.ts";
 export type { Database } from "./database.ts";
 export { migrateDatabase } from "./migrate.ts";
 export {

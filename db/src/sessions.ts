@@ -1,21 +1,27 @@
 import { createHash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, gt, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "./database.ts";
+import { createGathering } from "./gather.ts";
 import { sessions, users } from "./schema/index.ts";
 
 const idleDays = 14;
 const absoluteDays = 90;
 const seenEveryMinutes = 5;
+const lookUpLimit = 500;
 
 type Viewer = { id: string; username: string; displayName: string | null };
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ publicId: string }, Omit<Viewer, "id">>;
+    Lucia: Lucia<{ publicId: string; isSeenLately: boolean }, Omit<Viewer, "id">>;
     DatabaseUserAttributes: Omit<Viewer, "id">;
-    DatabaseSessionAttributes: { publicId?: string; userAgent: string | null };
+    DatabaseSessionAttributes: {
+      publicId?: string;
+      userAgent: string | null;
+      isSeenLately?: boolean;
+    };
   }
 }
 
@@ -56,6 +62,7 @@ const msUntil = (end: SQL) =>
  */
 function createAdapter(db: Database): Adapter {
   const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const findLiving = createLookUp(db);
   return {
     deleteSession: (secret) => stored.deleteSession(sessionKeyOf(secret)),
     deleteUserSessions: (userId) => stored.deleteUserSessions(userId),
@@ -72,28 +79,46 @@ function createAdapter(db: Database): Adapter {
       await db.delete(sessions).where(not(isAlive));
     },
     getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
-      const [row] = await db
-        .select({
-          publicId: sessions.publicId,
-          idleEndsInMs: msUntil(sql`${sessions.expiresAt}`),
-          userAgent: sessions.userAgent,
-          userId: users.id,
-          username: users.username,
-          displayName: users.displayName,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, sessionKeyOf(secret)), isAlive));
+      const row = await findLiving(sessionKeyOf(secret));
       if (!row) return [null, null];
-      const { userId, idleEndsInMs, publicId, userAgent, username, displayName } = row;
+      const { userId, idleEndsInMs, username, displayName, ...attributes } = row;
       const expiresAt = new Date(Date.now() + idleEndsInMs);
       return [
-        { id: secret, userId, expiresAt, attributes: { publicId, userAgent } },
+        { id: secret, userId, expiresAt, attributes },
         { id: userId, attributes: { username, displayName } },
       ];
     },
   };
 }
+
+/** Of these stored keys, the sessions that are still alive, each with whose it is. */
+const selectLiving = (db: Database, keys: readonly string[]) =>
+  db
+    .select({
+      key: sessions.id,
+      publicId: sessions.publicId,
+      idleEndsInMs: msUntil(sql`${sessions.expiresAt}`),
+      isSeenLately: sql<boolean>`${sessions.lastSeenAt} >= now() - make_interval(mins => ${seenEveryMinutes})`,
+      userAgent: sessions.userAgent,
+      userId: users.id,
+      username: users.username,
+      displayName: users.displayName,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.param([...keys])})`, isAlive));
+
+/** Looks sessions up; calls that come while one look-up is under way share the next. */
+const createLookUp = (db: Database) =>
+  createGathering(async (keys: string[]) => {
+    try {
+      const rows = await selectLiving(db, keys);
+      const byKey = new Map(rows.map(({ key, ...session }) => [key, session]));
+      return keys.map((key) => ({ status: "fulfilled" as const, value: byKey.get(key) }));
+    } catch (reason) {
+      return keys.map(() => ({ status: "rejected" as const, reason }));
+    }
+  }, lookUpLimit);
 
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;
@@ -101,7 +126,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Database) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
-    getSessionAttributes: ({ publicId }) => ({ publicId: publicId ?? "" }),
+    getSessionAttributes: ({ publicId = "", isSeenLately = false }) => ({ publicId, isSeenLately }),
     getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
   });
 
@@ -117,15 +142,10 @@ export function createSessions(db: Database) {
       const { session, user } = await lucia.validateSession(secret);
       if (!session || !user) return null;
       const key = sessionKeyOf(secret);
-      await db
-        .update(sessions)
-        .set({ lastSeenAt: now, expiresAt: idleEnd })
-        .where(
-          and(
-            eq(sessions.id, key),
-            lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${seenEveryMinutes})`),
-          ),
-        );
+      if (!session.isSeenLately) {
+        const seen = { lastSeenAt: now, expiresAt: idleEnd };
+        await db.update(sessions).set(seen).where(eq(sessions.id, key));
+      }
       const { id, username, displayName } = user;
       return { key, publicId: session.publicId, viewer: { id, username, displayName } };
     },

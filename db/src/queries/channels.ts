@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
 import { readSeq, viewerRead } from "./reads.ts";
@@ -81,6 +81,39 @@ export async function takeChannelTurn(tx: Database, channelId: string): Promise<
     .from(channels)
     .where(eq(channels.id, channelId))
     .for("no key update");
+}
+
+/** Where a channel's log ends. */
+export type ChannelHead = { channelId: string; lastSeq: number; lastRev: number };
+
+/**
+ * Takes the turns of several channels, always in the order of their ids so that nobody waits in a
+ * circle, and answers where they end now, by id. Channels that are gone are left out, and without
+ * `mayWait` also those whose turn another transaction has.
+ */
+export async function takeChannelTurns(
+  tx: Database,
+  channelIds: readonly string[],
+  { mayWait }: { mayWait: boolean },
+): Promise<Map<string, ChannelHead>> {
+  const heads = await tx
+    .select({ channelId: channels.id, lastSeq: channels.lastSeq, lastRev: channels.lastRev })
+    .from(channels)
+    .where(inArray(channels.id, [...channelIds]))
+    .orderBy(asc(channels.id))
+    .for("no key update", mayWait ? {} : { skipLocked: true });
+  return new Map(heads.map((head) => [head.channelId, head]));
+}
+
+/** Lets channels end elsewhere. In their turns. */
+export async function moveHeads(tx: Database, heads: readonly ChannelHead[]): Promise<void> {
+  await tx.execute(sql`
+    update ${channels} set "lastSeq" = head."lastSeq", "lastRev" = head."lastRev"
+    from jsonb_to_recordset(${JSON.stringify(heads)}::text::jsonb) as head(
+      "channelId" uuid, "lastSeq" int, "lastRev" int
+    )
+    where ${channels.id} = head."channelId"
+  `);
 }
 
 /**

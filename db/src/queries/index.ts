@@ -23,7 +23,7 @@ export { moveReadPosition } from "./reads.ts";
 export * from "./reports.ts";
 export * from "./search.ts";
 export * from "./server-departures.ts";
-export * from "./sent-messages.ts";
+export { findSent, type MessageDraft, type Placement } from "./sent-messages.ts";
 export * from "./servers.ts";
 export * from "./star-fuel.ts";
 export { listTags, type TagMove, type TagPage } from "./tags.ts";

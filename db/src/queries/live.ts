@@ -1,6 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { channels, serverMembers, servers, users } from "../schema/index.ts";
+import type { ChannelHead } from "./channels.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /** What decides which rooms a member's sockets are in and who may see them online. */
@@ -21,9 +22,6 @@ export function listLiveMembers(db: Database, userIds: readonly string[]): Promi
     .where(isAmong(users.id, userIds))
     .groupBy(users.id);
 }
-
-/** Where a channel's log ends. */
-export type ChannelHead = { channelId: string; lastSeq: number; lastRev: number };
 
 /** The heads of these channels, as far as they still exist. */
 export function listChannelHeads(

@@ -2,12 +2,8 @@ import { createHash } from "node:crypto";
 import {
   type Database,
   findSent,
-  hasMessage,
-  insertMessage,
-  listMentionable,
   type MessageDraft,
-  type PlacedMessage,
-  refusalOf,
+  type Placement,
   type VisibleChannel,
 } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
@@ -31,39 +27,33 @@ export type Sent = { message: Message; isNew: boolean };
  * then do screens hear of it, and nothing depends on whether they do.
  */
 export async function sendMessage(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { db, messageLog, publisher }: Pick<Deps, "db" | "messageLog" | "publisher">,
   channel: VisibleChannel,
   userId: string,
   words: Words,
 ): Promise<Sent> {
-  const draft = await draftMessage(db, channel, userId, words);
-  const placed = await placeOnce(db, draft);
-  if (!placed) return { message: await findEarlier(db, draft), isNew: false };
-  const message = await loadMessage(db, placed.id);
-  announce(publisher, channel, { message, placed, mentionedUserIds: draft.mentionedUserIds });
-  return { message, isNew: true };
+  const draft = draftMessage(channel, userId, words);
+  const placement = await messageLog.place(draft);
+  if (placement.outcome === "repeated") {
+    return { message: await findEarlier(db, draft), isNew: false };
+  }
+  if (placement.outcome !== "placed") throw refusals[placement.outcome]();
+  announce(publisher, channel, placement);
+  return { message: placement.message, isNew: true };
 }
 
-/** All that can be known of a message before it has its place. */
-async function draftMessage(
-  db: Database,
-  channel: VisibleChannel,
+/** What a member says, as it will stand. Half a surrogate pair cannot be stored and becomes U+FFFD. */
+function draftMessage(
+  { id: channelId }: VisibleChannel,
   userId: string,
-  { content, replyToId = null, nonce = null }: Words,
-): Promise<MessageDraft> {
-  const channelId = channel.id;
-  if (replyToId && !(await hasMessage(db, { channelId, messageId: replyToId }))) {
-    const fields = { replyToId: "must name a message of this channel" };
-    throw new AppError("invalid_input", { fields });
-  }
-  const usernames = usernamesIn(content);
-  const mentionedUserIds = await listMentionable(db, {
-    serverId: channel.serverId,
-    authorId: userId,
-    usernames,
-  });
+  { content: written, ...references }: Words,
+): MessageDraft {
+  const content = Buffer.from(written).toString();
+  const replyToId = references.replyToId?.toLowerCase() ?? null;
+  const nonce = references.nonce?.toLowerCase() ?? null;
   const nonceDigest = nonce && digestOf(content, replyToId);
-  return { channelId, userId, content, replyToId, nonce, nonceDigest, mentionedUserIds };
+  const usernames = usernamesIn(content);
+  return { channelId, userId, content, replyToId, nonce, nonceDigest, usernames };
 }
 
 /** What was first said under a nonce. */
@@ -72,18 +62,14 @@ const digestOf = (content: string, replyToId: string | null) =>
     .update(JSON.stringify([content, replyToId]))
     .digest("hex");
 
-/** Commits a message to the log; null when its nonce had brought one there before. */
-async function placeOnce(db: Database, draft: MessageDraft): Promise<PlacedMessage | null> {
-  try {
-    const placed = await db.transaction((tx) => insertMessage(tx, draft));
-    // Between the look at the channel and this, the author was removed or the channel was.
-    if (!placed) throw new AppError("forbidden");
-    return placed;
-  } catch (error) {
-    if (refusalOf(error)?.constraint === "messages_nonce_unique") return null;
-    throw error;
-  }
-}
+const refusals = {
+  // Between the look at the channel and this, the author was removed or the channel was.
+  forbidden: () => new AppError("forbidden"),
+  unknown_reply: () =>
+    new AppError("invalid_input", {
+      fields: { replyToId: "must name a message of this channel" },
+    }),
+};
 
 /** The message that this very call has made before; a nonce is never good for two. */
 async function findEarlier(db: Database, draft: MessageDraft): Promise<Message> {
@@ -94,16 +80,12 @@ async function findEarlier(db: Database, draft: MessageDraft): Promise<Message> 
   throw new AppError("conflict", { sentence: "This nonce was used for other words." });
 }
 
-type News = {
-  message: Message;
-  placed: PlacedMessage;
-  mentionedUserIds: readonly string[];
-};
+type Placed = Extract<Placement, { outcome: "placed" }>;
 
-function announce(publisher: Publisher, channel: VisibleChannel, news: News): void {
+function announce(publisher: Publisher, channel: VisibleChannel, placed: Placed): void {
   const { id: channelId, serverId } = channel;
-  const { message, placed, mentionedUserIds } = news;
+  const { message, isPublic, mentionedUserIds } = placed;
   publisher.emit(rooms.channel(channelId), "message:created", message);
-  publisher.activity({ serverId, channelId, lastSeq: placed.seq, mentionedUserIds });
-  if (placed.isPublic && message.userId) publisher.ripple(message.userId, "message");
+  publisher.activity({ serverId, channelId, lastSeq: message.seq, mentionedUserIds });
+  if (isPublic && message.userId) publisher.ripple(message.userId, "message");
 }

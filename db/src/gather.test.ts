@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createGathering } from "./gather.ts";
+
+/** A gathering whose runs end when the test says so. */
+function openGathering(limit = 100) {
+  const runs: { items: number[]; end: () => void }[] = [];
+  const call = createGathering<number, string>(
+    (items) =>
+      new Promise((resolve) => {
+        const outcomes = items.map((item) =>
+          item < 0
+            ? ({ status: "rejected", reason: new Error(`no ${item}`) } as const)
+            : ({ status: "fulfilled", value: `done ${item}` } as const),
+        );
+        runs.push({ items, end: () => resolve(outcomes) });
+      }),
+    limit,
+  );
+  const endRun = async (index: number) => {
+    runs[index]?.end();
+    await new Promise(setImmediate);
+  };
+  return { call, runs, endRun };
+}
+
+test("DB30: a call that comes alone runs at once, and what comes meanwhile runs together", async () => {
+  const { call, runs, endRun } = openGathering();
+  const calls = [call(1), call(2), call(3)];
+  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  await endRun(0);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  calls.push(call(4));
+  await endRun(1);
+  await endRun(2);
+  expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3", "done 4"]);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+});
+
+test("DB30: one run takes no more than the limit, in the order in which calls came", async () => {
+  const { call, runs, endRun } = openGathering(2);
+  const calls = [1, 2, 3, 4].map(call);
+  for (const run of [0, 1, 2]) await endRun(run);
+  await Promise.all(calls);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+});
+
+test("DB30: what is refused is refused to its own caller only", async () => {
+  const { call, endRun } = openGathering();
+  const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
+  await endRun(0);
+  await endRun(1);
+  expect((await settled).map(({ status }) => status)).toEqual([
+    ...["fulfilled", "fulfilled", "rejected", "fulfilled"],
+  ]);
+});

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makeServer, makeUser, openPostgresTestDatabase } from "../testing/index.ts";
+import { createMessageLog } from "./message-log.ts";
+import { type OpenDatabase, openDatabase } from "./open.ts";
+import type { MessageDraft } from "./queries/index.ts";
+import { takeChannelTurn } from "./queries/channels.ts";
+import { channels, messages, serverMembers } from "./schema/index.ts";
+
+let open: OpenDatabase & { url: string };
+let other: OpenDatabase;
+beforeAll(async () => {
+  open = await openPostgresTestDatabase();
+  other = await openDatabase({ databaseUrl: open.url, dataDirectory: "" });
+});
+afterAll(async () => {
+  await other.close();
+  await open.close();
+});
+
+const draft = (channelId: string, userId: string, content: string): MessageDraft => ({
+  ...{ channelId, userId, content, usernames: [] },
+  ...{ replyToId: null, nonce: null, nonceDigest: null },
+});
+
+async function makeChannels(count: number) {
+  const { id: userId } = await makeUser(open.db);
+  const channelIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    channelIds.push((await makeServer(open.db, { ownerId: userId })).channel.id);
+  }
+  return { userId, channelIds };
+}
+
+const logOf = async (channelId: string) => {
+  const rows = await open.db.select().from(messages).where(eq(messages.channelId, channelId));
+  return rows.toSorted((a, b) => a.seq - b.seq);
+};
+
+test("DB33: replicas that commit to the same channels at once leave neither gap, double nor deadlock", async () => {
+  const { userId, channelIds } = await makeChannels(5);
+  const logs = [createMessageLog(open.db), createMessageLog(other.db), createMessageLog(open.db)];
+  const send = async (index: number) => {
+    const channelId = channelIds[(index * 7) % channelIds.length] ?? "";
+    return logs[index % logs.length]?.place(draft(channelId, userId, `${index}`));
+  };
+  const placed = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
+  expect(placed.filter((placement) => placement?.outcome === "placed").length).toBe(300);
+  for (const channelId of channelIds) {
+    const log = await logOf(channelId);
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+    const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+    expect(head).toMatchObject({ lastSeq: 60, lastRev: 60 });
+  }
+});
+
+test("DB34: a channel whose turn somebody keeps holds up no other channel", async () => {
+  const { userId, channelIds } = await makeChannels(2);
+  const [kept = "", free = ""] = channelIds;
+  const log = createMessageLog(open.db);
+  let waiting: Promise<unknown>[] = [];
+  let isKept = true;
+  await other.db.transaction(async (tx) => {
+    await takeChannelTurn(tx, kept);
+    waiting = [1, 2].map((index) =>
+      log.place(draft(kept, userId, `${index}`)).finally(() => {
+        expect(isKept).toBe(false);
+      }),
+    );
+    for (const index of [1, 2, 3]) {
+      expect(await log.place(draft(free, userId, `${index}`))).toMatchObject({ outcome: "placed" });
+    }
+    isKept = false;
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ outcome: "placed" }, { outcome: "placed" }]);
+  expect((await logOf(kept)).map(({ content }) => content)).toEqual(["1", "2"]);
+  expect((await logOf(free)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test("DB35: who is removed while a channel's turn is awaited is not heard", async () => {
+  const { channelIds, userId } = await makeChannels(1);
+  const [channelId = ""] = channelIds;
+  const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+  const { id: memberId } = await makeUser(open.db);
+  const membership = await makeMember(open.db, {
+    serverId: channel?.serverId ?? "",
+    userId: memberId,
+  });
+  const log = createMessageLog(open.db);
+  let sending: Promise<unknown> = Promise.resolve();
+  await other.db.transaction(async (tx) => {
+    await takeChannelTurn(tx, channelId);
+    sending = log.place(draft(channelId, memberId, "too late"));
+    // The turn of another channel comes after this one was found taken.
+    await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", userId, "elsewhere"));
+    await tx.delete(serverMembers).where(eq(serverMembers.id, membership.id));
+  });
+  expect(await sending).toEqual({ outcome: "forbidden" });
+  expect(await logOf(channelId)).toEqual([]);
+});
