@@ -31,7 +31,7 @@ check: $(packages) ## Check format, lint, types, dead code and the rules of the 
 	@node --import tsx .ci/check.ts
 
 bench: $(packages) ## Measure, as ratios against a plain reference in the same run
-	@node --import tsx .ci/bench.ts
+	@node --import tsx .ci/bench.ts $(ONLY)
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

@@ -4,6 +4,7 @@ import { provide } from "./services/provide.ts";
 
 /** Each measures something beside a plain reference, in one run, and prints a table. */
 const benches = [
+  "realtime/bench/fan-out.ts",
   "realtime/bench/persisted-send.ts",
   "api/bench/waitlist-stats.ts",
   "api/bench/uploads.ts",
@@ -11,6 +12,12 @@ const benches = [
   "api/bench/archive.ts",
   "web/bench/constellation.ts",
 ];
+
+/** Parts of their names on the command line narrow the run. */
+const filters = process.argv.slice(2);
+const chosen = benches.filter(
+  (bench) => filters.length === 0 || filters.some((filter) => bench.includes(filter)),
+);
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -25,7 +32,7 @@ async function main(): Promise<number> {
   const database =
     "url" in postgres ? { ...given, ...postgres } : await startPostgres(postgres.programs);
   try {
-    for (const bench of benches) {
+    for (const bench of chosen) {
       console.log(`\n${bench}`);
       const code = await runCommand(process.execPath, ["--import", "tsx", bench], {
         env: { ...process.env, TEST_DATABASE_URL: database.url },

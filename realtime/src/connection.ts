@@ -24,6 +24,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   });
 
   boundOutgoing(live, socket.conn);
+  live.gatherWrites(socket.conn);
   const spend = createEventMeter(eventBudget.points * live.settings.limitScale);
   // Commands never reach Socket.IO's own dispatch, where a name like "error" has a meaning.
   socket.use(([name, ...args]) => {
@@ -32,7 +33,8 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     const retryAfterMs = spend();
     if (retryAfterMs > 0) {
       ack(new Refused("rate_limited", { retryAfterMs }).ack);
-      cut(live, socket.conn, "event_rate");
+      // What was said in this turn leaves at its end, and the refusal is to be heard.
+      setImmediate(() => cut(live, socket.conn, "event_rate"));
       return;
     }
     const payload: unknown = args[0] === last ? undefined : args[0];

@@ -6,6 +6,7 @@ import type { GatewayDeps } from "./deps.ts";
 import { drainSockets } from "./drain.ts";
 import { type Duty, startDuties } from "./duties.ts";
 import { followHints } from "./follow-hints.ts";
+import { createWriteGathering } from "./gather-writes.ts";
 import { createHeads } from "./heads.ts";
 import { sendHint } from "./hints.ts";
 import type { Live } from "./live.ts";
@@ -44,6 +45,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     presenceView: createPresenceView(io, presence),
     heads: createHeads(deps),
     nodeCount: createNodeCount(deps),
+    gatherWrites: createWriteGathering(),
   };
 
   let isDraining = false;

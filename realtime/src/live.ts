@@ -1,4 +1,5 @@
 import type { GatewayDeps } from "./deps.ts";
+import type { WriteGathering } from "./gather-writes.ts";
 import type { Heads } from "./heads.ts";
 import type { NodeCount } from "./node-count.ts";
 import type { Presence } from "./presence/presence.ts";
@@ -10,4 +11,5 @@ export type Live = GatewayDeps & {
   presenceView: PresenceView;
   heads: Heads;
   nodeCount: NodeCount;
+  gatherWrites: WriteGathering;
 };

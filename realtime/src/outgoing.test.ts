@@ -75,3 +75,19 @@ test("RT25: a little that waits for 10 s is enough to be cut", async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(5_000);
   expect(await cutsFor("outgoing_stalled")).toBe(1);
 });
+
+test("RT60: what is said in one turn leaves in one write, all of it and in order", async () => {
+  const { reader } = await openPair();
+  const { io } = world.here.deps;
+  const conn = io.of("/").sockets.get(reader.socket.id ?? "")?.conn;
+  const writes: number[] = [];
+  conn?.on("flush", (packets: unknown[]) => writes.push(packets.length));
+  for (let seq = 1; seq <= 50; seq += 1) {
+    io.to(rooms.channel(channelId)).emit("message:created", { ...message(seq), content: "short" });
+  }
+  await until("the reader to keep up", () => reader.heard.length === 50);
+  expect(writes).toEqual([50]);
+  expect(reader.payloadsOf("message:created").map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 1),
+  );
+});

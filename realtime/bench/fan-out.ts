@@ -1,0 +1,111 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { until } from "../testing/client.ts";
+import type { Account, Order } from "./fan-out-server.ts";
+import { openRawReader, type RawReader } from "./raw-reader.ts";
+
+/**
+ * One room and everyone in it: deliveries a second at saturation, and CPU time of the server for
+ * 100 000 deliveries at a steady 20 000/s, against bare `ws` and bare Socket.IO in the same run.
+ */
+const readerCount = 500;
+const contentLength = 200;
+const burst = 20;
+const fullMs = 6_000;
+const steadyPerSecond = 20_000;
+const steadyMs = 6_000;
+/** Header of a frame above 125 bytes, and Engine.IO's "4" that only Socket.IO sends. */
+const frameBytes = Buffer.byteLength(`42["message",${JSON.stringify({ content: "" })}]`) + 4;
+
+type Figures = { perSecond: number; cpuPer100k: number; atSteady: number };
+
+async function measure(name: string): Promise<Figures> {
+  const server = fork(fileURLToPath(new URL("fan-out-server.ts", import.meta.url)), [name], {
+    execArgv: ["--import", "tsx"],
+  });
+  const [port]: number[] = await once(server, "message");
+  if (!port) throw new Error("The server has no port.");
+  const readers: RawReader[] = [];
+  for (let opened = 0; opened < readerCount; opened += 1) {
+    readers.push(await openRawReader(port, name !== "bare ws"));
+  }
+  const order = (what: Order) => void server.send(what);
+  const account = async () => {
+    order({ deed: "account" });
+    const [answer]: Account[] = await once(server, "message");
+    if (!answer) throw new Error("The server gave no account.");
+    return answer;
+  };
+  const content = "~".repeat(contentLength);
+  const heardBytes = () => readers.reduce((sum, reader) => sum + reader.heardBytes(), 0);
+  const startBytes = heardBytes();
+  let said = 0;
+  const say = (count: number) => {
+    said += count;
+    order({ deed: "say", count, content });
+  };
+  const allHeard = () =>
+    heardBytes() - startBytes >= said * readerCount * (frameBytes + contentLength);
+
+  async function saturate(ms: number): Promise<number> {
+    const startedAt = performance.now();
+    const before = said;
+    while (performance.now() - startedAt < ms) {
+      say(burst);
+      while (!allHeard()) await new Promise(setImmediate);
+    }
+    return ((said - before) * readerCount * 1_000) / (performance.now() - startedAt);
+  }
+
+  async function steady(ms: number): Promise<number> {
+    const everyMs = (readerCount * 1_000) / steadyPerSecond;
+    const startedAt = performance.now();
+    const before = said;
+    for (let due = startedAt; due < startedAt + ms; due += everyMs) {
+      const waitMs = due - performance.now();
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      say(1);
+    }
+    await until("every reader", allHeard);
+    return (said - before) * readerCount;
+  }
+
+  await saturate(1_000);
+  const before = await account();
+  const saidBefore = said;
+  const perSecond = await saturate(fullMs);
+  const between = await account();
+  const cpuPer100k = ((between.cpuMs - before.cpuMs) * 100) / ((said - saidBefore) * readerCount);
+  const delivered = await steady(steadyMs);
+  const after = await account();
+  const atSteady = ((after.cpuMs - between.cpuMs) * 100) / delivered;
+  for (const reader of readers) reader.close();
+  server.disconnect();
+  await once(server, "exit");
+  return { perSecond, cpuPer100k, atSteady };
+}
+
+const columns = (name: string, values: string[]) =>
+  name.padEnd(22) + values.map((value) => value.padStart(16)).join("");
+const row = (name: string, { perSecond, cpuPer100k, atSteady }: Figures) =>
+  columns(name, [perSecond.toFixed(0), cpuPer100k.toFixed(3), atSteady.toFixed(3)]);
+const ratio = (name: string, of: Figures, to: Figures) =>
+  columns(name, [
+    (of.perSecond / to.perSecond).toFixed(2),
+    (of.cpuPer100k / to.cpuPer100k).toFixed(2),
+    (of.atSteady / to.atSteady).toFixed(2),
+  ]);
+
+console.log(
+  `Fan-out: ${readerCount} sockets in one room, ${contentLength} bytes, told ${burst} things at a time\n\n` +
+    columns("", ["deliveries/s", "CPU-s/100 000", `at ${steadyPerSecond}/s`]),
+);
+const ws = await measure("bare ws");
+console.log(row("bare ws", ws));
+const socketIo = await measure("bare Socket.IO");
+console.log(row("bare Socket.IO", socketIo));
+const oni = await measure("ONI's sockets");
+console.log(row("ONI's sockets", oni));
+console.log(ratio("ratio to bare ws", oni, ws));
+console.log(ratio("ratio to Socket.IO", oni, socketIo));
