@@ -62,7 +62,7 @@ const features: readonly FeatureRoutes[] = [
 /** The REST surface as one Hono app. Takes its parts, opens nothing, listens nowhere. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  app.use(requestId, requestLog(deps.log), securityHeaders(deps.settings.mediaOrigins));
+  app.use(requestId, requestLog(deps.log), securityHeaders(deps.settings));
   app.onError(createErrorHandler(deps.log));
   for (const feature of features) feature(app, deps);
   const refuseUnknown: Handler = (c) => {

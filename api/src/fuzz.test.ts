@@ -1,0 +1,155 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { connect } from "node:net";
+import { changeNodeCount, takeNodeTurn } from "@oni/db";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { commonErrors, type Endpoint } from "../contract/endpoint.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { errorBodySchema } from "../contract/errors.ts";
+import { asks } from "../testing/access-asks.ts";
+import { openScene, type Scene } from "../testing/access-scene.ts";
+import { openTestApp } from "../testing/app.ts";
+import { nastyText, nastyValue, pollution } from "../testing/nasty.ts";
+
+/** How many requests each endpoint gets; some thousands were sent before this was committed. */
+const runs = 20;
+const seed = Date.now() % 2 ** 31;
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+/** Every socket that anything in this process opens to anywhere. */
+const opened: unknown[] = [];
+const note = (message: unknown) => void opened.push(message);
+beforeAll(async () => {
+  app = await openTestApp();
+  // The members of a scene are written straight into the store, which nobody has counted.
+  await takeNodeTurn(app.db);
+  for (let nodes = 0; nodes < 10; nodes += 1) await changeNodeCount(app.db, 1);
+  subscribe("net.client.socket", note);
+});
+afterAll(async () => {
+  unsubscribe("net.client.socket", note);
+  await app.close();
+});
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Fields that a schema knows of; the schema of an input says so even where it transforms. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.keys(described.properties ?? {});
+}
+
+/** What a field of a valid request holds, else anything. */
+const fieldFrom = (valid: Record<string, unknown>, field: string) =>
+  field in valid
+    ? fc.oneof({ weight: 2, arbitrary: fc.constant(valid[field]) }, nastyValue)
+    : fc.option(nastyValue, { nil: undefined });
+
+function bodyFor(endpoint: Endpoint, valid: Record<string, unknown>): fc.Arbitrary<string> {
+  const fields = fieldsOf(endpoint.body);
+  const shaped = fc
+    .record(Object.fromEntries(fields.map((field) => [field, fieldFrom(valid, field)])))
+    .map((body) => JSON.stringify(body));
+  return fc.oneof(
+    { weight: 6, arbitrary: shaped },
+    shaped.map((body) => body.replace(/}$/, `${body === "{}" ? "" : ","}${pollution}}`)),
+    fc.json(),
+    nastyText,
+  );
+}
+
+function pathFor(endpoint: Endpoint, scene: Scene): fc.Arbitrary<string> {
+  const how = asks[nameOf(endpoint)];
+  const known = { ":userId": how?.userId?.(scene), ":emoji": "🌊" };
+  const parts = endpoint.path.split("/").map((part, index, all) => {
+    if (!part.startsWith(":")) return fc.constant(part);
+    const isFirst = all.findIndex((other) => other.startsWith(":")) === index;
+    const real = isFirst ? how?.names?.(scene) : known[part === ":emoji" ? ":emoji" : ":userId"];
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(encodeURIComponent(real ?? "")) },
+      nastyText.map(encode),
+      fc.constantFrom("%00", "%ff", "%c0%ae", "%", "%2e%2e", "%2F", "__proto__", "..;"),
+    );
+  });
+  return fc.tuple(...parts).map((chosen) => chosen.join("/"));
+}
+
+/** Half a surrogate pair cannot be written into an address. */
+const encode = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).slice(0, 2_000);
+
+const queryFor = (endpoint: Endpoint): fc.Arbitrary<string> => {
+  const fields = ["limit", "before", "q", ...fieldsOf(endpoint.query)];
+  const pair = fc
+    .tuple(fc.constantFrom(...fields), fc.oneof(nastyText, fc.constant("1")))
+    .map(([field, value]) => `${field}=${encode(value)}`);
+  return fc.array(pair, { maxLength: 4 }).map((pairs) => `?${pairs.join("&")}`);
+};
+
+function expectContract(endpoint: Endpoint, status: number, text: string): void {
+  expect(status, text).toBeLessThan(500);
+  if (status < 400) return;
+  if (endpoint.path.startsWith("/api/waitlist") && status !== 404 && status !== 405) {
+    expect(JSON.parse(text)).toEqual({ ok: false, error: expect.any(String) });
+    return;
+  }
+  const { code } = errorBodySchema.strict().parse(JSON.parse(text));
+  const possible = [...commonErrors, "unauthorized", "not_found", ...(endpoint.errors ?? [])];
+  // A name that is missing from a path makes it another path.
+  expect([...possible, "method_not_allowed"]).toContain(code);
+}
+
+describe(`whatever is sent (seed ${seed})`, () => {
+  test.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    "SF3: $name answers as the contract says",
+    async ({ name, endpoint }) => {
+      const scene = await openScene(app, "public");
+      const how = asks[name];
+      const valid = { ...how?.body?.(how.names?.(scene) ?? "", scene) };
+      const secrets = {
+        owner: scene.owner.secret,
+        member: scene.member.secret,
+        stranger: scene.stranger.secret,
+        visitor: "",
+      };
+      const request = fc.record({
+        path: pathFor(endpoint, scene),
+        query: queryFor(endpoint),
+        body: bodyFor(endpoint, valid),
+        actor: fc.constantFrom(
+          "owner" as const,
+          "member" as const,
+          "stranger" as const,
+          "visitor" as const,
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(request, async ({ path, query, body, actor }) => {
+          const secret = secrets[actor];
+          const response = await app.app.request(`${path}${query}`, {
+            method: endpoint.method,
+            headers: {
+              "Content-Type": "application/json",
+              ...(secret && { Authorization: `Bearer ${secret}` }),
+            },
+            ...(endpoint.method !== "GET" && { body }),
+          });
+          // A part that is only dots leads out of the interface before anyone is asked.
+          const isOurs = /^\/(?:api|objects)\//.test(new URL(path, "http://oni.test").pathname);
+          if (isOurs) expectContract(endpoint, response.status, await response.text());
+        }),
+        { seed, numRuns: runs, endOnFailure: true },
+      );
+      expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+    },
+  );
+});
+
+test("SF9: nothing that was sent made the process call anywhere", () => {
+  const before = opened.length;
+  connect({ host: "127.0.0.1", port: 9 }).on("error", () => {});
+  expect(opened.length, "a call would have been noticed").toBe(before + 1);
+  expect(before).toBe(0);
+});

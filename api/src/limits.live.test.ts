@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { createLimiter, createLog, createPublishingParts } from "@oni/realtime";
+import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits, type LimitName } from "../contract/limits.ts";
+import { openDimension } from "../testing/dimension.ts";
+import { openTestApp } from "../testing/app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+let proxy: Proxy;
+let store: Awaited<ReturnType<typeof openPostgresTestDatabase>>;
+let replicas: [TestApp, TestApp];
+let closeParts: () => Promise<void>;
+
+/** Two replicas of the api that share a PostgreSQL and a Redis, each with a limiter of its own. */
+beforeAll(async () => {
+  proxy = await openProxy(testRedisUrl());
+  store = await openPostgresTestDatabase();
+  const parts = [1, 2].map(() => createPublishingParts(proxy.url, createLog("error")));
+  closeParts = async () => void (await Promise.all(parts.map((part) => part.close())));
+  await until("Redis", () => parts.every(({ redis }) => redis.status === "ready"));
+  const open = (redis: (typeof parts)[number]["redis"] | undefined) =>
+    openTestApp({ limiter: createLimiter({ redis, scale: 1 }) }, async () => ({
+      ...store,
+      close: async () => {},
+    }));
+  replicas = [await open(parts[0]?.redis), await open(parts[1]?.redis)];
+  for (const { deps } of replicas) Object.assign(deps.settings, { trustedProxies: 1 });
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await closeParts();
+  await store.close();
+  await proxy.close();
+});
+
+const newName = () => `oni_${randomUUID().slice(0, 12).replace("-", "")}`;
+const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+const password = "Ripple_1@";
+
+/** One use of a budget on a replica: the status that it has when there was something left. */
+type Use = (replica: TestApp) => Promise<{ status: number; headers: Headers }>;
+type Prepared = { use: Use; passes: number };
+
+const fromAddress = (path: string, body: () => object, passes: number) => {
+  const headers = { "X-Forwarded-For": newAddress() };
+  return { use: (replica: TestApp) => replica.ask(path, { body: body(), headers }), passes };
+};
+
+const asMember = async (path: string, body: object | undefined, passes: number) => {
+  const { secret } = await replicas[0].signIn();
+  const method = body ? "POST" : "GET";
+  const asked = { as: secret, method, ...(body && { body }) };
+  return { use: (replica: TestApp) => replica.ask(path, asked), passes };
+};
+
+/** How each budget is used up; a budget that is not here is a type error. */
+const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
+  "login-account": () => {
+    const username = newName();
+    return fromAddress("/api/auth/login", () => ({ username, password }), 401);
+  },
+  "login-address": () =>
+    fromAddress("/api/auth/login", () => ({ username: newName(), password }), 401),
+  register: () =>
+    fromAddress(
+      "/api/auth/register",
+      () => ({ username: newName(), email: `${newName()}@example.net`, password }),
+      201,
+    ),
+  waitlist: () => fromAddress("/api/waitlist", () => ({ email: `${newName()}@example.net` }), 200),
+  write: () => asMember("/api/capsules", { name: "one of many" }, 201),
+  read: () => asMember("/api/capsules", undefined, 200),
+  upload: () => asMember("/api/objects/upload", {}, 200),
+  music: () => asMember("/api/spotify/search", { query: "moon" }, 200),
+  invite: () => asMember("/api/invites/AAAAAAAAAAAAAAAAAAAAAA", undefined, 404),
+  message: async () => {
+    const { owner, channelId } = await openDimension(replicas[0]);
+    const asked = { as: owner.secret, body: { content: "a ripple" } };
+    const path = `/api/channels/${channelId}/messages`;
+    return { use: (replica: TestApp) => replica.ask(path, asked), passes: 201 };
+  },
+};
+
+const names = Object.keys(limits) as LimitName[];
+
+/** Uses a budget up all at once, and a fifth more, on these replicas in turn. */
+async function overspend(name: LimitName, on: readonly TestApp[]) {
+  const { use, passes } = await spending[name]();
+  const uses = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {
+    const replica = on[index % on.length];
+    if (!replica) throw new Error("There is at least one replica.");
+    return use(replica);
+  });
+  const answers = await Promise.all(uses);
+  const passed = answers.filter(({ status }) => status === passes);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(passed.length + refused.length).toBe(answers.length);
+  return { passed: passed.length, refused };
+}
+
+test.each(names)("SF12: the budget %s is exact over replicas, all at once", async (name) => {
+  const { passed, refused } = await overspend(name, replicas);
+  expect(passed).toBe(limits[name].points);
+  for (const { headers } of refused) {
+    const seconds = Number(headers.get("retry-after"));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(limits[name].windowMs / 1000);
+  }
+});
+
+test("SF12: one who is refused costs nobody else anything", async () => {
+  const [one, two] = await Promise.all([replicas[0].signIn(), replicas[1].signIn()]);
+  const write = ({ secret }: typeof one) =>
+    replicas[0].ask("/api/capsules", { as: secret, body: { name: "a thing" } });
+  const answers = await Promise.all(Array.from({ length: 70 }, () => write(one)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await write(two)).status).toBe(201);
+});
+
+test("SF13: with the store gone each replica still counts, no budget being open", async () => {
+  await proxy.cut();
+  for (const name of names) {
+    const { passed } = await overspend(name, [replicas[1]]);
+    expect(passed, name).toBe(limits[name].points);
+  }
+  await proxy.restore();
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Everything by which our code could reach another machine. */
+const waysOut =
+  /\bfetch\(|\bnew AwsClient\b|\bnew Redis\b|\bpostgres\(|\bhttps?\.request\b|from "(?:node:)?(?:http2|https|net|tls|dgram|dns|undici)"|\bnew WebSocket\b/;
+
+/** The files that use one, each with an address from the configuration. */
+const configured = [
+  "api/src/music/spotify.ts",
+  "api/src/storage/s3-storage.ts",
+  "db/src/migrate.ts",
+  "db/src/open.ts",
+  "db/src/sole-replica.ts",
+  "realtime/src/redis.ts",
+];
+
+/** They tell addresses apart and connect to none. */
+const harmless = ["realtime/src/caller-address.ts"];
+
+test("SF9: only the code of the configured services reaches out", () => {
+  const files = ["api/src", "realtime/src", "db/src"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|-suite\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const reaching = files.filter((file) => waysOut.test(readFileSync(join(root, file), "utf8")));
+  expect(reaching.sort()).toEqual([...configured, ...harmless].sort());
+});

@@ -1,0 +1,165 @@
+import { randomInt } from "node:crypto";
+import { rooms } from "@oni/realtime/contract";
+import { openSharedWorld, type TestClient, until, type World } from "@oni/realtime/testing";
+import { users } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cheapPasswords, openTestApp } from "../testing/app.ts";
+import { openDimension, type TestDimension } from "../testing/dimension.ts";
+
+/** How often each way of losing access is gone. */
+const trials = 3;
+const turns = Array.from({ length: trials }, (_, turn) => turn + 1);
+
+let world: World;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let hashed: string;
+beforeAll(async () => {
+  world = await openSharedWorld();
+  const database = { db: world.db, ping: async () => {}, close: async () => {} };
+  app = await openTestApp({ publisher: world.publisher }, async () => database);
+  hashed = await cheapPasswords.hash(password);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const password = "Ripple_1@";
+
+/** A member's sockets on both gateways. */
+const connectBoth = (secret: string): Promise<TestClient[]> =>
+  Promise.all([world.here.connect(secret), world.there.connect(secret)]);
+
+type Leaving = { secret: string; publicId: string; other: string };
+
+/** Every way in which a session ends; `other` is another session of the same member. */
+const endings = {
+  "signing out": ({ secret }: Leaving) =>
+    app.ask("/api/auth/logout", { method: "POST", as: secret }),
+  "a new password": ({ other }: Leaving) =>
+    app.ask("/api/auth/password", {
+      ...{ method: "PATCH", as: other },
+      body: { currentPassword: password, newPassword: "Changed_1@" },
+    }),
+  "the list of sessions": ({ publicId, other }: Leaving) =>
+    app.ask(`/api/auth/sessions/${publicId}`, { method: "DELETE", as: other }),
+  "the end of the account": ({ other }: Leaving) =>
+    app.ask("/api/users/me", { method: "DELETE", as: other, body: { password } }),
+};
+
+test.each(Object.entries(endings))(
+  "SF14: %s ends REST at once and every socket on every gateway",
+  async (_, end) => {
+    for (const turn of turns) {
+      const { id, secret } = await app.signIn();
+      await world.db.update(users).set({ password: hashed }).where(eq(users.id, id));
+      const session = await app.deps.sessions.verify(secret);
+      const other = await app.deps.sessions.create(id, "another device");
+      const clients = await connectBoth(secret);
+
+      const ended = await end({ secret, publicId: session?.publicId ?? "", other });
+      expect(ended.status, `turn ${turn}`).toBe(200);
+      expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(401);
+      for (const client of clients) {
+        await client.hears("session:revoked");
+        await client.closed();
+      }
+      await expect(world.there.connect(secret)).rejects.toMatchObject({
+        data: { code: "unauthorized" },
+      });
+    }
+  },
+);
+
+const asOwner = ({ owner, server }: TestDimension, method: string, path: string, body?: object) =>
+  app.ask(`${server}${path}`, { method, as: owner.secret, ...(body && { body }) });
+
+/** Every way in which a member of a private server, or a reader of a public one, is shut out. */
+const exclusions = {
+  "a kick": {
+    isPublic: false,
+    act: (dimension: TestDimension) =>
+      asOwner(dimension, "DELETE", `/members/${dimension.member.id}`),
+  },
+  "a ban": {
+    isPublic: false,
+    act: (dimension: TestDimension) => asOwner(dimension, "PUT", `/bans/${dimension.member.id}`),
+  },
+  leaving: {
+    isPublic: false,
+    act: ({ server, member }: TestDimension) =>
+      app.ask(`${server}/leave`, { method: "POST", as: member.secret }),
+  },
+  "a server made private": {
+    isPublic: true,
+    act: (dimension: TestDimension) => asOwner(dimension, "PATCH", "", { isPublic: false }),
+  },
+  "a removed server": {
+    isPublic: true,
+    act: (dimension: TestDimension) => asOwner(dimension, "DELETE", ""),
+  },
+};
+
+/**
+ * Whether any of these still hears the channel and the server. Two witnesses, one on each gateway,
+ * are the proof that everyone who could has heard by then.
+ */
+async function stillHears(clients: TestClient[], witnesses: TestClient[], scene: TestDimension) {
+  const mark = randomInt(2 ** 30);
+  const isMark = ({ lastSeq }: { lastSeq: number }) => lastSeq === mark;
+  const head = { channelId: scene.channelId, lastSeq: mark };
+  const growth = { serverId: scene.id, ...head };
+  world.publisher.emit(rooms.server(scene.id), "channel:activity", growth);
+  world.publisher.emit(rooms.channel(scene.channelId), "channel:head", { ...head, lastRev: mark });
+  world.publisher.emit(rooms.constellation, "constellation:ripple", {
+    userId: scene.owner.id,
+    kind: "join",
+  });
+  for (const witness of witnesses) await witness.hears("constellation:ripple");
+  for (const witness of witnesses) witness.heard.length = 0;
+  return clients.some(
+    (client) =>
+      client.payloadsOf("channel:head").some(isMark) ||
+      client.payloadsOf("channel:activity").some(isMark),
+  );
+}
+
+test.each(Object.entries(exclusions))(
+  "SF15: %s ends REST at once and live events on every gateway",
+  async (_, { isPublic, act }) => {
+    for (const turn of turns) {
+      const scene = await openDimension(app, { isPublic });
+      const excluded = isPublic ? scene.stranger : scene.member;
+      const clients = await connectBoth(excluded.secret);
+      const witnesses = await connectBoth(scene.owner.secret);
+      const { channelId } = scene;
+      for (const client of clients) {
+        expect(await client.send("channel:watch", { channelId })).toMatchObject({ ok: true });
+      }
+      for (const witness of witnesses) await witness.send("constellation:watch", {});
+      expect(await stillHears(clients, witnesses, scene)).toBe(true);
+
+      expect((await act(scene)).status, `turn ${turn}`).toBe(200);
+      expect((await app.ask(`${scene.channel}/messages`, { as: excluded.secret })).status).toBe(
+        404,
+      );
+      await until("silence", async () => !(await stillHears(clients, witnesses, scene)));
+      for (const client of clients) {
+        expect(await client.send("channel:watch", { channelId })).toMatchObject({
+          code: "not_found",
+        });
+      }
+      [...clients, ...witnesses].forEach((client) => client.close());
+    }
+  },
+);
+
+test("SF15: a demotion ends what moderators may at once", async () => {
+  const scene = await openDimension(app);
+  const rename = () =>
+    app.ask(scene.server, { method: "PATCH", as: scene.moderator.secret, body: { name: "mine" } });
+  expect((await rename()).status).toBe(200);
+  await asOwner(scene, "PATCH", `/members/${scene.moderator.id}`, { role: "member" });
+  expect((await rename()).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import { createLog } from "@oni/realtime";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { asks } from "../testing/access-asks.ts";
+import { openScene, type Scene, scenePassword } from "../testing/access-scene.ts";
+import { openTestApp } from "../testing/app.ts";
+import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
+
+const lines: string[] = [];
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
+});
+afterAll(() => app.close());
+
+const accessKey = "Canary$7accessKey";
+const newPassword = "Canary$8newPassword";
+const person = {
+  username: "canary",
+  email: "canary-address@elsewhere.net",
+  password: "Canary$9password",
+};
+
+/** What takes things away comes last, so that everything is there to be asked about. */
+const journey = endpoints.toSorted(
+  (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
+);
+
+type Answer = { where: string; text: string };
+
+/** Asks an endpoint as the owner, with the query string that would be worst to log. */
+async function ask(endpoint: Endpoint, scene: Scene, secret: string): Promise<Answer> {
+  const where = `${endpoint.method} ${endpoint.path}`;
+  const how = asks[where];
+  const name = how?.names?.(scene) ?? "";
+  const path = endpoint.path
+    .replace(/:(?:id|code|key|username)/, name)
+    .replace(":userId", how?.userId?.(scene) ?? "")
+    .replace(":emoji", encodeURIComponent("🌊"));
+  const response = await app.app.request(`${path}${how?.query ?? "?"}&sessionId=${secret}`, {
+    method: endpoint.method,
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${secret}` },
+    ...(endpoint.method !== "GET" && { body: JSON.stringify(how?.body?.(name, scene) ?? {}) }),
+  });
+  return { where, text: await response.text() };
+}
+
+/** Everything that every table holds, as text. */
+async function dump(): Promise<Record<string, string>> {
+  type Rows = { rows: { name: string; text: string }[] };
+  const read = async (query: ReturnType<typeof sql>): Promise<Rows["rows"]> => {
+    const result: unknown = await app.db.execute(query);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- The driver of the embedded store answers rows so.
+    return (result as Rows).rows;
+  };
+  const tables = await read(
+    sql`select schemaname || '.' || tablename as name, '' as text from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables) {
+    const rows = await read(sql`select '' as name, t::text as text from ${sql.raw(name)} t`);
+    contents[name] = rows.map(({ text }) => text).join("\n");
+  }
+  return contents;
+}
+
+test("SF10: no secret of a journey over every endpoint is in a log, a refusal or a table", async () => {
+  await app.ask("/api/waitlist", {
+    body: { email: person.email, oni_id: person.username, access_key: accessKey },
+  });
+  const wrongKey = await app.ask("/api/auth/register", { body: person });
+  expect(wrongKey.status).toBe(409);
+  const registered = await app.ask<{ sessionId: string }>("/api/auth/register", {
+    body: { ...person, password: accessKey },
+  });
+  const canary = registered.body.sessionId;
+  const changed = await app.ask("/api/auth/password", {
+    ...{ method: "PATCH", as: canary },
+    body: { currentPassword: accessKey, newPassword },
+  });
+  expect(changed.status).toBe(200);
+  const upload = await requestUpload(app, { secret: canary });
+  const signature = new URL(upload.uploadURL, "http://oni.test").searchParams.get("signature");
+  await putBytes(app, upload.uploadURL, await makePicture("png"));
+  await putBytes(app, upload.uploadURL, await makePicture("png"));
+
+  const scene = await openScene(app, "private");
+  const answers: Answer[] = [];
+  for (const endpoint of journey) {
+    for (const secret of [canary, scene.stranger.secret, scene.member.secret]) {
+      if (endpoint.path !== "/api/auth/logout") answers.push(await ask(endpoint, scene, secret));
+    }
+  }
+  await app.db.execute(sql`alter table capsules add check (name <> 'breaks')`);
+  const broken = await app.ask("/api/capsules", { as: canary, body: { name: "breaks" } });
+  expect(broken.status).toBe(500);
+
+  const log = lines.join("");
+  const tables = await dump();
+  const everywhere = { password: person.password, accessKey, newPassword, scenePassword };
+  const secrets = { ...everywhere, canary, stranger: scene.stranger.secret, signature };
+  expect(log).toContain("request failed");
+  expect(tables["public.users"]).toContain(person.username);
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret?.length, what).toBeGreaterThan(8);
+    const spilt = Object.keys(tables).filter((name) => tables[name]?.includes(secret ?? ""));
+    expect(spilt, `tables that hold the ${what}`).toEqual([]);
+    expect(log, what).not.toContain(secret);
+    const telling = answers.filter(({ text }) => text.includes(secret ?? ""));
+    // The links to a hidden image are signed for its owner, which is what they are for.
+    expect(
+      telling.map(({ where }) => where),
+      `answers that hold the ${what}`,
+    ).toEqual([]);
+  }
+  for (const secret of [scene.code, person.email, "argon2"]) expect(log).not.toContain(secret);
+  const holders = (secret: string) =>
+    Object.keys(tables).filter((name) => tables[name]?.includes(secret));
+  expect(holders(person.email).sort()).toEqual(["public.users", "public.waitlist_entries"]);
+  expect(holders(scene.code)).toEqual(["public.invites"]);
+});
+
+test("SF11: an address is in the answers of its owner only", async () => {
+  const scene = await openScene(app, "public");
+  for (const endpoint of journey) {
+    if (endpoint.path === "/api/users/me") continue;
+    for (const actor of ["stranger", "member", "moderator"] as const) {
+      const secret = await app.deps.sessions.create(scene[actor].id, null);
+      const { text } = await ask(endpoint, scene, secret);
+      expect(text).not.toContain(scene.owner.email);
+      expect(text).not.toContain("$argon2");
+    }
+  }
+});

@@ -1,0 +1,273 @@
+import { createLog } from "@oni/realtime";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestApp } from "../testing/app.ts";
+import { serveApp } from "../testing/listen.ts";
+import { sendRaw, statusesOf } from "../testing/raw-request.ts";
+
+const lines: string[] = [];
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+let served: Awaited<ReturnType<typeof serveApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
+  member = await app.signIn();
+  served = await serveApp(app.app);
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const request = (start: string, headers: string[], body = "") =>
+  [start, "Host: oni.test", "Connection: close", ...headers, "", body].join("\r\n");
+
+/** What a front server could take for the rest of a body, and a back server for a request. */
+const smuggled = "GET /api/smuggled HTTP/1.1\r\nHost: oni.test\r\n\r\n";
+const json = "Content-Type: application/json";
+const post = (headers: string[], body: string) =>
+  request("POST /api/waitlist HTTP/1.1", [json, ...headers], body);
+const chunked = "Transfer-Encoding: chunked";
+
+const ambiguous = {
+  "a length and chunks": post([`Content-Length: 4`, chunked], `0\r\n\r\n${smuggled}`),
+  "chunks and a length": post(
+    [chunked, `Content-Length: ${smuggled.length + 5}`],
+    `0\r\n\r\n${smuggled}`,
+  ),
+  "two lengths": post(
+    ["Content-Length: 2", `Content-Length: ${smuggled.length + 2}`],
+    `{}${smuggled}`,
+  ),
+  "two lengths that agree": post(["Content-Length: 2", "Content-Length: 2"], `{}${smuggled}`),
+  "two lengths in one": post([`Content-Length: 2, ${smuggled.length + 2}`], `{}${smuggled}`),
+  "a length with a sign": post(["Content-Length: +2"], `{}${smuggled}`),
+  "a negative length": post(["Content-Length: -2"], `{}${smuggled}`),
+  "a hexadecimal length": post(["Content-Length: 0x2"], `{}${smuggled}`),
+  "a length with a space in it": post(["Content-Length: 0 2"], `{}${smuggled}`),
+  "a length with a space before the colon": post(["Content-Length : 2"], `{}${smuggled}`),
+  "chunks under a name with a space": post(
+    ["Content-Length: 2", "Transfer-Encoding : chunked"],
+    `{}${smuggled}`,
+  ),
+  "chunks under a folded line": post(
+    ["Content-Length: 2", "Transfer-Encoding:\r\n chunked"],
+    `{}${smuggled}`,
+  ),
+  "another coding last": post(["Transfer-Encoding: chunked, identity"], `0\r\n\r\n${smuggled}`),
+  "an unknown coding": post(["Transfer-Encoding: xchunked"], `0\r\n\r\n${smuggled}`),
+  "codings twice": post([chunked, "Transfer-Encoding: identity"], `0\r\n\r\n${smuggled}`),
+  "a chunk size with a prefix": post([chunked], `0x2\r\n{}\r\n0\r\n\r\n${smuggled}`),
+  "a negative chunk size": post([chunked], `-2\r\n{}\r\n0\r\n\r\n${smuggled}`),
+  "a chunk size that overflows": post(
+    [chunked],
+    `fffffffffffffffff2\r\n{}\r\n0\r\n\r\n${smuggled}`,
+  ),
+  "a chunk longer than it says": post([chunked], `2\r\n{}${smuggled}\r\n0\r\n\r\n`),
+  "a bare line feed after a chunk size": post([chunked], `2\n{}\r\n0\r\n\r\n${smuggled}`),
+  "a header without a colon": post(
+    ["Content-Length: 2", "Transfer-Encoding chunked"],
+    `{}${smuggled}`,
+  ),
+  "a NUL in a header": post(["Content-Length: 2", "X-Thing: a\0b"], `{}${smuggled}`),
+  "a carriage return in a header": post(
+    ["Content-Length: 2", "X-Thing: a\rTransfer-Encoding: chunked"],
+    `{}${smuggled}`,
+  ),
+  "no host": `POST /api/waitlist HTTP/1.1\r\n${json}\r\nContent-Length: 2\r\n\r\n{}`,
+  "spaces in the target": `POST /api/waitlist HTTP/1.1 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,
+  "an unknown version": `POST /api/waitlist HTTP/9.9\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,
+  "the preface of HTTP/2": `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${smuggled}`,
+  "a tunnel": `CONNECT elsewhere.invalid:443 HTTP/1.1\r\nHost: elsewhere.invalid\r\n\r\n${smuggled}`,
+  "nothing but noise": Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 37) % 256)),
+};
+
+describe("a request that could be read in two ways", () => {
+  test.each(Object.entries(ambiguous))(
+    "SF4: %s is refused with its connection",
+    async (_, bytes) => {
+      const statuses = statusesOf(await sendRaw(served.origin, bytes));
+      expect(statuses.length).toBeLessThanOrEqual(1);
+      expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
+      expect(lines.join("")).not.toContain("smuggled");
+      expect((await fetch(`${served.origin}/api/waitlist/stats`)).status).toBe(200);
+    },
+  );
+
+  test("SF4: what looks like a request within a body stays a body", async () => {
+    const answer = await sendRaw(
+      served.origin,
+      post([`Content-Length: ${smuggled.length}`], smuggled),
+    );
+    expect(statusesOf(answer)).toEqual([400]);
+    expect(lines.join("")).not.toContain("smuggled");
+  });
+});
+
+describe("sizes", () => {
+  test("SF5: a head of more than 16 KiB is refused", async () => {
+    const long = "x".repeat(20_000);
+    for (const bytes of [
+      request("GET /api/waitlist/stats HTTP/1.1", [`X-Thing: ${long}`]),
+      request(`GET /api/waitlist/stats?q=${long} HTTP/1.1`, []),
+    ]) {
+      expect(statusesOf(await sendRaw(served.origin, bytes))).toEqual([431]);
+    }
+  });
+
+  test("SF5: a body is measured as it arrives, whatever it says of itself", async () => {
+    const piece = "x".repeat(1_024);
+    const body = `${`400\r\n${piece}\r\n`.repeat(65)}0\r\n\r\n`;
+    expect(statusesOf(await sendRaw(served.origin, post([chunked], body)))).toEqual([413]);
+    const declared = post(["Content-Length: 65537"], "{");
+    expect(statusesOf(await sendRaw(served.origin, declared))).toEqual([413]);
+  });
+
+  test("SF5: a body that breaks off is nobody's request", async () => {
+    const email = "half@elsewhere.net";
+    await sendRaw(served.origin, post(["Content-Length: 500"], JSON.stringify({ email })));
+    const again = await app.ask<{ ok: boolean }>("/api/waitlist/stats");
+    expect(again.body).toMatchObject({ ok: true, count: 0 });
+  });
+});
+
+describe("names of a path", () => {
+  const spellings = [
+    ...[
+      "/api/%61uth/me",
+      "/api/auth/%6de",
+      "/api/auth%2fme",
+      "/api%2Fauth%2Fme",
+      "/api/auth/me%00",
+    ],
+    ...["//api/auth/me", "/api//auth/me", "/api/./auth/me", "/api/x/../auth/me", "/api/auth/me/"],
+    ...[
+      "/API/auth/me",
+      "/api/auth/me;a=b",
+      "/api/auth/me%20",
+      "/api/auth\\me",
+      "/%2e%2e/api/auth/me",
+    ],
+    "http://elsewhere.invalid/api/auth/me",
+  ];
+
+  test.each(spellings)("SF6: %s shows a visitor nothing", async (path) => {
+    const answer = await sendRaw(served.origin, request(`GET ${path} HTTP/1.1`, []));
+    expect([400, 401, 404]).toContain(statusesOf(answer)[0]);
+    expect(answer).not.toContain("username");
+  });
+
+  test.each(["OPTIONS", "TRACE", "PROPFIND"])(
+    "SF6: %s opens nothing that is closed",
+    async (method) => {
+      const headers = [`Authorization: Bearer ${member.secret}`];
+      const bytes = request(`${method} /api/auth/me HTTP/1.1`, headers);
+      const answer = await sendRaw(served.origin, bytes);
+      expect(statusesOf(answer)).toEqual([405]);
+      expect(answer).toMatch(/^allow: GET/im);
+      expect(answer).not.toContain(member.username);
+    },
+  );
+
+  test("SF6: HEAD asks as GET does, and brings no body", async () => {
+    const head = "HEAD /api/auth/me HTTP/1.1";
+    expect(statusesOf(await sendRaw(served.origin, request(head, [])))).toEqual([401]);
+    const own = request(head, [`Authorization: Bearer ${member.secret}`]);
+    const answer = await sendRaw(served.origin, own);
+    expect(statusesOf(answer)).toEqual([200]);
+    expect(answer).not.toContain(member.username);
+  });
+});
+
+describe("bodies", () => {
+  const types = [
+    ...["text/plain", "text/json", "application/jsonx", "multipart/form-data; boundary=x"],
+    ...["application/json; charset=utf-16", "application/json, text/html", "application/*", ""],
+  ];
+  test.each(types)("SF7: %j is no content type for a write", async (type) => {
+    const answer = await app.ask("/api/waitlist", {
+      body: { email: "typed@elsewhere.net" },
+      headers: { "Content-Type": type },
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  const spoiled: Record<string, Buffer> = {
+    "a stray byte": Buffer.from([0x22, 0xff, 0x22]),
+    "an overlong slash": Buffer.from([0x22, 0xc0, 0xaf, 0x22]),
+    "half a character": Buffer.from([0x22, 0xe2, 0x82, 0x22]),
+    "a surrogate": Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+    "UTF-16": Buffer.from('{"email":"a@b.net"}', "utf16le"),
+    "a raw line feed": Buffer.from('{"email":"a\n@b.net"}'),
+    "a trailing comma": Buffer.from('{"email":"a@b.net",}'),
+    "a comment": Buffer.from('{"email":"a@b.net"}//'),
+    "two documents": Buffer.from('{"email":"a@b.net"}{}'),
+    "no number": Buffer.from('{"email":NaN}'),
+    "ten thousand levels": Buffer.from("[".repeat(10_000) + "]".repeat(10_000)),
+    "a hundred levels": Buffer.from(`{"email":${"[".repeat(100)}${"]".repeat(100)}}`),
+  };
+  test.each(Object.entries(spoiled))("SF7: %s is no JSON", async (_, body) => {
+    const response = await app.app.request("/api/waitlist", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new Blob([body]),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ ok: false, error: expect.any(String) });
+  });
+
+  test("SF7: names that mean something to the language are fields that nobody asked for", async () => {
+    const body =
+      '{"__proto__":{"isPremium":true,"bio":"theirs"},"constructor":{"prototype":{"isPremium":true}},"bio":"mine","isPremium":true,"enshinBadge":"gold","email":"x@y.net"}';
+    const answer = await app.ask("/api/users/profile", {
+      method: "PATCH",
+      as: member.secret,
+      body,
+    });
+    expect(answer.body).toMatchObject({
+      ...{ bio: "mine", isPremium: false, enshinBadge: null, email: member.email },
+    });
+    expect(Object.hasOwn(Object.prototype, "isPremium")).toBe(false);
+  });
+});
+
+describe("names that deceive", () => {
+  const names = {
+    NUL: "a\u0000b",
+    "a control character": "a\u0007b",
+    "a line feed": "a\nb",
+    "a direction override": "a\u202egnp.exe",
+    "a direction isolate": "a\u2066b",
+    "an invisible mark": "a\u200fb",
+    "nothing visible": "\u200b\u200d\ufeff",
+    "only spaces": " \u00a0\u3000",
+  };
+  const places = [
+    ["POST", "/api/servers", "name"],
+    ["POST", "/api/boards", "name"],
+    ["POST", "/api/capsules", "name"],
+    ["POST", "/api/posts", "title"],
+    ["POST", "/api/profile-archives", "title"],
+    ["PATCH", "/api/users/profile", "displayName"],
+  ] as const;
+
+  test.each(places)("SF8: %s %s takes none of them as its %s", async (method, path, field) => {
+    for (const [what, name] of Object.entries(names)) {
+      if (field === "displayName" && what === "only spaces") continue; // It clears the name.
+      const body = { [field]: name, markdownContent: "words" };
+      const answer = await app.ask(path, { method, as: member.secret, body });
+      expect(answer.status, what).toBe(400);
+      expect(answer.body, what).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  test("SF8: a name is kept in one form, however its characters were composed", async () => {
+    const answer = await app.ask("/api/boards", {
+      as: member.secret,
+      body: { name: "Cafe\u0301" },
+    });
+    expect(answer.body).toMatchObject({ name: "Caf\u00e9" });
+  });
+});
