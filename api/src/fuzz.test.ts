@@ -12,7 +12,7 @@ import { openScene, type Scene } from "../testing/access-scene.ts";
 import { openTestApp } from "../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../testing/nasty.ts";
 
-/** How many requests each endpoint gets; some thousands were sent before this was committed. */
+/** How many requests each endpoint gets; raise it to search longer. */
 const runs = 20;
 const seed = Date.now() % 2 ** 31;
 

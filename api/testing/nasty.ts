@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Texts that have broken parsers, databases or screens somewhere before. */
-export const nastyTexts = [
+const nastyTexts = [
   "",
   " ",
   "\u0000",

@@ -118,6 +118,9 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "gateway:draining": own,
 };
 
+const isCommand = (name: string): name is CommandName => name in commandSchemas;
+const isEvent = (name: string): name is EventName => name in eventSchemas;
+
 test("RT80: every command and every event has its row", () => {
   expect(Object.keys(commands).sort()).toEqual(Object.keys(commandSchemas).sort());
   expect(Object.keys(audiences).sort()).toEqual(Object.keys(eventSchemas).sort());
@@ -129,7 +132,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   test("RT80: each command is answered by who asks, and hides what is not seen", async () => {
     const { people, channelId, goneId } = await openScene(isPublic);
     const ids = { "-": channelId, [state]: channelId, deleted: goneId };
-    for (const name of Object.keys(commandSchemas) as CommandName[]) {
+    for (const name of Object.keys(commandSchemas).filter(isCommand)) {
       for (const [of, id] of Object.entries(ids)) {
         const wanted = commands[name][of];
         if (!wanted) continue;
@@ -180,7 +183,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
 
     // An ack comes after everything that was emitted before it was asked for.
     for (const actor of actors) await people[actor].send("waitlist:watch", {});
-    for (const name of Object.keys(eventSchemas) as EventName[]) {
+    for (const name of Object.keys(eventSchemas).filter(isEvent)) {
       const heard = actors.map((actor) => [actor, people[actor].payloadsOf(name).length > 0]);
       expect(Object.fromEntries(heard), name).toEqual(audiences[name][state]);
     }
