@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench format build node
+.PHONY: help start dev test check bench demo backup restore format build node
 
 packages := node_modules/.package-lock.json
 
@@ -32,6 +32,15 @@ check: $(packages) ## Check format, lint, types, dead code and the rules of the 
 
 bench: $(packages) ## Measure, as ratios against a plain reference in the same run
 	@node --import tsx .ci/bench.ts $(ONLY)
+
+demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 says how many
+	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js
+
+backup: .cache/api-built ## Write everything into one file, TO=file; the server may go on running
+	@TO="$(TO)" node api/dist/backup-main.js
+
+restore: .cache/api-built ## Put back what FROM=file holds; FORCE=1 replaces what is there
+	@FROM="$(FROM)" FORCE="$(FORCE)" node api/dist/restore-main.js
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

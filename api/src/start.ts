@@ -25,9 +25,11 @@ import {
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { openDoor } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createIntake } from "./features/objects/intake.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { jobsAt } from "./jobs.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
@@ -112,6 +114,9 @@ export async function start(
   }, sweepMs);
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   await listen(server, config.PORT);
+  const closeDoor = databaseUrl
+    ? async () => {}
+    : await openDoor(dataDirectory, jobsAt({ config, database }), log);
 
   return {
     url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
@@ -121,6 +126,7 @@ export async function start(
       await gateway?.drain(drainWindowMs);
       await closeServer(server);
       await gateway?.close();
+      await closeDoor();
       await live.close();
       await database.close();
       await giveUpClaim();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -35,9 +35,28 @@ async function initialiseStore(store: string): Promise<void> {
 
 /** Opens the embedded store below `dataDirectory`, making it first where there is none. */
 export async function openStore(dataDirectory: string): Promise<PGlite> {
-  const store = resolve(dataDirectory, "store");
+  const store = storeFolder(dataDirectory);
   if (!existsSync(store)) await initialiseStore(store);
   return PGlite.create(store);
+}
+
+/** Where the files of the embedded store are. */
+export const storeFolder = (dataDirectory: string): string => resolve(dataDirectory, "store");
+
+/**
+ * Copies the files of an open store while no statement runs, which is what a killed process would
+ * leave: everything committed is in them, and opening the copy recovers it.
+ */
+export async function copyStore(
+  store: PGlite,
+  { dataDirectory, folder }: { dataDirectory: string; folder: string },
+  alongside: () => Promise<void>,
+): Promise<void> {
+  await store.exec("checkpoint");
+  await store.runExclusive(async () => {
+    await cp(storeFolder(dataDirectory), folder, { recursive: true, errorOnExist: true });
+    await alongside();
+  });
 }
 
 const checkpointIntervalMs = 3 * 60_000;

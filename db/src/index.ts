@@ -1,9 +1,11 @@
 export * from "./queries/index.ts";
 export { type Refusal, refusalOf } from "./constraint.ts";
-export { DataDirectoryLockedError } from "./data-lock.ts";
+export { DataDirectoryLockedError, lockDataDirectory } from "./data-lock.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
 export type { Database } from "./database.ts";
-export { migrateDatabase } from "./migrate.ts";
+export { type DatabaseUse, dumpDatabase, findDatabaseUse, restoreDatabase } from "./dump.ts";
+export { storeFolder } from "./embedded.ts";
+export { countMigrations, migrateDatabase } from "./migrate.ts";
 export {
   createSessions,
   type ListedSession,

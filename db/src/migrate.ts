@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
@@ -18,6 +18,13 @@ export function findMigrations(): string {
     if (parent === folder) throw new Error("The folder db/migrations is missing.");
     folder = parent;
   }
+}
+
+/** How many steps this program's schema has taken; a store that has taken more is from a newer one. */
+export function countMigrations(): number {
+  const journal = readFileSync(join(findMigrations(), "meta", "_journal.json"), "utf8");
+  const { entries }: { entries: unknown[] } = JSON.parse(journal);
+  return entries.length;
 }
 
 /**

@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { lockDataDirectory } from "./data-lock.ts";
 import type { Database } from "./database.ts";
-import { maintainStore, openStore } from "./embedded.ts";
+import { copyStore, maintainStore, openStore } from "./embedded.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import * as schema from "./schema/index.ts";
 
@@ -16,6 +16,11 @@ export type OpenDatabase = {
   /** Rejects when the database cannot answer; for readiness. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
+  /**
+   * Copies the embedded store, as it is at one moment, into a new folder; nothing is written until
+   * that and `alongside` are done. PostgreSQL has its own programs for this.
+   */
+  copyStore?: (folder: string, alongside: () => Promise<void>) => Promise<void>;
 };
 
 export type OpenOptions = {
@@ -73,6 +78,7 @@ async function openEmbedded(
         await close();
         await unlock();
       },
+      copyStore: (folder, alongside) => copyStore(store, { dataDirectory, folder }, alongside),
     };
   } catch (error) {
     await unlock();

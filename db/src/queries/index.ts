@@ -15,6 +15,7 @@ export * from "./members.ts";
 export { listMentionable } from "./mentions.ts";
 export { buryMessage, deleteReaction, insertReaction, updateMessage } from "./message-changes.ts";
 export * from "./messages.ts";
+export * from "./network.ts";
 export * from "./objects.ts";
 export * from "./passwords.ts";
 export * from "./posts.ts";

@@ -90,6 +90,34 @@ async function listMoves(tx: Database, userId: string): Promise<TagMove[]> {
     .orderBy(sql`moved.tag`);
 }
 
+/**
+ * Counts every tag of every member anew, as `recountTags` does for one. Only within a map turn.
+ */
+export async function recountAllTags(tx: Database): Promise<void> {
+  await tx.delete(userTags);
+  await tx.delete(tags);
+  await tx.execute(sql`
+    insert into ${userTags} ("id", "userId", "tag", "uses")
+    select gen_random_uuid(), shown."userId", shown.tag, count(*)
+    from (
+      select ${posts.userId} as "userId", unnest(${posts.tags}) as tag
+        from ${posts} where ${posts.isPublic}
+      union all
+      select ${images.userId}, unnest(${images.tags}) from ${images} where ${images.isPublic}
+      union all
+      (select ${users.id}, unnest(${users.userBadges}) from ${users}
+       union
+       select ${users.id}, ${hashtags} from ${users})
+    ) as shown
+    join ${users} on ${users.id} = shown."userId" and ${users.isPublic}
+    where shown.tag ~ '^[a-z0-9_-]{1,50}$'
+    group by shown."userId", shown.tag`);
+  await tx.execute(sql`
+    insert into ${tags} ("id", "name", "usageCount", "memberCount")
+    select gen_random_uuid(), ${userTags.tag}, sum(${userTags.uses}), count(*)
+    from ${userTags} group by ${userTags.tag}`);
+}
+
 /** As `hashtagsOf` of the api's contract finds them, which a test holds equal to this. */
 const hashtags = sql`lower(
   (regexp_matches(${users.profileMarkdown}, '#([A-Za-z0-9_-]+)', 'g'))[1] collate "C"

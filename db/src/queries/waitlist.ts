@@ -26,7 +26,7 @@ export async function takeNodeTurn(tx: Database): Promise<void> {
 }
 
 /** Moves the count by `change`. Only within a node turn. */
-export async function changeNodeCount(tx: Database, change: 1 | -1): Promise<void> {
+export async function changeNodeCount(tx: Database, change: number): Promise<void> {
   await tx
     .update(counters)
     .set({ value: sql`${counters.value} + ${change}` })

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { PlainError } from "../plain-error.ts";
+
+/** Packs everything in a folder into one compressed file that only its owner may read. */
+export async function packFolder(folder: string, file: string): Promise<void> {
+  const before = process.umask(0o077);
+  const packing = runTar(["-czf", file, "-C", folder, "."]);
+  process.umask(before);
+  if ((await packing) !== 0) throw new Error("The archive could not be written.");
+}
+
+/** Unpacks such a file into a folder; throws `PlainError` when it is not one, or not all of one. */
+export async function unpackFolder(file: string, folder: string): Promise<void> {
+  const code = await runTar(["-xzf", file, "-C", folder, "--no-same-owner"]);
+  if (code !== 0) throw new PlainError(`${file} is damaged, or is no backup. Nothing was changed.`);
+}
+
+async function runTar(args: string[]): Promise<unknown> {
+  const child = spawn("tar", args, { stdio: ["ignore", "ignore", "ignore"] });
+  const [code] = await once(child, "close");
+  return code;
+}

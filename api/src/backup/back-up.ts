@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { copyFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { countMigrations, dumpDatabase, type OpenDatabase } from "@oni/db";
+import type { Config } from "../config.ts";
+import { PlainError } from "../plain-error.ts";
+import { packFolder } from "./archive.ts";
+import { withDraftFolder } from "./draft-folder.ts";
+import { linkFiles } from "./link-files.ts";
+import { writeManifest } from "./manifest.ts";
+
+type Fill = (folder: string, keepObjects: () => Promise<void>) => Promise<void>;
+type Source = Pick<Config, "DATA_DIR" | "OBJECT_STORE">;
+
+/**
+ * Writes one file from which everything can be restored as it is at this moment: the embedded store
+ * that this process holds, the objects, the signing secret. Writes wait for as long as the store's
+ * files take to be copied; packing them goes on beside the members. Answers what to say of it.
+ */
+export function backUpEmbedded(
+  source: Source,
+  { copyStore }: Pick<OpenDatabase, "copyStore">,
+  to: string,
+): Promise<string> {
+  if (!copyStore) throw new Error("Only the embedded store is copied.");
+  return backUp(source, "embedded", to, (folder, keepObjects) =>
+    copyStore(join(folder, "store"), keepObjects),
+  );
+}
+
+/**
+ * The same of a PostgreSQL database. Objects are kept before and after the dump, so that neither
+ * those that come meanwhile are missing in it nor those that go.
+ */
+export function backUpPostgres(source: Source, databaseUrl: string, to: string): Promise<string> {
+  return backUp(source, "postgres", to, async (folder, keepObjects) => {
+    await keepObjects();
+    await dumpDatabase(databaseUrl, join(folder, "database.dump"));
+    await keepObjects();
+  });
+}
+
+async function backUp(
+  { DATA_DIR: dataDirectory, OBJECT_STORE }: Source,
+  database: "embedded" | "postgres",
+  to: string,
+  fill: Fill,
+): Promise<string> {
+  if (existsSync(to)) throw new PlainError(`${to} is there already, and is not overwritten.`);
+  const hasObjects = OBJECT_STORE === "disk";
+  return withDraftFolder(dataDirectory, async (folder) => {
+    await fill(folder, async () => {
+      if (hasObjects) await linkFiles(join(dataDirectory, "objects"), join(folder, "objects"));
+    });
+    const secret = join(dataDirectory, "signing-secret");
+    if (existsSync(secret)) await copyFile(secret, join(folder, "signing-secret"));
+    const madeAt = new Date().toISOString();
+    const facts = { madeAt, database, migrations: countMigrations(), hasObjects };
+    const { files } = await writeManifest(folder, facts);
+    const draft = `${to}.part`;
+    try {
+      await packFolder(folder, draft);
+      await rename(draft, to);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    const { size } = await stat(to);
+    const objects = Object.keys(files).filter((path) => path.startsWith("objects/")).length;
+    return `${to} holds everything as it was at ${madeAt}: ${(size / 1e6).toFixed(1)} MB, ${
+      hasObjects ? `${objects} object files` : "without the objects, which are in the S3 store"
+    }.`;
+  });
+}

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@oni/db";
+import { countRows, makeMessage, makeServer, unpackTestStore } from "@oni/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../../testing/app.ts";
+import { makeImage } from "../../testing/uploads.ts";
+import { type Config, readConfig } from "../config.ts";
+import { doJob } from "../do-job.ts";
+import { createIntake } from "../features/objects/intake.ts";
+import { keepSigningSecret } from "../signing-secret.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { packFolder, unpackFolder } from "./archive.ts";
+import { backUpPostgres } from "./back-up.ts";
+import { verifyManifest, writeManifest } from "./manifest.ts";
+import { restore } from "./restore.ts";
+
+/** Makes an empty database and answers its address; without one the embedded store is meant. */
+type MakeDatabase = () => Promise<{ url: string; drop(): Promise<void> }>;
+
+const undo: (() => Promise<void>)[] = [];
+
+/** An empty place for a store, gone after the tests. */
+async function makePlace(makeDatabase?: MakeDatabase): Promise<Config> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-backup-"));
+  const database = await makeDatabase?.();
+  undo.push(async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return readConfig({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
+}
+
+const openAt = ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }: Config) =>
+  openTestApp(
+    {
+      storage: createDiskStorage(join(folder, "objects")),
+      intake: createIntake(join(folder, "intake")),
+    },
+    () => openDatabase({ databaseUrl, dataDirectory: folder }),
+  );
+
+/** A member with an image and a dimension with messages; what tells whether all of it is there. */
+async function fill(config: Config) {
+  const world = await openAt(config);
+  const member = await world.signIn();
+  const { imageUrl, thumbnailUrl } = await makeImage(world, member, { title: "a lamp" });
+  const { channel } = await makeServer(world.db, { ownerId: member.id });
+  for (let count = 0; count < 3; count += 1) {
+    await makeMessage(world.db, { channelId: channel.id, userId: member.id });
+  }
+  const signingSecret = await keepSigningSecret(config.DATA_DIR);
+  const seen = await look(world, member.secret, [imageUrl, thumbnailUrl]);
+  await world.close();
+  return { ...seen, signingSecret, secret: member.secret, paths: [imageUrl, thumbnailUrl] };
+}
+
+type World = Awaited<ReturnType<typeof openAt>>;
+
+async function look(world: World, secret: string, paths: string[]) {
+  const bytes = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await world.app.request(path);
+      return Buffer.from(await answer.arrayBuffer()).toString("base64");
+    }),
+  );
+  const { body: me } = await world.ask<{ username: string }>("/api/auth/me", { as: secret });
+  return { rows: await countRows(world.db), bytes, username: me.username };
+}
+
+/** What backup and restore promise of a store of either kind. */
+export function testBackup(makeDatabase?: MakeDatabase): void {
+  let filled: Awaited<ReturnType<typeof fill>>;
+  let from: string;
+  let place: Config;
+
+  beforeAll(async () => {
+    const before = await makePlace(makeDatabase);
+    if (!makeDatabase) await unpackTestStore(before.DATA_DIR);
+    filled = await fill(before);
+    const folder = await mkdtemp(join(tmpdir(), "oni-archive-"));
+    undo.push(() => rm(folder, { recursive: true }));
+    from = join(folder, "backup.tar.gz");
+    if (before.DATABASE_URL) await backUpPostgres(before, before.DATABASE_URL, from);
+    else await doJob(before, "backup", { to: from });
+    await rm(before.DATA_DIR, { recursive: true });
+    place = await makePlace(makeDatabase);
+  });
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+
+  /** Whether everything that was filled in is at the place. */
+  const expectAllThere = async () => {
+    const world = await openAt(place);
+    const { rows, bytes, username } = filled;
+    expect(await look(world, filled.secret, filled.paths)).toEqual({ rows, bytes, username });
+    await world.close();
+    expect(await keepSigningSecret(place.DATA_DIR)).toBe(filled.signingSecret);
+  };
+
+  test("OP3: what a backup holds is all there after a restore elsewhere: rows, bytes, sessions, secret", async () => {
+    expect((await stat(from)).mode & 0o077).toBe(0);
+    expect(await restore(place, { from, force: false })).toContain("Everything is as it was");
+    await expectAllThere();
+    const left = await readdir(place.DATA_DIR);
+    expect(left.filter((name) => /draft|restore/.test(name))).toEqual([]);
+  });
+
+  test("OP6: a damaged archive is refused, and nothing is changed by it", async () => {
+    for (const damage of [cutInHalf, turnOneByte, swapOneFile, notAnArchive]) {
+      const damaged = await damage(from);
+      await expect(restore(place, { from: damaged, force: true }), damage.name).rejects.toThrow(
+        /Nothing was changed/,
+      );
+    }
+    await expectAllThere();
+  });
+
+  test("OP5: a restore replaces what is there only when it is told to", async () => {
+    const world = await openAt(place);
+    const newcomer = await world.signIn();
+    await world.close();
+    await expect(restore(place, { from, force: false })).rejects.toThrow("FORCE=1");
+    const untouched = await openAt(place);
+    expect((await untouched.ask("/api/auth/me", { as: newcomer.secret })).status).toBe(200);
+    await untouched.close();
+
+    expect(await restore(place, { from, force: true })).toContain("before-restore-");
+    await expectAllThere();
+  });
+
+  test("OP7: a backup of a newer version is refused", async () => {
+    const [unpacked, newer] = [`${from}-unpacked`, `${from}.newer`];
+    await mkdir(unpacked);
+    await unpackFolder(from, unpacked);
+    const facts = await verifyManifest(unpacked);
+    await writeManifest(unpacked, { ...facts, migrations: facts.migrations + 1 });
+    await packFolder(unpacked, newer);
+    await expect(restore(place, { from: newer, force: true })).rejects.toThrow(/newer version/);
+  });
+}
+
+async function copyOf(from: string, name: string): Promise<string> {
+  await writeFile(`${from}.${name}`, await readFile(from));
+  return `${from}.${name}`;
+}
+
+async function cutInHalf(from: string): Promise<string> {
+  const copy = await copyOf(from, "cut");
+  await truncate(copy, Math.floor((await stat(from)).size / 2));
+  return copy;
+}
+
+async function turnOneByte(from: string): Promise<string> {
+  const bytes = await readFile(from);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
+  await writeFile(`${from}.turned`, bytes);
+  return `${from}.turned`;
+}
+
+/** A whole archive, one file of which is not the one that was backed up. */
+async function swapOneFile(from: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-swapped-"));
+  await unpackFolder(from, folder);
+  await writeFile(join(folder, "signing-secret"), "another secret, and a longer one at that");
+  await packFolder(folder, `${from}.swapped`);
+  await rm(folder, { recursive: true });
+  return `${from}.swapped`;
+}
+
+async function notAnArchive(from: string): Promise<string> {
+  await writeFile(`${from}.text`, "These are no bytes of ours.");
+  return `${from}.text`;
+}

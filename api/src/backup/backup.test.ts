@@ -1,0 +1,3 @@
+import { testBackup } from "./backup-suite.ts";
+
+testBackup();

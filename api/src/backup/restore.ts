@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  countMigrations,
+  findDatabaseUse,
+  lockDataDirectory,
+  openDatabase,
+  restoreDatabase,
+} from "@oni/db";
+import type { Config } from "../config.ts";
+import { PlainError } from "../plain-error.ts";
+import { unpackFolder } from "./archive.ts";
+import { withDraftFolder } from "./draft-folder.ts";
+import { type Manifest, verifyManifest } from "./manifest.ts";
+
+type Target = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
+
+/**
+ * Puts back what a backup holds and answers what to say of it. The whole backup is unpacked, checked
+ * and opened before anything is touched. A target that holds something is refused unless `force`;
+ * then its files are moved aside and not deleted, and a database's rows are replaced.
+ */
+export async function restore(
+  { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }: Target,
+  { from, force }: { from: string; force: boolean },
+): Promise<string> {
+  if (!existsSync(from)) throw new PlainError(`There is no file ${from}.`);
+  const unlock = await lockDataDirectory(dataDirectory);
+  try {
+    return await withDraftFolder(dataDirectory, async (folder) => {
+      await requireRoom({ dataDirectory, databaseUrl, force });
+      await unpackFolder(from, folder);
+      const manifest = await verifyManifest(folder);
+      requireFit(manifest, databaseUrl);
+      if (databaseUrl) await restoreDatabase(databaseUrl, join(folder, "database.dump"));
+      else await tryStore(folder);
+      const aside = await moveIn(folder, dataDirectory);
+      return [
+        `Everything is as it was at ${manifest.madeAt}.`,
+        ...(manifest.hasObjects
+          ? []
+          : ["The objects are in the S3 store, which has its own backup."]),
+        ...(aside ? [`The files that were there before are in ${aside}.`] : []),
+      ].join(" ");
+    });
+  } finally {
+    await unlock();
+  }
+}
+
+/** What a restore puts in place, the store last: only with it does the target count as filled. */
+const parts = ["objects", "signing-secret", "store"] as const;
+
+async function requireRoom({
+  dataDirectory,
+  databaseUrl,
+  force,
+}: {
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  force: boolean;
+}): Promise<void> {
+  const use = databaseUrl ? await findDatabaseUse(databaseUrl) : null;
+  if (use && use.otherConnections > 0) {
+    throw new PlainError("Processes of ONI work on this database. Stop them first.");
+  }
+  const held = ["objects", "store"].filter((part) => existsSync(join(dataDirectory, part)));
+  const isFilled = held.length > 0 || (use?.memberCount ?? 0) > 0;
+  if (!isFilled || force) return;
+  const what = use ? `The database with ${use.memberCount} members, or ` : "";
+  throw new PlainError(
+    `${what}${dataDirectory} holds something already. Say FORCE=1 to replace it. Nothing was changed.`,
+  );
+}
+
+function requireFit({ database, migrations }: Manifest, databaseUrl: string | undefined): void {
+  const wanted = databaseUrl ? "postgres" : "embedded";
+  if (database !== wanted) {
+    const advice = databaseUrl ? "Unset DATABASE_URL" : "Set DATABASE_URL";
+    throw new PlainError(`This backup is of a store of the other kind. ${advice}.`);
+  }
+  if (migrations > countMigrations()) {
+    throw new PlainError("This backup is from a newer version of ONI. Update first.");
+  }
+}
+
+/** Opens the unpacked store where it lies and brings it up to date, which only a whole one lets us. */
+async function tryStore(folder: string): Promise<void> {
+  try {
+    const { close } = await openDatabase({ dataDirectory: folder });
+    await close();
+  } catch {
+    throw new PlainError("The store in the backup does not open. Nothing was changed.");
+  }
+}
+
+/** Moves the parts in, and those in their place aside. Answers where to, or null. */
+async function moveIn(folder: string, dataDirectory: string): Promise<string | null> {
+  const present = await readdir(dataDirectory);
+  const arriving = parts.filter((part) => existsSync(join(folder, part)));
+  const standing = arriving.filter((part) => present.includes(part));
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const aside = join(dataDirectory, `before-restore-${stamp}`);
+  if (standing.length > 0) await mkdir(aside);
+  for (const part of arriving) {
+    const path = join(dataDirectory, part);
+    if (standing.includes(part)) await rename(path, join(aside, part));
+    await rename(join(folder, part), path);
+  }
+  return standing.length > 0 ? aside : null;
+}

@@ -1,0 +1,101 @@
+import { countRows } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel, Constellation, Image, Server } from "../../contract/index.ts";
+import { cheapPasswords, openTestApp } from "../../testing/app.ts";
+import { hashtagsOf } from "../../contract/hashtags.ts";
+import { fillNetwork } from "./fill-network.ts";
+import { planMembers } from "./plan-members.ts";
+import { createRandom } from "./random.ts";
+
+const options = { memberCount: 60, seed: 3 };
+
+let world: Awaited<ReturnType<typeof openTestApp>>;
+let guide: string;
+let said: string;
+const parts = () => ({ db: world.db, storage: world.deps.storage, passwords: cheapPasswords });
+
+beforeAll(async () => {
+  world = await openTestApp();
+  await world.signIn({ username: "lumen_07" });
+  said = await fillNetwork(parts(), options);
+  const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(said) ?? [];
+  const login = await world.ask<{ sessionId: string }>("/api/auth/login", {
+    body: { username, password },
+  });
+  guide = login.body.sessionId;
+});
+afterAll(() => world.close());
+
+const read = async <Body>(path: string) => (await world.ask<Body>(path, { as: guide })).body;
+
+test("OP8: the demo's own member signs in with what was printed, under a name that was free", async () => {
+  const me = await read<{ username: string; starFuel: number }>("/api/auth/me");
+  expect(me.username).toBe("lumen_08");
+  const stats = await read<{ count: number }>("/api/waitlist/stats");
+  expect(stats.count).toBe(options.memberCount);
+});
+
+test("OP8: everybody is on the map, in clusters, and the counts of tags are right", async () => {
+  const { users, connections } = await read<Constellation>("/api/constellation");
+  expect(users.length).toBeGreaterThan(options.memberCount * 0.85);
+  expect(connections.length).toBeGreaterThan(options.memberCount);
+  const tags = await read<{ name: string; usageCount: number }[]>("/api/tags?limit=100");
+  const [first] = tags;
+  const last = tags.at(-1);
+  expect(first?.usageCount ?? 0).toBeGreaterThan(5 * (last?.usageCount ?? 0));
+  const badge = `odd-${options.seed}`;
+  const profile = { method: "PATCH", as: guide, body: { userBadges: [badge] } };
+  await world.ask("/api/users/profile", profile);
+  const moved = await read<{ name: string; usageCount: number }[]>("/api/tags?limit=100");
+  expect(moved.find(({ name }) => name === badge)?.usageCount ?? 1).toBe(1);
+});
+
+test("OP8: every page of the demo's member has something on it", async () => {
+  const { profileMarkdown } = await read<{ profileMarkdown: string }>("/api/auth/me");
+  expect(hashtagsOf(profileMarkdown).length).toBeGreaterThan(2);
+  for (const path of ["posts/my", "posts/archived", "capsules", "profile-archives", "boards"]) {
+    expect((await read<unknown[]>(`/api/${path}`)).length, path).toBeGreaterThan(1);
+  }
+  expect((await read<unknown[]>("/api/feed")).length).toBe(50);
+  const images = await read<Image[]>("/api/images");
+  expect(images).toHaveLength(12);
+  for (const { imageUrl, thumbnailUrl } of images) {
+    for (const url of [imageUrl, thumbnailUrl]) {
+      const answer = await world.app.request(url);
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    }
+  }
+});
+
+test("OP8: dimensions hold conversations of their members, numbered without gaps", async () => {
+  const servers = await read<Server[]>("/api/servers");
+  expect(servers.length).toBeGreaterThan(6);
+  for (const server of servers) {
+    const members = await read<{ userId: string }[]>(`/api/servers/${server.id}/members`);
+    expect(members).toHaveLength(server.memberCount);
+    for (const channel of await read<Channel[]>(`/api/servers/${server.id}/channels`)) {
+      const log = await read<Message[]>(`/api/channels/${channel.id}/messages?after=0&limit=100`);
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+      expect(channel.lastSeq).toBeGreaterThanOrEqual(log.length);
+      const times = log.map(({ createdAt }) => createdAt);
+      expect(times).toEqual([...times].sort());
+      const ids = new Set(members.map(({ userId }) => userId));
+      expect(log.every(({ userId }) => ids.has(userId ?? ""))).toBe(true);
+    }
+  }
+});
+
+test("OP9: a second time says that the network is there, and changes nothing", async () => {
+  const before = await countRows(world.db);
+  expect(await fillNetwork(parts(), options)).toMatch(/there already\. Sign in as lumen_08/);
+  expect(await countRows(world.db)).toEqual(before);
+});
+
+test("OP9: the same seed makes the same people, another one others", () => {
+  const people = (seed: number) =>
+    planMembers(createRandom(seed), { memberCount: 40, nowMs: 1e12, taken: new Set() });
+  expect(people(5)).toEqual(people(5));
+  expect(people(5)).not.toEqual(people(6));
+});

@@ -1,0 +1,68 @@
+import type { Random } from "./random.ts";
+
+const firsts = [
+  ..."lumen moth vesper sable juniper orrin tansy ember fenn hollow ilex kestrel larch mica nettle".split(
+    " ",
+  ),
+  ..."ondine pavo quill rook sorrel thrush umber vetch willow yarrow zephyr amber brine cinder dusk".split(
+    " ",
+  ),
+  ..."echo flint gale heron iris jackdaw kelpie lichen marrow night opal pilot quartz rill sparrow".split(
+    " ",
+  ),
+  ..."teasel urchin violet wren acorn basalt comet drift elder fable glint harrow inkwell jasper".split(
+    " ",
+  ),
+];
+const lasts = [
+  ..."drift static lantern signal harbor loop circuit tape moss relay garden engine atlas orbit".split(
+    " ",
+  ),
+  ..."cellar ferry index meadow needle paper rust salt stair thread tower valve window wire".split(
+    " ",
+  ),
+];
+const givenNames = [
+  ..."Ada Ines Tomasz Noor Leila Matteo Yuki Anouk Sefa Ravi Marta Joon Elif Oskar Priya Hana".split(
+    " ",
+  ),
+  ..."Idris Lotte Amara Pavel Saoirse Teo Mirren Kofi Zofia Emre Nadia Bram Ilse Femi Rosa Dara".split(
+    " ",
+  ),
+];
+
+/** How a member signs, and how they are shown; half of them go by their Oni ID alone. */
+export type Name = { username: string; displayName: string | null };
+
+/** Makes names that are not in `taken`, which it adds them to. */
+export function makeName(random: Random, taken: Set<string>): Name {
+  for (let tries = 0; ; tries += 1) {
+    const username = makeUsername(random, tries);
+    if (taken.has(username)) continue;
+    taken.add(username);
+    return { username, displayName: makeDisplayName(random, username) };
+  }
+}
+
+function makeUsername(random: Random, tries: number): string {
+  const [first, last] = [random.pick(firsts), random.pick(lasts)];
+  const number = String(random.below(100)).padStart(2, "0");
+  const forms = [`${first}_${number}`, `${first}${last}`, `${first}_${last}`, `${last}${number}`];
+  const long = `${first}_${random.below(1_000_000)}`;
+  return (tries < 8 ? random.pick(forms) : long).slice(0, 20);
+}
+
+function makeDisplayName(random: Random, username: string): string | null {
+  if (random.chance(0.5)) return null;
+  const given = random.pick(givenNames);
+  const [word = ""] = username.split(/[_0-9]/);
+  const forms = [
+    given,
+    `${given} of the ${random.pick(lasts)}`,
+    capital(word),
+    `${capital(word)} ${given}`,
+  ];
+  return random.pick(forms);
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,88 @@
+import { type NetworkRows, objectPathOf } from "@oni/db";
+import { createObjectKey, thumbnailKeyOf } from "../features/objects/object-urls.ts";
+import type { Storage } from "../storage/storage.ts";
+import { drawPicture, type Picture } from "./pictures.ts";
+import { type DemoMember, idAt } from "./plan-members.ts";
+import type { Random } from "./random.ts";
+
+type AlbumRows = Pick<NetworkRows, "objects" | "boards" | "images">;
+
+/** A picture whose bytes are in the store. */
+export type StoredPicture = Picture & { key: string };
+
+/** Draws pictures and puts their bytes where uploads come to rest. */
+export async function storePictures(
+  storage: Storage,
+  random: Random,
+  count: number,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  while (stored.length < count) {
+    const picture = await drawPicture(random, stored.length);
+    const key = createObjectKey();
+    await storage.put(key, new Blob([picture.png]));
+    await storage.put(thumbnailKeyOf(key), new Blob([picture.thumbnail]));
+    stored.push({ ...picture, key });
+  }
+  return stored;
+}
+
+/** Takes pictures away again that nothing came of. */
+export async function removePictures(storage: Storage, pictures: readonly StoredPicture[]) {
+  for (const { key } of pictures) {
+    await storage.remove(key);
+    await storage.remove(thumbnailKeyOf(key));
+  }
+}
+
+const boardNames = [
+  ..."night water;machines that hum;far places;green things;windows;for the zine".split(";"),
+  ..."unsorted;studies in two inks".split(";"),
+];
+
+/** Hangs pictures in albums: a dozen in the guide's, the others a few in each. */
+export function writeAlbums(
+  pictures: readonly StoredPicture[],
+  { guide, members }: { guide: DemoMember; members: readonly DemoMember[] },
+  random: Random,
+  nowMs: number,
+): AlbumRows {
+  const rows: AlbumRows = { objects: [], boards: [], images: [] };
+  const left = [...pictures];
+  hang(rows, left.splice(0, 12), guide, random, { nowMs, boardCount: 4 });
+  for (const owner of random.some(members, members.length)) {
+    if (left.length === 0) break;
+    hang(rows, left.splice(0, 1 + random.below(4)), owner, random, { nowMs, boardCount: 1 });
+  }
+  return rows;
+}
+
+function hang(
+  rows: AlbumRows,
+  pictures: readonly StoredPicture[],
+  { id: userId, joinedMs, tags }: DemoMember,
+  random: Random,
+  { nowMs, boardCount }: { nowMs: number; boardCount: number },
+): void {
+  const boards = random.some(boardNames, boardCount).map((name) => ({
+    ...{ id: idAt(joinedMs, random), userId, name, tags: random.some(tags, 1) },
+    createdAt: new Date(joinedMs),
+  }));
+  rows.boards.push(...boards);
+  for (const { key, title, png, thumbnail, width, height } of pictures) {
+    const ms = joinedMs + random.next() * (nowMs - joinedMs);
+    const createdAt = new Date(ms);
+    const sizeBytes = png.length + thumbnail.length;
+    const contentType = "image/png";
+    rows.objects.push({
+      ...{ key, userId, state: "attached", contentType, sizeBytes, width, height, createdAt },
+      expiresAt: createdAt,
+    });
+    rows.images.push({
+      ...{ id: idAt(ms, random), userId, title, imageUrl: objectPathOf(key), createdAt },
+      boardId: random.chance(0.75) ? random.pick(boards).id : null,
+      tags: random.some(tags, 1 + random.below(2)),
+      isPublic: !random.chance(0.06),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import { relative, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { closeServer, describeError, type Log } from "@oni/realtime";
+import { PlainError } from "./plain-error.ts";
+
+/** Does a job that an operator asks for, and answers what to say of it. */
+export type Job = (input: unknown) => Promise<string>;
+
+/**
+ * The embedded store has one holder, so an operator's commands have to be done by the process that
+ * holds it. It listens at a socket in the data directory, which no network reaches and only the
+ * owner of the directory may open. Answers how to close it.
+ */
+export async function openDoor(
+  dataDirectory: string,
+  jobs: Record<string, Job>,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const path = doorOf(dataDirectory);
+  await rm(path, { force: true });
+  const server = createServer((incoming, answer) => {
+    const name = incoming.url?.slice(1) ?? "";
+    const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+    const doing = job ? text(incoming).then((body) => job(JSON.parse(body))) : unknownJob(name);
+    void doing.then(
+      (said) => answer.writeHead(200).end(said),
+      (error) => {
+        const isPlain = error instanceof PlainError;
+        if (!isPlain) log.error("an operator's job failed", { job: name, ...describeError(error) });
+        answer
+          .writeHead(isPlain ? 409 : 500)
+          .end(isPlain ? error.message : "It failed; see the log.");
+      },
+    );
+  });
+  server.requestTimeout = 0;
+  const before = process.umask(0o177);
+  server.listen(path);
+  process.umask(before);
+  await once(server, "listening");
+  return () => closeServer(server);
+}
+
+const unknownJob = (name: string) => Promise.reject(new PlainError(`There is no job ${name}.`));
+
+/** Asks the process that holds the data directory to do a job; throws `PlainError` when it cannot. */
+export async function askAtDoor(
+  dataDirectory: string,
+  job: string,
+  input: object,
+): Promise<string> {
+  const asking = request({ socketPath: doorOf(dataDirectory), method: "POST", path: `/${job}` });
+  asking.end(JSON.stringify(input));
+  const answer = await new Promise<{ status: number; said: string }>((resolveAnswer, reject) => {
+    asking.once("error", () => reject(new PlainError(nobody)));
+    asking.once("response", (response) => {
+      text(response).then(
+        (said) => resolveAnswer({ status: response.statusCode ?? 0, said }),
+        () => reject(new PlainError("The process ended before it was done.")),
+      );
+    });
+  });
+  if (answer.status !== 200) throw new PlainError(answer.said);
+  return answer.said;
+}
+
+const nobody =
+  "A process holds the data directory, but does not answer there. Stop it, and try again.";
+
+/** The system bounds the length of such a path to about a hundred characters, so the shorter counts. */
+function doorOf(dataDirectory: string): string {
+  const absolute = resolve(dataDirectory, "door");
+  const near = relative(process.cwd(), absolute);
+  return near.length < absolute.length ? near : absolute;
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { migrateDatabase } from "./migrate.ts";
+
+/** Writes a PostgreSQL database to a file, as it is at one moment, in `pg_dump`'s custom format. */
+export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
+  runClient("pg_dump", databaseUrl, ["--format=custom", ...withoutOwners, `--file=${file}`]);
+
+/**
+ * Makes a PostgreSQL database what a file of `dumpDatabase` says, all of it or, when that fails,
+ * nothing, and then brings it up to date. What the database held of ONI goes.
+ */
+export async function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
+  await runClient("pg_restore", databaseUrl, [
+    ...["--single-transaction", "--exit-on-error", "--clean", "--if-exists"],
+    ...[...withoutOwners, `--dbname=${nameOf(databaseUrl)}`, file],
+  ]);
+  await migrateDatabase(databaseUrl);
+}
+
+const withoutOwners = ["--no-owner", "--no-privileges"];
+
+/** What stands in the way of a restore: members it already has, and processes that work on it. */
+export type DatabaseUse = { memberCount: number; otherConnections: number };
+
+/** Looks at a PostgreSQL database, which need not have been migrated yet. */
+export async function findDatabaseUse(databaseUrl: string): Promise<DatabaseUse> {
+  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const db = drizzle(client);
+    const [seen] = await db.execute<{ hasUsers: boolean; others: number }>(sql`
+      select to_regclass('public.users') is not null as "hasUsers", (
+        select count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and application_name = 'postgres.js') as others`);
+    const [counted] = seen?.hasUsers
+      ? await db.execute<{ total: number }>(sql`select count(*)::int as total from users`)
+      : [];
+    return { memberCount: counted?.total ?? 0, otherConnections: seen?.others ?? 0 };
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Runs one of PostgreSQL's own programs. The password goes by the environment, which others cannot read. */
+async function runClient(program: string, databaseUrl: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, {
+    // oxlint-disable-next-line node/no-process-env -- The program has to be found on our own PATH.
+    env: { ...process.env, ...environmentOf(databaseUrl) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaints = "";
+  child.stderr.on("data", (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)));
+  const code: unknown = await Promise.race([
+    once(child, "close").then(([exitCode]) => exitCode),
+    once(child, "error").then(([error]) => Promise.reject(error)),
+  ]).catch((error) => {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw isMissing
+      ? new Error(`${program} is needed: install PostgreSQL's client programs.`)
+      : error;
+  });
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}:\n${complaints.trim()}`);
+}
+
+const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+
+function environmentOf(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
+  const named = {
+    PGHOST: url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: nameOf(databaseUrl),
+    PGSSLMODE: url.searchParams.get("sslmode") ?? "",
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));
+}
