@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/endpoints.ts";
-import { asks } from "../testing/access-asks.ts";
+import { asks, pathTo } from "../testing/access-asks.ts";
 import { openScene, type Scene } from "../testing/access-scene.ts";
 import {
   type AccessRow,
@@ -52,13 +52,8 @@ async function ask({ endpoint, state, scene, actor }: Question, isUnknown = fals
   const how = asks[nameOf(endpoint)];
   const known = state === "-" ? "" : (how?.names?.(scene) ?? "");
   const name = isUnknown ? (how?.unknown ?? crypto.randomUUID()) : known;
-  const [first = ""] = endpoint.path.match(/:[A-Za-z]+/) ?? [];
-  const path = endpoint.path
-    .replace(first, first && name)
-    .replace(":userId", how?.userId?.(scene) ?? "")
-    .replace(":emoji", encodeURIComponent("🌊"));
   const { secret } = scene[actor];
-  const response = await app.app.request(`${path}${how?.query ?? ""}`, {
+  const response = await app.app.request(pathTo(endpoint, scene, name), {
     method: endpoint.method,
     headers: {
       "X-Request-Id": "matrix",

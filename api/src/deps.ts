@@ -1,6 +1,7 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
 import type { Intake } from "./features/objects/intake.ts";
+import type { Crowd } from "./crowd.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
@@ -27,6 +28,8 @@ export type Deps = {
   publisher: Publisher;
   presence: PresenceReader;
   limiter: Limiter;
+  /** Keeps the line before the database short. */
+  crowd: Crowd;
   /** Where the bytes of images rest. */
   storage: Storage;
   /** Where uploads are until they do. */

@@ -54,6 +54,15 @@ export function route<const E extends Endpoint, Access = undefined>(
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
+    const leave = isStream(endpoint) ? () => {} : deps.crowd.enter();
+    try {
+      return await answer(c, readBody);
+    } finally {
+      leave();
+    }
+  });
+
+  async function answer(c: Context, readBody: () => unknown): Promise<Response> {
     const address = callerAddress(c, deps.settings.trustedProxies);
     const session = await presentedSession(c, deps);
     await charge(endpoint, deps, { address, session, params: c.req.param() });
@@ -77,8 +86,11 @@ export function route<const E extends Endpoint, Access = undefined>(
     if (result instanceof Response) return result;
     c.header("Cache-Control", "no-store");
     return c.json(endpoint.response.parse(result), endpoint.status ?? 200);
-  });
+  }
 }
+
+/** Bytes come and go as slowly as the client likes, and are charged to no budget either. */
+const isStream = ({ limit }: Endpoint) => limit?.length === 0;
 
 /** The session whose secret the request bears, if it is a live one. */
 async function presentedSession(c: Context, deps: Deps): Promise<VerifiedSession | null> {

@@ -24,6 +24,7 @@ import {
 } from "@oni/realtime";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { createCrowd } from "./crowd.ts";
 import type { Deps } from "./deps.ts";
 import { openDoor } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
@@ -67,6 +68,7 @@ export async function start(
     messageLog: createMessageLog(db),
     sessions,
     limiter,
+    crowd: createCrowd(),
     passwords: createPasswords(),
     publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db";
+import type { Endpoint } from "../contract/endpoint.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
 import type { openTestApp } from "./app.ts";
 
@@ -184,6 +185,17 @@ export const asks: Record<string, Ask> = {
   "PUT /api/messages/:id/reactions/:emoji": onMessage,
   "DELETE /api/messages/:id/reactions/:emoji": onMessage,
 };
+
+/** The path of an endpoint about what has this name, with its query. */
+export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): string {
+  const how = asks[`${method} ${path}`];
+  const [first = ""] = path.match(/:[A-Za-z]+/) ?? [];
+  const filled = path
+    .replace(first, first && name)
+    .replace(":userId", how?.userId?.(scene) ?? "")
+    .replace(":emoji", encodeURIComponent("🌊"));
+  return `${filled}${how?.query ?? ""}`;
+}
 
 /** Without a name there is nothing to lie in. */
 function inside({ capsuleId }: { capsuleId: string }): object {

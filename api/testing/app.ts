@@ -7,6 +7,7 @@ import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog } from "@oni/realtime";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { createApp } from "../src/app.ts";
+import { createCrowd } from "../src/crowd.ts";
 import type { Deps } from "../src/deps.ts";
 import { createIntake } from "../src/features/objects/intake.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
@@ -40,6 +41,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     passwords: cheapPasswords,
     presence: { onlineAmong: async () => new Set<string>() },
     limiter: createLimiter({ scale: 1_000 }),
+    crowd: createCrowd(),
     storage: createDiskStorage(join(folder, "objects")),
     intake: createIntake(join(folder, "intake")),
     signingSecret: "a secret that only tests know, 32+",

@@ -1,0 +1,27 @@
+import { channels } from "@oni/db/schema";
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDimension } from "../testing/dimension.ts";
+import { openTestApp } from "../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+});
+afterAll(() => app.close());
+
+test("SF17: who waits too long for a row is told to come back, and nothing is kept", async () => {
+  const { owner, say, channelId, channel } = await openDimension(app);
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(channels).where(eq(channels.id, channelId)).for("update");
+    const answer = await say(owner.secret, "held up");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("1");
+  });
+  expect((await say(owner.secret, "through")).status).toBe(201);
+  const { body } = await app.ask<{ content: string }[]>(`${channel}/messages`, {
+    as: owner.secret,
+  });
+  expect(body.map(({ content }) => content)).toEqual(["the first ripple", "through"]);
+});

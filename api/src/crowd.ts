@@ -1,0 +1,26 @@
+import { AppError } from "./errors.ts";
+
+const retryAfterMs = 1_000;
+
+/** How many requests are in the works, and how many may be. */
+export type Crowd = {
+  /** Takes a place and answers how to give it back; throws `unavailable` when there is none. */
+  enter(): () => void;
+};
+
+/**
+ * Bounds what waits for the database: its pool is small, and whoever found it busy would otherwise
+ * wait in a line without end, holding memory until the caller has long given up.
+ */
+export function createCrowd(places = 1_000): Crowd {
+  let taken = 0;
+  return {
+    enter: () => {
+      if (taken >= places) throw new AppError("unavailable", { retryAfterMs });
+      taken += 1;
+      return () => {
+        taken -= 1;
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createLimiter } from "@oni/realtime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { asks, pathTo } from "../testing/access-asks.ts";
+import { openScene, type Scene } from "../testing/access-scene.ts";
+import { actors, readAccessTable } from "../testing/access-table.ts";
+import { openTestApp } from "../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let scene: Scene;
+beforeAll(async () => {
+  app = await openTestApp();
+  scene = await openScene(app, "public");
+});
+afterAll(() => app.close());
+
+const table = readAccessTable();
+const writes = endpoints
+  .filter(({ body }) => body !== undefined)
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+/** Everything wrong at once, but for what is put right. */
+type Wrong = { as?: string; body?: string; type?: string; isThere?: boolean };
+
+async function statusOf(endpoint: Endpoint, { as, body = "{", type, isThere = false }: Wrong) {
+  const how = asks[`${endpoint.method} ${endpoint.path}`];
+  const name = isThere ? (how?.names?.(scene) ?? "") : (how?.unknown ?? crypto.randomUUID());
+  const { status } = await app.ask(pathTo(endpoint, scene, name), {
+    method: endpoint.method,
+    body,
+    headers: { "Content-Type": type ?? "application/json" },
+    ...(as && { as }),
+  });
+  return status;
+}
+
+test.each(writes)(
+  "SF18: $name is refused for the first thing wrong",
+  async ({ name, endpoint }) => {
+    const { owner } = scene;
+    const long = "x".repeat((endpoint.bodyLimitBytes ?? standardBodyBytes) + 1);
+    expect(await statusOf(endpoint, { body: long })).toBe(413);
+    expect(await statusOf(endpoint, { type: "text/plain" })).toBe(415);
+    if (endpoint.audience === "member") expect(await statusOf(endpoint, {})).toBe(401);
+    const isNamedInPath = endpoint.path.includes(":");
+    expect(await statusOf(endpoint, { as: owner.secret })).toBe(isNamedInPath ? 404 : 400);
+
+    const row = table.find((one) => one.endpoint === name && one.state === "public");
+    const forbidden = actors.find((actor) => row?.verdicts[actor] === 403);
+    if (!forbidden || !isNamedInPath) return;
+    expect(await statusOf(endpoint, { as: scene[forbidden].secret, isThere: true })).toBe(403);
+    const allowed = actors.findLast((actor) => row?.verdicts[actor] === "ok");
+    if (allowed)
+      expect(await statusOf(endpoint, { as: scene[allowed].secret, isThere: true })).toBe(400);
+  },
+);
+
+test("SF18: a spent budget is told before what is not there, and after what is too large", async () => {
+  const { secret } = await app.signIn();
+  Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
+  const path = `/api/posts/${crypto.randomUUID()}`;
+  const ask = (body: string) => app.ask(path, { method: "PATCH", as: secret, body });
+  expect((await ask("{")).status).toBe(404);
+  expect((await ask("{")).status).toBe(429);
+  expect((await ask("x".repeat(300_000))).status).toBe(413);
+});

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+test("DB40: no statement is put together from texts", () => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const raw = /\bsql\.raw\(|\.unsafe\(|sql\.identifier\(/;
+  expect(files.filter((file) => raw.test(readFileSync(`${folder}/${file}`, "utf8")))).toEqual([]);
+});
