@@ -60,10 +60,8 @@ const shapes = [
   `{{constructor.constructor('${deed}')()}}`,
 ];
 
-/** More than a hundred ways to run something out of a markdown text, each a block of its own. */
-export const hostileMarkdown = [
-  ...elementPayloads,
-  ...linkPayloads,
-  ...shapes,
-  "the last line",
-].join("\n\n");
+/** More than a hundred ways to run something out of a markdown text. */
+export const hostilePayloads: readonly string[] = [...elementPayloads, ...linkPayloads, ...shapes];
+
+/** All of them as one text, each a block of its own. */
+export const hostileMarkdown = [...hostilePayloads, "the last line"].join("\n\n");

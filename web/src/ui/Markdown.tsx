@@ -1,7 +1,8 @@
-import { Marked, type MarkedToken, type Token } from "marked";
+import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { cutTokens } from "./cut-tokens.ts";
+import { decodeEntities } from "./decode-entities.ts";
 
 type MarkdownProps = {
   text: string;
@@ -51,7 +52,7 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
     case "paragraph":
       return <p>{show(token.tokens, style)}</p>;
     case "text":
-      return token.tokens ? show(token.tokens, style) : style.decorate(token.text);
+      return token.tokens ? show(token.tokens, style) : style.decorate(decodeEntities(token.raw));
     case "escape":
       return token.text;
     case "html":
@@ -71,9 +72,19 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
     case "hr":
       return <hr />;
     case "link":
-      return <SafeLink href={token.href}>{show(token.tokens, plainStyle(style))}</SafeLink>;
+      return (
+        <SafeLink href={decodeEntities(token.href)} title={titleOf(token)}>
+          {show(token.tokens, plainStyle(style))}
+        </SafeLink>
+      );
     case "image":
-      return <SafeImage href={token.href} alt={token.text} />;
+      return (
+        <SafeImage
+          href={decodeEntities(token.href)}
+          alt={wordsOf(token.tokens)}
+          title={titleOf(token)}
+        />
+      );
     case "heading": {
       const level = Math.min(6, token.depth + style.topHeading - 1);
       const Heading = headings[level - 1] ?? "h6";
@@ -83,19 +94,26 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
       return <blockquote>{show(token.tokens, style)}</blockquote>;
     case "list": {
       const items = show(token.items, style);
-      return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>;
+      if (!token.ordered) return <ul>{items}</ul>;
+      return <ol start={token.start === 1 ? undefined : Number(token.start)}>{items}</ol>;
     }
     case "list_item":
       return <li>{show(token.tokens, style)}</li>;
     case "checkbox":
-      return <input type="checkbox" checked={token.checked} disabled readOnly />;
+      return (
+        <>
+          <input type="checkbox" checked={token.checked} disabled readOnly />{" "}
+        </>
+      );
     case "table":
       return (
         <table>
           <thead>
             <tr>
               {token.header.map((cell, index) => (
-                <th key={index}>{show(cell.tokens, style)}</th>
+                <th key={index} style={alignOf(cell)}>
+                  {show(cell.tokens, style)}
+                </th>
               ))}
             </tr>
           </thead>
@@ -103,7 +121,9 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
             {token.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column}>{show(cell.tokens, style)}</td>
+                  <td key={column} style={alignOf(cell)}>
+                    {show(cell.tokens, style)}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -121,19 +141,41 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 /** Inside a link nothing else may be pressed. */
 const plainStyle = (style: Style): Style => ({ ...style, decorate: asIs });
 
-function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+type Target = { href: string; title: string | undefined };
+
+function SafeLink({ href, title, children }: Target & { children: ReactNode }) {
   if (!isSafeHref(href)) return <>{children}</>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
   );
 }
 
-function SafeImage({ href, alt }: { href: string; alt: string }) {
-  if (/^\/objects\/[\w/.-]+$/.test(href)) return <img src={href} alt={alt} loading="lazy" />;
-  return <SafeLink href={href}>{alt || href}</SafeLink>;
+function SafeImage({ href, title, alt }: Target & { alt: string }) {
+  if (/^\/objects\/[\w/.-]+$/.test(href))
+    return <img src={href} alt={alt} title={title} loading="lazy" />;
+  return (
+    <SafeLink href={href} title={title}>
+      {alt || href}
+    </SafeLink>
+  );
 }
+
+const titleOf = ({ title }: { title?: string | null }): string | undefined =>
+  title ? decodeEntities(title) : undefined;
+
+const alignOf = ({ align }: Tokens.TableCell) => (align ? { textAlign: align } : undefined);
+
+/** What the tokens say without any marks: an image has no place for them. */
+const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if ("tokens" in token && token.tokens) return wordsOf(token.tokens);
+      if (token.type === "text") return decodeEntities(token.raw);
+      return "text" in token && typeof token.text === "string" ? token.text : "";
+    })
+    .join("");
 
 const safeProtocols = new Set(["http:", "https:", "mailto:"]);
 

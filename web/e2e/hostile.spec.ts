@@ -1,0 +1,111 @@
+import { Marked } from "marked";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { hostilePayloads } from "./hostile-markdown.ts";
+
+// What hostile pages log is no error of ours.
+test.use({ expectedErrors: [/./] });
+
+/** A renderer without any rule: raw HTML and every scheme go through. */
+const careless = new Marked({ gfm: true, breaks: true });
+
+test("WB302: if the renderer let everything through, the policy would let nothing run", async ({
+  page,
+  request,
+}) => {
+  const headers = (await request.get("/")).headers();
+  const policy = { "content-security-policy": headers["content-security-policy"] ?? "" };
+  const ran = await countRuns(page);
+  const pages = new Map<string, { headers: Record<string, string>; body: string }>();
+  await page.route("**/*", (route) => {
+    const served = pages.get(route.request().url());
+    return served
+      ? route.fulfill({ ...served, contentType: "text/html; charset=utf-8" })
+      : route.abort();
+  });
+
+  const run = { open: 0, guarded: 0 };
+  for (const [index, payload] of hostilePayloads.entries()) {
+    const body = `<!doctype html><title>x</title>${careless.parse(payload, { async: false })}`;
+    for (const kind of ["open", "guarded"] as const) {
+      const url = `${process.env["BASE_URL"]}/hostile/${kind}/${index}`;
+      pages.set(url, { headers: kind === "guarded" ? policy : {}, body });
+      const before = ran();
+      await page.goto(url);
+      await touchEverything(page);
+      if (ran() > before) run[kind] += 1;
+      if (kind === "guarded") expect(ran(), payload).toBe(before);
+    }
+  }
+  // Without the policy a good part of them does run, so their silence under it says something.
+  expect(run.open).toBeGreaterThan(hostilePayloads.length / 6);
+  expect(run.guarded).toBe(0);
+});
+
+test("WB303: no script of the page can turn text into markup, code or an address", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const refused = await page.evaluate(async () => {
+    // Out of the debugger's own call, which may do what the page may not.
+    await new Promise((resolve) => setTimeout(resolve));
+    const sinks: Record<string, () => void> = {
+      innerHTML: () => Object.assign(document.createElement("p"), { innerHTML: "<b>x</b>" }),
+      outerHTML: () => {
+        const child = document.body.appendChild(document.createElement("p"));
+        Object.assign(child, { outerHTML: "<b>x</b>" });
+      },
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
+      srcdoc: () => Object.assign(document.createElement("iframe"), { srcdoc: "<b>x</b>" }),
+      parser: () => new DOMParser().parseFromString("<b>x</b>", "text/html"),
+      write: () => document.write("<b>x</b>"),
+      script: () => Object.assign(document.createElement("script"), { text: "window.stolen=1" }),
+      address: () =>
+        Object.assign(document.createElement("script"), { src: "https://elsewhere.invalid/x.js" }),
+      worker: () => new Worker("https://elsewhere.invalid/x.js"),
+      eval: () => Reflect.apply(eval, null, ["window.stolen=1"]),
+      timer: () => Reflect.apply(setTimeout, window, ["window.stolen=1"]),
+    };
+    return Object.entries(sinks).map(([name, reach]) => {
+      try {
+        reach();
+        return `${name} passed`;
+      } catch {
+        return name;
+      }
+    });
+  });
+  expect(refused.filter((outcome) => outcome.endsWith(" passed"))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, "stolen"))).toBeUndefined();
+});
+
+/** Counts how often a payload did its deed, in whichever document of the page. */
+async function countRuns(page: Page): Promise<() => number> {
+  let count = 0;
+  page.on("console", (message) => {
+    if (message.text() === "stolen") count += 1;
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "stolen", { set: () => console.info("stolen") });
+    // The test stays on the page; only links that are code are followed.
+    addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLElement>("a[href]");
+      if (link && !/^javascript:/.test(String(link))) event.preventDefault();
+    });
+  });
+  return () => count;
+}
+
+/** Clicks, hovers and focuses everything, as a visitor might; some of it leads away. */
+async function touchEverything(page: Page): Promise<void> {
+  const touched = page.evaluate(async () => {
+    for (const element of document.querySelectorAll("*")) {
+      for (const kind of ["mouseover", "click", "focus", "load", "error", "toggle"]) {
+        element.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+      }
+      if (element instanceof HTMLElement) element.click();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await touched.catch(() => undefined);
+}

