@@ -43,6 +43,10 @@ export const shrineSchema = z.object({
   profileTheme: profileThemeSchema,
   profileThemeMode: profileThemeModeSchema,
   musicTheme: musicThemeSchema,
+  /** False while `musicTheme` is only the default: then the one that suits the profile theme shows. */
+  isMusicThemeChosen: z.boolean(),
+  /** Nobody is shown the player then. */
+  hideMusicPlayer: z.boolean(),
   showOnlineStatus: z.boolean(),
   createdAt: timeSchema,
 });
@@ -51,7 +55,6 @@ export type Shrine = z.infer<typeof shrineSchema>;
 /** What only the member themselves is told. `starFuel` is the balance of their ledger. */
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
-  hideMusicPlayer: z.boolean(),
   isPremium: z.boolean(),
   isPublic: z.boolean(),
   starFuel: z.int(),

@@ -114,6 +114,7 @@ const viewer: CurrentUser = {
   profileTheme: "main-cyberpunk",
   profileThemeMode: "dark",
   musicTheme: "cyberpunk-classic",
+  isMusicThemeChosen: false,
   hideMusicPlayer: false,
   showOnlineStatus: true,
   isPremium: false,

@@ -299,6 +299,55 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
   );
 });
 
+test("WB304: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const deck = page.getByRole("region", { name: "Music player" });
+  const facesInTurn = [
+    { profileTheme: "90s-computer", header: "TAPE_DECK" },
+    { musicTheme: "cyberpunk-classic", header: "SIGNAL_DECK" },
+  ];
+  for (const { header, ...change } of facesInTurn) {
+    await updateProfile(request, member, change);
+    await page.goto(`/oni/${member.username}`);
+    await expect(deck.getByRole("heading", { name: header })).toBeVisible();
+  }
+  await updateProfile(request, member, { hideMusicPlayer: true });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();
+  await expect(deck).toHaveCount(0);
+});
+
+test("WB305: members see live whether the owner of a shrine is here", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const owner = await registerMember(request);
+  const viewer = await registerMember(request);
+  await signIn(page, viewer);
+  await page.goto(`/oni/${owner.username}`);
+  const light = page.getByText("here now");
+  await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
+  await expect(light).toHaveCount(0);
+
+  const elsewhere = await browser.newContext();
+  await signIn(await elsewhere.newPage(), owner);
+  await expect(light).toBeVisible();
+
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(`${process.env["BASE_URL"]}/oni/${owner.username}`);
+  await expect(visitor.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
+  await expect(visitor.getByText("here now")).toHaveCount(0);
+
+  await updateProfile(request, owner, { showOnlineStatus: false });
+  await expect(light).toHaveCount(0);
+  await Promise.all([elsewhere.close(), visitors.close()]);
+});
+
 test.describe("nobody there", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 

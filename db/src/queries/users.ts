@@ -15,6 +15,8 @@ const shrineColumns = {
   profileTheme: users.profileTheme,
   profileThemeMode: users.profileThemeMode,
   musicTheme: users.musicTheme,
+  isMusicThemeChosen: users.isMusicThemeChosen,
+  hideMusicPlayer: users.hideMusicPlayer,
   showOnlineStatus: users.showOnlineStatus,
   createdAt: users.createdAt,
 } as const;
@@ -23,7 +25,6 @@ const shrineColumns = {
 const ownColumns = {
   ...shrineColumns,
   email: users.email,
-  hideMusicPlayer: users.hideMusicPlayer,
   isPremium: users.isPremium,
   isPublic: users.isPublic,
   updatedAt: users.updatedAt,
@@ -90,11 +91,18 @@ export type ProfileChanges = {
   ]?: (typeof users.$inferInsert)[Field] | undefined;
 };
 
-/** Writes the changes and answers the member as they are now; undefined once departed. */
+/**
+ * Writes the changes and answers the member as they are now; undefined once departed. A music theme
+ * that is written is chosen from then on.
+ */
 export async function updateUser(tx: Database, userId: string, changes: ProfileChanges) {
   const [user] = await tx
     .update(users)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...(changes.musicTheme !== undefined && { isMusicThemeChosen: true }),
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, userId))
     .returning(ownColumns);
   return user;

@@ -26,6 +26,8 @@ export const users = pgTable(
     profileTheme: text().notNull().default("main-cyberpunk"),
     profileThemeMode: text().notNull().default("dark"),
     musicTheme: text().notNull().default("cyberpunk-classic"),
+    /** Tells the default from the same theme chosen; what is not chosen suits the profile theme. */
+    isMusicThemeChosen: flag(false),
     hideMusicPlayer: flag(false),
     showOnlineStatus: flag(true),
     isPremium: flag(false),

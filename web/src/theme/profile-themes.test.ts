@@ -5,6 +5,7 @@ const main = {
   profileTheme: "main-cyberpunk",
   profileThemeMode: "dark",
   musicTheme: "cyberpunk-classic",
+  isMusicThemeChosen: false,
 } as const;
 const nineties = { ...main, profileTheme: "90s-computer" } as const;
 
@@ -18,7 +19,10 @@ describe("profile themes", () => {
   it("WB171: the player wears the chosen face, else what suits the profile theme", () => {
     expect(musicThemeOf(main)).toBe("cyberpunk-classic");
     expect(musicThemeOf(nineties)).toBe("retro-amber");
-    expect(musicThemeOf({ ...nineties, musicTheme: "alien-tech" })).toBe("alien-tech");
-    expect(musicThemeOf({ ...main, musicTheme: "retro-amber" })).toBe("retro-amber");
+    for (const musicTheme of ["alien-tech", "retro-amber", "cyberpunk-classic"] as const) {
+      const chosen = { musicTheme, isMusicThemeChosen: true };
+      expect(musicThemeOf({ ...nineties, ...chosen })).toBe(musicTheme);
+      expect(musicThemeOf({ ...main, ...chosen })).toBe(musicTheme);
+    }
   });
 });

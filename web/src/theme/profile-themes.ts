@@ -4,7 +4,7 @@ import type { ThemeMode } from "./preference.ts";
 export type ProfileTheme = Shrine["profileTheme"];
 export type MusicTheme = Shrine["musicTheme"];
 type ProfileLooks = Pick<CurrentUser, "profileTheme" | "profileThemeMode">;
-type MusicLooks = Pick<CurrentUser, "profileTheme" | "musicTheme">;
+type MusicLooks = Pick<CurrentUser, "profileTheme" | "musicTheme" | "isMusicThemeChosen">;
 
 /** In the order in which they are offered, with what the chosen one says of itself. */
 export const profileThemes = [
@@ -24,11 +24,8 @@ export const profileThemes = [
 export const shrineModeOf = (looks: ProfileLooks, siteMode: ThemeMode): ThemeMode =>
   looks.profileTheme === "main-cyberpunk" ? siteMode : looks.profileThemeMode;
 
-/**
- * The player's face: what the member chose, else what suits their profile theme. The server keeps
- * `cyberpunk-classic` for whoever has not chosen.
- */
-export function musicThemeOf({ musicTheme, profileTheme }: MusicLooks): MusicTheme {
-  if (musicTheme !== "cyberpunk-classic") return musicTheme;
-  return profileTheme === "90s-computer" ? "retro-amber" : "cyberpunk-classic";
+/** The player's face: what the member chose, else what suits their profile theme. */
+export function musicThemeOf(looks: MusicLooks): MusicTheme {
+  if (looks.isMusicThemeChosen) return looks.musicTheme;
+  return looks.profileTheme === "90s-computer" ? "retro-amber" : "cyberpunk-classic";
 }

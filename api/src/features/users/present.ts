@@ -21,6 +21,8 @@ export function presentShrine(row: ShrineRow): Shrine {
     profileTheme: known(profileThemeSchema, row.profileTheme, "main-cyberpunk"),
     profileThemeMode: known(profileThemeModeSchema, row.profileThemeMode, "dark"),
     musicTheme: known(musicThemeSchema, row.musicTheme, "cyberpunk-classic"),
+    isMusicThemeChosen: row.isMusicThemeChosen,
+    hideMusicPlayer: row.hideMusicPlayer,
     showOnlineStatus: row.showOnlineStatus,
     createdAt: row.createdAt.toISOString(),
   };
@@ -30,7 +32,6 @@ export function presentCurrentUser(row: OwnUserRow, starFuel: number): CurrentUs
   return {
     ...presentShrine(row),
     email: row.email,
-    hideMusicPlayer: row.hideMusicPlayer,
     isPremium: row.isPremium,
     isPublic: row.isPublic,
     starFuel,

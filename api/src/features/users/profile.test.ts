@@ -45,6 +45,26 @@ test("PR1: the named fields change, the others stay, and the whole user is answe
   expect((await app.ask("/api/auth/me", { as: member.secret })).body).toEqual(user);
 });
 
+test("PR30: a music theme counts as chosen once it was applied, the default one too", async () => {
+  const member = await app.signIn();
+  const shrine = async () => (await app.ask(`/api/users/${member.username}`)).body;
+  const unchosen = { musicTheme: "cyberpunk-classic", isMusicThemeChosen: false };
+  expect(await shrine()).toMatchObject(unchosen);
+  expect((await patch(member.secret, { profileTheme: "90s-computer" })).body).toMatchObject(
+    unchosen,
+  );
+  await patch(member.secret, { musicTheme: "cyberpunk-classic", isMusicThemeChosen: false });
+  expect(await shrine()).toMatchObject({ ...unchosen, isMusicThemeChosen: true });
+});
+
+test("PR31: a shrine says whether its owner hid the player", async () => {
+  const member = await app.signIn();
+  const shrine = async () => (await app.ask(`/api/users/${member.username}`)).body;
+  expect(await shrine()).toMatchObject({ hideMusicPlayer: false });
+  await patch(member.secret, { hideMusicPlayer: true });
+  expect(await shrine()).toMatchObject({ hideMusicPlayer: true });
+});
+
 test("PR1: what is not a member's to change is ignored", async () => {
   const member = await app.signIn();
   const { status } = await patch(member.secret, {

@@ -14,6 +14,7 @@ import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
 import { Hashtags } from "./Hashtags.tsx";
+import { LiveLight } from "./LiveLight.tsx";
 import { Prose } from "./Prose.tsx";
 import { shrineQuery } from "./queries.ts";
 import { ShrineHeader } from "./ShrineHeader.tsx";
@@ -67,6 +68,7 @@ export function ShrineScreen() {
             <Badge tone={shrine.showOnlineStatus ? "online" : "offline"}>
               {shrine.showOnlineStatus ? "ONLINE" : "OFFLINE"}
             </Badge>
+            {user && <LiveLight userId={shrine.id} />}
             <span>@{shrine.username}</span>
             {shrine.enshinBadge && <Badge>{shrine.enshinBadge}</Badge>}
           </>
@@ -83,7 +85,9 @@ export function ShrineScreen() {
           <ShrinePosts username={shrine.username} viewerId={user?.id ?? null} />
         </div>
         <div>
-          <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
+          {!shrine.hideMusicPlayer && (
+            <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
+          )}
           <ShrineImages username={shrine.username} />
         </div>
       </div>

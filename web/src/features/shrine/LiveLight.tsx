@@ -1,0 +1,37 @@
+import { css } from "@emotion/react";
+import { usePresence } from "../../stores/presence.ts";
+import { color, shadow } from "../../theme/theme.ts";
+import { usePresenceWatch } from "../dimensions/use-presence-watch.ts";
+
+/**
+ * Lit while the shrine's owner is in the network. Members only: presence is told to nobody else,
+ * and never of those who hide their status.
+ */
+export function LiveLight({ userId }: { userId: string }) {
+  usePresenceWatch();
+  const isHere = usePresence(({ online }) => online[userId] === true);
+  return (
+    <span css={line} role="status">
+      {isHere && (
+        <>
+          <i css={light} aria-hidden="true" /> here now
+        </>
+      )}
+    </span>
+  );
+}
+
+const line = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  ":empty": { display: "none" },
+});
+const light = css({
+  width: 7,
+  height: 7,
+  borderRadius: "50%",
+  background: color.strike,
+  boxShadow: shadow.bloomStrike,
+  "@media (forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" },
+});
