@@ -11,6 +11,7 @@ const benches = [
   "api/bench/constellation.ts",
   "api/bench/archive.ts",
   "web/bench/constellation.ts",
+  "web/bench/album.ts",
 ];
 
 /** Parts of their names on the command line narrow the run. */

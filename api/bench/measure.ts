@@ -22,7 +22,12 @@ export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /** Prints one measure with the goal it is held to, if it has one. */
-export function report(name: string, value: number, unit: "ms" | "kB", goal?: number): void {
+export function report(
+  name: string,
+  value: number,
+  unit: "ms" | "kB" | "kB/s",
+  goal?: number,
+): void {
   const verdict =
     goal === undefined ? "" : value <= goal ? `goal ${goal}, met` : `goal ${goal}, MISSED`;
   console.log(`${name.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}  ${verdict}`);

@@ -8,17 +8,20 @@ import { createApp } from "../src/app.ts";
 import { uploadLimitBytes } from "../contract/objects.ts";
 import { createTestDeps } from "../testing/app.ts";
 import { serveApp } from "../testing/listen.ts";
-import { makePicture } from "../testing/uploads.ts";
+import { makeBlackPng, makePicture } from "../testing/uploads.ts";
 import { quantile, report, timeRuns } from "./measure.ts";
 
 /**
  * What an upload costs beyond the work on its pixels: bare sharp on this machine, one image after
- * the other, beside the same images sent over HTTP, checked, worked on, stored and recorded.
+ * the other, beside the same images sent over HTTP, checked, worked on, stored and recorded. And
+ * what another request takes while twenty pictures, small to send and as large to unpack as is
+ * allowed, are worked on, beside the same request without them.
  */
 
 sharp.concurrency(1);
 sharp.cache(false);
-const rounds = 20;
+const rounds = 8;
+const bombCount = 20;
 
 /** A photograph's size and weight: 12 megapixels of soft shapes and grain. */
 async function makePhotograph(): Promise<Buffer> {
@@ -60,12 +63,39 @@ const { db, close } = await openDatabase({ dataDirectory: folder });
 const { deps, folder: objectsFolder } = createTestDeps(db);
 const { origin, close: closeServer } = await serveApp(createApp(deps));
 
-async function upload(secret: string, bytes: Uint8Array): Promise<void> {
+async function requestUpload(secret: string): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}` };
   const asked = await fetch(`${origin}/api/objects/upload`, { method: "POST", headers });
   const { uploadURL }: { uploadURL: string } = JSON.parse(await asked.text());
-  const answer = await fetch(`${origin}${uploadURL}`, { method: "PUT", body: new Blob([bytes]) });
+  return `${origin}${uploadURL}`;
+}
+async function putBytes(url: string, bytes: Uint8Array): Promise<void> {
+  const answer = await fetch(url, { method: "PUT", body: new Blob([bytes]) });
+  await answer.text();
   if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}.`);
+}
+const upload = async (secret: string, bytes: Uint8Array) =>
+  putBytes(await requestUpload(secret), bytes);
+
+const ask = async () => (await fetch(`${origin}/api/waitlist/stats`)).text();
+
+/** The median time of another request, alone and while the bombs are worked on. */
+async function measureUnderBombs() {
+  const bomb = makeBlackPng(8_000, 5_000);
+  const bombers = await Promise.all(Array.from({ length: bombCount }, signIn));
+  const urls = await Promise.all(bombers.map(requestUpload));
+  const alone = async () => quantile(await timeRuns(300, ask), 0.5);
+  await alone();
+  const before = await alone();
+  let isBusy = true;
+  const bombing = Promise.all(urls.map((url) => putBytes(url, bomb))).finally(() => {
+    isBusy = false;
+  });
+  const during: number[] = [];
+  while (isBusy) during.push(...(await timeRuns(1, ask)));
+  await bombing;
+  const sorted = during.toSorted((one, other) => one - other);
+  return { alone: Math.max(before, await alone()), during: quantile(sorted, 0.5), sorted };
 }
 async function signIn(): Promise<string> {
   return deps.sessions.create((await makeUser(db)).id, "bench");
@@ -87,6 +117,7 @@ const [together = Number.NaN] = await timeRuns(1, () =>
   ),
 );
 const transfer = await medianOf(() => upload(secret, fullOfNothing));
+const bombed = await measureUnderBombs();
 
 console.log(
   `12 megapixels, ${(photograph.length / 1e6).toFixed(1)} MB of JPEG, medians of ${rounds}`,
@@ -97,6 +128,14 @@ const goalMs = Math.round(2 * (bare.picture + bare.thumbnail));
 report("upload: sent, both made, stored, recorded", one, "ms", goalMs);
 report("upload by four members at once, each image", together / rounds, "ms");
 report("upload of 10 MB with next to no pixels", transfer, "ms");
+report("upload throughput, of the one by one", photograph.length / 1e3 / (one / 1e3), "kB/s");
+report("another request, alone", bombed.alone, "ms");
+report(
+  `another request, while ${bombCount} bombs burst (${bombed.sorted.length} asked)`,
+  bombed.during,
+  "ms",
+  Math.ceil(20 * bombed.alone) / 10,
+);
 
 await closeServer();
 await close();

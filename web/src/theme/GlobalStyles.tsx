@@ -41,6 +41,8 @@ const globalStyles = ({ color, font, layer }: Theme) => css`
   h2,
   h3,
   h4,
+  h5,
+  h6,
   p,
   figure,
   pre {
@@ -49,7 +51,9 @@ const globalStyles = ({ color, font, layer }: Theme) => css`
   h1,
   h2,
   h3,
-  h4 {
+  h4,
+  h5,
+  h6 {
     font-size: inherit;
     font-weight: inherit;
   }

@@ -1,5 +1,7 @@
+import { css } from "@emotion/react";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode, useMemo } from "react";
+import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { cutTokens } from "./cut-tokens.ts";
 import { decodeEntities } from "./decode-entities.ts";
@@ -98,11 +100,11 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
       return <ol start={token.start === 1 ? undefined : Number(token.start)}>{items}</ol>;
     }
     case "list_item":
-      return <li>{show(token.tokens, style)}</li>;
+      return <li data-task={token.task || undefined}>{show(token.tokens, style)}</li>;
     case "checkbox":
       return (
         <>
-          <input type="checkbox" checked={token.checked} disabled readOnly />{" "}
+          <input css={task} type="checkbox" checked={token.checked} disabled readOnly />{" "}
         </>
       );
     case "table":
@@ -135,6 +137,23 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
       return null;
   }
 }
+
+/** A task is done or not; here it is only told. */
+const task = css({
+  appearance: "none",
+  display: "inline-grid",
+  placeItems: "center",
+  width: 15,
+  height: 15,
+  margin: "0 6px 0 0",
+  verticalAlign: -2,
+  border: `1px solid ${color.edge}`,
+  borderRadius: 2,
+  background: color.void,
+  "&:checked": { borderColor: color.glow },
+  "&:checked::after": { content: '""', width: 7, height: 7, background: color.glow },
+  "@media (forced-colors: active)": { appearance: "auto" },
+});
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 

@@ -19,7 +19,7 @@ export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         SEAL_SHRINE
       </Button>
       <Dialog

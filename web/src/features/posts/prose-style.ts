@@ -14,6 +14,7 @@ export const proseStyle = css({
   "ul, ol": { paddingLeft: 20 },
   ul: { listStyle: "disc" },
   ol: { listStyle: "decimal" },
+  "li[data-task]": { listStyle: "none", marginLeft: -20 },
   blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 12, color: color.ink2 },
   pre: { fontFamily: font.machine },
   code: { font: "inherit", background: color.raised, padding: "1px 5px", borderRadius: 2 },

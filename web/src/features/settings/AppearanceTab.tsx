@@ -1,7 +1,5 @@
-import { css } from "@emotion/react";
 import { useState } from "react";
 import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
-import { type } from "../../theme/theme.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { ColourSummary } from "./ColourSummary.tsx";
@@ -29,8 +27,8 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
         />
         <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
       </div>
-      <div css={beside}>
-        <h2 css={heading}>PREVIEW</h2>
+      <div css={settingsStyle.beside}>
+        <h2 css={settingsStyle.besideHeading}>PREVIEW</h2>
         <ShrinePreview user={user} looks={looks} />
         <MusicPlayer theme={musicTheme} canSearch />
         <ColourSummary looks={looks} />
@@ -38,10 +36,3 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
     </div>
   );
 }
-
-const beside = css({
-  position: "sticky",
-  top: 76,
-  "@media (max-width: 1000px)": { position: "static" },
-});
-const heading = css({ ...type.label, marginBottom: -10 });

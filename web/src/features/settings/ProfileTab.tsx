@@ -10,13 +10,20 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { useUpdateProfile } from "../profile/update-profile.ts";
 import { settingsStyle } from "./settings-style.ts";
+import { ShrinePreview } from "./ShrinePreview.tsx";
 
 /** Who the member is, and what others are told. */
 export const ProfileTab = ({ user }: { user: CurrentUser }) => (
-  <div css={settingsStyle.column}>
-    <NameForm key={`${user.username} ${user.displayName}`} user={user} />
-    <StatusForm key={String(user.showOnlineStatus)} user={user} />
-    <ShrineForm key={`${user.isPublic} ${user.bio}`} user={user} />
+  <div css={settingsStyle.layout}>
+    <div>
+      <NameForm key={`${user.username} ${user.displayName}`} user={user} />
+      <StatusForm key={String(user.showOnlineStatus)} user={user} />
+      <ShrineForm key={`${user.isPublic} ${user.bio}`} user={user} />
+    </div>
+    <div css={settingsStyle.beside}>
+      <h2 css={settingsStyle.besideHeading}>YOUR_SHRINE</h2>
+      <ShrinePreview user={user} looks={user} />
+    </div>
   </div>
 );
 

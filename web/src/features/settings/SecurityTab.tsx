@@ -7,10 +7,14 @@ import { settingsStyle } from "./settings-style.ts";
 
 /** The keys of the node: password, sessions, and what becomes of what it holds. */
 export const SecurityTab = ({ user }: { user: CurrentUser }) => (
-  <div css={settingsStyle.column}>
-    <PasswordForm username={user.username} />
-    <SessionsPanel />
-    <ExportPanel username={user.username} />
-    <DeleteAccountPanel />
+  <div css={settingsStyle.layout}>
+    <div>
+      <PasswordForm username={user.username} />
+      <SessionsPanel />
+    </div>
+    <div>
+      <ExportPanel username={user.username} />
+      <DeleteAccountPanel />
+    </div>
   </div>
 );

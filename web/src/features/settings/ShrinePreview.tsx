@@ -23,7 +23,8 @@ export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: Profi
   </ShrineScope>
 );
 
-const frame = css({ padding: 12 });
+// The desktop of a theme that has one shows around its window.
+const frame = css({ "&:not([data-profile-theme=main-cyberpunk])": { padding: 12 } });
 const monitor = css({
   display: "flex",
   flexWrap: "wrap",

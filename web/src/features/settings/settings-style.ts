@@ -12,8 +12,13 @@ export const settingsStyle = {
     "> div": { display: "grid", gap: 16, minWidth: 0 },
     "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   }),
-  /** One readable column. */
-  column: css({ display: "grid", gap: 16, maxWidth: 720 }),
+  /** What stays in sight beside the panels, and its heading. */
+  beside: css({
+    position: "sticky",
+    top: 76,
+    "@media (max-width: 1000px)": { position: "static" },
+  }),
+  besideHeading: css({ ...type.label, marginBottom: -10 }),
   form: css({ display: "grid", gap: 16 }),
   /** A sentence and a control on one line, where there is room. */
   row: css({

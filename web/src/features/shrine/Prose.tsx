@@ -25,7 +25,7 @@ const prose = css({
     letterSpacing: "-0.05em",
   },
   "h3, h4, h5, h6": { lineHeight: "24px", fontWeight: 600, color: color.ink },
-  "* + h3, * + h4": { marginTop: 32 },
+  "* + h3, * + h4, * + h5, * + h6": { marginTop: 32 },
   "h3::before, h4::before": { color: color.glow2, fontWeight: 400 },
   "h3::before": { content: '"## " / ""' },
   "h4::before": { content: '"### " / ""' },
@@ -50,6 +50,8 @@ const prose = css({
     color: color.glow,
     fontWeight: 800,
   },
+  "ul > li[data-task]": { marginLeft: -20 },
+  "ul > li[data-task]::before": { content: "none" },
   ol: { listStyle: "decimal", paddingLeft: 28 },
   a: { color: color.sky, textUnderlineOffset: 4 },
   hr: {

@@ -7,9 +7,11 @@ import { shrinePostsQuery } from "./queries.ts";
 export function ShrinePosts({ username, viewerId }: { username: string; viewerId: string | null }) {
   const { data: posts } = useQuery(shrinePostsQuery(username));
   if (!posts?.length) return null;
+  // Whose they are is clear from the page, so they are not signed.
+  const unsigned = posts.map(({ author: _, ...post }) => post);
   return (
     <Panel label="POSTS" led="live">
-      <PostList name="Posts" posts={posts} viewerId={viewerId} level={3} />
+      <PostList name="Posts" posts={unsigned} viewerId={viewerId} level={3} />
     </Panel>
   );
 }
