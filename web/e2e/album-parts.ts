@@ -2,19 +2,17 @@ import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
 import { type Member, registerMember, signIn } from "./fixtures.ts";
 
-const sidePixels = 64;
-
 /** A picture of one shade of grey, as a file that a member chooses. */
-export function makeFile(name = "moon.png", shade = 0x66) {
+export function makeFile(name = "moon.png", shade = 0x66, [width, height] = [64, 64]) {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(sidePixels, 0);
-  header.writeUInt32BE(sidePixels, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 8; // Bits of grey.
-  const row = Buffer.alloc(1 + sidePixels, shade).fill(0, 0, 1);
+  const row = Buffer.alloc(1 + width, shade).fill(0, 0, 1);
   const buffer = Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     makeChunk("IHDR", header),
-    makeChunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(sidePixels).fill(row)))),
+    makeChunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(height).fill(row)))),
     makeChunk("IEND", Buffer.alloc(0)),
   ]);
   return { name, mimeType: "image/png", buffer };
@@ -41,10 +39,10 @@ export function albumOf(request: APIRequestContext, member: Member) {
   return {
     addBoard: (name: string, tags: string[] = []) =>
       post<{ id: string }>("/api/boards", { name, tags }),
-    addImage: async (fields: Fields) => {
+    addImage: async (fields: Fields, file = makeFile()) => {
       type Upload = { uploadURL: string; objectPath: string };
       const upload = await post<Upload>("/api/objects/upload", {});
-      const stored = await request.put(upload.uploadURL, { data: makeFile().buffer });
+      const stored = await request.put(upload.uploadURL, { data: file.buffer });
       expect(stored.ok(), await stored.text()).toBe(true);
       return post<{ id: string }>("/api/images", { imageUrl: upload.objectPath, ...fields });
     },

@@ -177,6 +177,39 @@ test("WB122: an image opens at full size; keys go through the album, Escape give
   await expect(page.getByRole("button", { name: "Open Second" })).toBeFocused();
 });
 
+test("WB306: an open image is seen whole and in its own shape, tall or wide", async ({
+  page,
+  request,
+}) => {
+  const shapes: Record<string, [number, number]> = { Tall: [600, 2400], Wide: [2400, 600] };
+  await openAlbum(page, request, async ({ addImage }) => {
+    for (const [title, size] of Object.entries(shapes)) {
+      await addImage({ title }, makeFile("shape.png", 0x66, size));
+    }
+  });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const [title, [width, height]] of Object.entries(shapes)) {
+      await page.getByRole("button", { name: `Open ${title}` }).click();
+      const viewer = page.getByRole("dialog");
+      const picture = viewer.getByRole("img", { name: title });
+      await expect(viewer.getByRole("heading", { name: title })).toBeInViewport();
+      const box = await picture.boundingBox();
+      const words = await viewer.getByRole("heading", { name: title }).boundingBox();
+      expect(box && words && box.y + box.height <= words.y, `${title} ends above its name`).toBe(
+        true,
+      );
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width).toBe(true);
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1);
+      await page.keyboard.press("Escape");
+      await expect(viewer).toBeHidden();
+    }
+  }
+});
+
 test.describe("under a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

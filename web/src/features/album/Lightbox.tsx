@@ -124,6 +124,8 @@ const stage = css({
 });
 const frame = css({
   display: "grid",
+  // Of a definite size, so that the picture can be held within it.
+  gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
   placeItems: "center",
   minWidth: 0,
   padding: 24,

@@ -30,7 +30,7 @@ const monitor = css({
   flexWrap: "wrap",
   gap: 10,
   alignItems: "center",
-  margin: 12,
+  margin: "12px 16px",
   fontSize: 13,
 });
 const cut = css({ maxHeight: 180, overflow: "hidden" });
