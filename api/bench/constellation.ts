@@ -6,6 +6,7 @@ import {
   openPostgresTestDatabase,
 } from "@oni/db/testing";
 import { eq } from "drizzle-orm";
+import { packedMapType } from "../contract/packed-map.ts";
 import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 
@@ -25,7 +26,7 @@ try {
   const read = async (headers: Record<string, string> = {}) => {
     const Authorization = `Bearer ${viewer.secret}`;
     const answer = await app.app.request("/api/constellation", {
-      headers: { Authorization, "Accept-Encoding": "gzip", ...headers },
+      headers: { Authorization, "Accept-Encoding": "gzip", Accept: packedMapType, ...headers },
     });
     return { bytes: (await answer.arrayBuffer()).byteLength, etag: answer.headers.get("etag") };
   };
@@ -51,12 +52,15 @@ try {
 
   console.log(`The map of ${memberCount} members on PostgreSQL`);
   const first = await read();
+  const plain = { Accept: "application/json" };
   report("answer, gzip", first.bytes / 1_000, "kB", 500);
   reportTimes("answer, map unchanged", await timeRuns(50, () => read()), 150);
   const unchanged = { "If-None-Match": first.etag ?? "" };
   reportTimes("answer, 304", await timeRuns(50, () => read(unchanged)));
   const change = (index: number) => wear(writer(index), [`odd${index}`, ...writer(index).badges]);
   reportTimes("answer, map just changed", await timeRuns(20, () => read(), change));
+  report("for reference, the plain answer, gzip", (await read(plain)).bytes / 1_000, "kB");
+  reportTimes("the plain answer, map unchanged", await timeRuns(20, () => read(plain)));
   for (const one of writers.slice(0, 20)) await wear(one, one.badges);
 
   const bio = (index: number) => {

@@ -8,10 +8,26 @@ export const constellationSchema = z.object({
 });
 export type Constellation = z.infer<typeof constellationSchema>;
 
+/** The wire of `PackedMap`, which see. */
+export const packedMapSchema = z.object({
+  ids: z.string(),
+  usernames: z.array(z.string()),
+  displayNames: z.array(z.string().nullable()),
+  profileImageUrls: z.array(z.string().nullable()),
+  shown: z.string(),
+  tags: z.array(z.string()),
+  carried: z.string(),
+  links: z.string(),
+  online: z.string(),
+  you: z.int(),
+  self: constellationUserSchema.optional(),
+});
+
 export const readConstellation = defineEndpoint({
   method: "GET",
   path: "/api/constellation",
   audience: "member",
-  summary: "Everyone on the map and their links. Carries an ETag; an unchanged map is 304.",
-  response: constellationSchema,
+  summary:
+    "Everyone on the map and their links. Carries an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` asks for the packed form.",
+  response: z.union([constellationSchema, packedMapSchema]),
 });

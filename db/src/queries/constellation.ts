@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { connections, counters, users } from "../schema/index.ts";
+import { users } from "../schema/index.ts";
 import { type LinkChange, refreshConnections } from "./connections.ts";
-import { advanceMapVersion, versionCounter } from "./map-turn.ts";
+import { advanceMapVersion } from "./map-turn.ts";
 import { recountTags } from "./tags.ts";
 
 /** What a commit will have changed on the map: to be announced after it, never before. */
@@ -76,35 +76,4 @@ export async function findMapMember(
     .from(users)
     .where(and(eq(users.id, userId), isVisible));
   return member;
-}
-
-/**
- * The whole map as it is at one moment. The links come as the text of a JSON array in order of their
- * ends: they are many, and only passed on.
- */
-export type MapSnapshot = { version: number; members: MapMember[]; linksJson: string };
-
-/** Reads the whole map in one statement, so that its version, members and links belong together. */
-export async function readMap(db: Database): Promise<MapSnapshot> {
-  const members = sql<MapMember[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', ${users.id}, 'username', ${users.username}, 'displayName', ${users.displayName},
-      'showOnlineStatus', ${users.showOnlineStatus}, 'profileImageUrl', ${users.profileImageUrl}
-    ) order by ${users.id}), '[]')
-    from ${users} where ${users.isPublic})`;
-  // Tags need no escaping: the schema lets only letters, digits, hyphens and underscores in.
-  const links = sql<string>`(
-    select '[' || coalesce(string_agg(
-      '{"fromUserId":"' || "fromUserId" || '","toUserId":"' || "toUserId"
-        || '","strength":' || strength
-        || ',"sharedTags":["' || array_to_string("sharedTags", '","') || '"]}', ','), '') || ']'
-    from (
-      select * from ${connections} order by ${connections.fromUserId}, ${connections.toUserId}
-    ) as ordered)`;
-  const [map] = await db
-    .select({ version: counters.value, members, linksJson: links })
-    .from(sql`(select) as always`)
-    .leftJoin(counters, eq(counters.name, versionCounter));
-  if (!map) throw new Error("The map was not answered.");
-  return { ...map, version: map.version ?? 0 };
 }

@@ -10,6 +10,7 @@ export * from "./constellation.ts";
 export * from "./images.ts";
 export * from "./invites.ts";
 export * from "./live.ts";
+export * from "./map-snapshots.ts";
 export { findMapVersion, takeMapTurn } from "./map-turn.ts";
 export * from "./members.ts";
 export { listMentionable } from "./mentions.ts";

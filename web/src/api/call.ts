@@ -2,7 +2,13 @@ import { useSession } from "../stores/session.ts";
 import { ApiError } from "./api-error.ts";
 import type { CallAnswer, CallInput, EndpointName } from "./endpoint-name.ts";
 
-type Given = { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined };
+type Given = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  accept?: string;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Calls one endpoint of the contract with the session, if there is one:
@@ -13,10 +19,10 @@ export async function call<const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallAnswer<Name>> {
-  const { params, query, body, signal }: Given = input;
+  const { params, query, body, accept = "application/json", signal }: Given = input;
   const { sessionId } = useSession.getState();
   const [method = "GET", path = ""] = name.split(" ");
-  const headers = new Headers({ Accept: "application/json" });
+  const headers = new Headers({ Accept: accept });
   if (sessionId !== null) headers.set("Authorization", `Bearer ${sessionId}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const response = await fetch(fillPath(path, params) + searchOf(query), {

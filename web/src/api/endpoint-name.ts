@@ -22,7 +22,11 @@ type Part<Name extends EndpointName, Field extends string> = Field extends keyof
 /** What an endpoint takes. */
 export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
   Partial<Part<Name, "query">> &
-  Part<Name, "body"> & { signal?: AbortSignal | undefined };
+  Part<Name, "body"> & {
+    /** Media types, where an endpoint knows more than JSON. */
+    accept?: string;
+    signal?: AbortSignal | undefined;
+  };
 
 /** What it answers. The server has checked it; here it is only a type. */
 export type CallAnswer<Name extends EndpointName> = z.output<Endpoints[Name]["response"]>;

@@ -1,7 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import { rooms } from "@oni/realtime/contract";
 import { expect, onTestFinished, test } from "vitest";
-import { type Constellation, constellationSchema } from "../../../contract/constellation.ts";
+import {
+  type Constellation,
+  constellationSchema,
+  packedMapSchema,
+} from "../../../contract/constellation.ts";
+import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 /** An app with an empty map, whose members are online when `online` says so. */
@@ -155,6 +160,37 @@ test("CO5: the compressed answer is the plain answer", async () => {
   const bytes = Buffer.from(await zipped.arrayBuffer());
   expect(gunzipSync(bytes).toString()).toBe(plain);
   expect(constellationSchema.parse(JSON.parse(plain)).connections).toHaveLength(3);
+});
+
+test("CO27: who accepts the packed form is answered the same map in it", async () => {
+  const map = await openMap();
+  const [viewer, poster] = [await map.join({ displayName: "Viewer" }), await map.join()];
+  const hidden = await map.join({ showOnlineStatus: false });
+  await map.post(viewer, ["tape", "moth", "lone"]);
+  await map.post(poster, ["tape", "moth"]);
+  await map.profile(hidden, { userBadges: ["moth"] });
+  map.online.add(viewer.id).add(hidden.id);
+
+  const accept = { Accept: `${packedMapType}, application/json` };
+  const readPacked = async () => {
+    const response = await map.request(viewer, accept);
+    expect(response.headers.get("content-type")).toBe(packedMapType);
+    expect(response.headers.get("vary")).toContain("Accept");
+    return unpackMap(packedMapSchema.strict().parse(await response.json()));
+  };
+  const sorted = ({ users, connections }: Constellation) => ({ users: byId(users), connections });
+  expect(sorted(await readPacked())).toEqual(sorted(await map.read(viewer)));
+  expect((await readPacked()).connections).toHaveLength(3);
+
+  const { headers } = await map.request(viewer, accept);
+  const unchanged = { ...accept, "If-None-Match": headers.get("etag") ?? "" };
+  expect((await map.request(viewer, unchanged)).status).toBe(304);
+  await map.profile(viewer, { isPublic: false });
+  expect((await map.request(viewer, unchanged)).status).toBe(200);
+  expect(sorted(await readPacked())).toEqual(sorted(await map.read(viewer)));
+  const seenByOthers = await (await map.request(poster, accept)).text();
+  expect(seenByOthers).not.toContain(viewer.username);
+  expect(seenByOthers).not.toContain("lone");
 });
 
 test("CO6: watchers hear of links and members as they change, and of nothing that stays", async () => {

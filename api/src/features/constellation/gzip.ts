@@ -7,17 +7,20 @@ const deflate = promisify(deflateRaw);
 export type GzipPart = { deflated: Buffer; crc: number; length: number };
 
 /**
- * Compresses the beginning of a text, rather fast than small. The flush ends it on a whole byte and
- * forgets what it has seen, so that anything may follow (RFC 1951, section 3.2.4).
+ * Compresses the beginning of a text; one that is very long, rather fast than small. The flush ends
+ * it on a whole byte and forgets what it has seen, so that anything may follow (RFC 1951, section
+ * 3.2.4).
  */
 export async function openGzip(text: string): Promise<GzipPart> {
   const bytes = Buffer.from(text);
   const deflated = await deflate(bytes, {
-    level: constants.Z_BEST_SPEED,
+    level: bytes.length > veryLong ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION,
     finishFlush: constants.Z_FULL_FLUSH,
   });
   return { deflated, crc: crc32(bytes), length: bytes.length };
 }
+
+const veryLong = 4_000_000;
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 

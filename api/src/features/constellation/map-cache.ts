@@ -1,28 +1,26 @@
-import { type Database, findMapVersion, type MapMember, readMap } from "@oni/db";
+import { type Database, findMapVersion, type MapMember } from "@oni/db";
 import { type GzipPart, openGzip } from "./gzip.ts";
 
-/** What the map shows to everyone, made ready to be sent. */
-export type SharedMap = {
-  version: number;
-  members: readonly MapMember[];
-  /** The beginning of every answer: `{"connections":[…],"users":`. */
-  head: string;
-  /** The same, compressed. */
-  zippedHead: GzipPart;
-};
+/** The map as it was read at one version, and the text that every answer of its form begins with. */
+export type MapReading = { version: number; members: readonly MapMember[]; head: string };
+
+/** What the map shows to everyone in one form, made ready to be sent. */
+export type SharedMap = MapReading & { zippedHead: GzipPart };
 
 /**
  * Keeps the last map that was read, and reads it again once its version has moved on. Callers at the
  * same time share one reading.
  */
-export function createMapCache(db: Database): () => Promise<SharedMap> {
+export function createMapCache(
+  db: Database,
+  readForm: (db: Database) => Promise<MapReading>,
+): () => Promise<SharedMap> {
   let latest: SharedMap | null = null;
   let reading: Promise<SharedMap> | null = null;
 
   async function read(): Promise<SharedMap> {
-    const { version, members, linksJson } = await readMap(db);
-    const head = `{"connections":${linksJson},"users":`;
-    latest = { version, members, head, zippedHead: await openGzip(head) };
+    const map = await readForm(db);
+    latest = { ...map, zippedHead: await openGzip(map.head) };
     return latest;
   }
 

@@ -5,15 +5,17 @@ import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
 import { closeGzip } from "./gzip.ts";
 import { createMapCache } from "./map-cache.ts";
-import { presentMapMember } from "./present.ts";
+import { type MapForm, packedForm, plainForm } from "./map-forms.ts";
 
 export const constellationRoutes: FeatureRoutes = (app, deps) => {
-  const readSharedMap = createMapCache(deps.db);
+  const cached = (form: MapForm) => ({ ...form, read: createMapCache(deps.db, form.read) });
+  const [plain, packed] = [cached(plainForm), cached(packedForm)];
 
   route(app, deps, readConstellation, {
     handle: async ({ session, c }) => {
       const viewerId = session.viewer.id;
-      const { version, members, head, zippedHead } = await readSharedMap();
+      const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
+      const { version, members, head, zippedHead } = await form.read();
       const isShown = members.some(({ id }) => id === viewerId);
       const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
       const shown = self ? [...members, self] : members;
@@ -22,18 +24,20 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
       );
 
       const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
-      const tag = etagOf([viewerId, String(version), isLit, JSON.stringify(self ?? null)]);
+      const tag = etagOf([
+        form.type,
+        viewerId,
+        String(version),
+        isLit,
+        JSON.stringify(self ?? null),
+      ]);
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
-      c.header("Vary", "Accept-Encoding, Authorization");
+      c.header("Vary", "Accept, Accept-Encoding, Authorization");
       if (isNamedIn(c.req.header("if-none-match"), tag)) return c.body(null, 304);
 
-      const users = shown.map((member) => ({
-        ...presentMapMember(member, online),
-        isCurrentUser: member.id === viewerId,
-      }));
-      const tail = `${JSON.stringify(users)}}`;
-      c.header("Content-Type", "application/json");
+      const tail = form.writeTail({ viewerId, shown, online, self });
+      c.header("Content-Type", form.type);
       if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(head + tail);
       c.header("Content-Encoding", "gzip");
       const zipped = await closeGzip(zippedHead, tail);

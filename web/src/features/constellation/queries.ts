@@ -1,4 +1,4 @@
-import type { Constellation } from "@oni/api/contract";
+import { type Constellation, packedMapType, unpackMap } from "@oni/api/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { readKey } from "../../api/read.ts";
@@ -6,11 +6,19 @@ import { whileHearing } from "./sky-feed.ts";
 
 export type { Constellation };
 
+/** The packed form is a fraction of the plain one, which is understood as well. */
+const accept = `${packedMapType}, application/json`;
+
 /**
  * The map. The browser asks with the ETag of the answer it holds, so an unchanged map costs nothing.
  * What changed while the answer was on its way may not be in it, and is applied to it again.
  */
 export const constellationQuery = queryOptions({
   queryKey: readKey("GET /api/constellation"),
-  queryFn: ({ signal }) => whileHearing(() => call("GET /api/constellation", { signal })),
+  queryFn: ({ signal }) => whileHearing(() => readMap(signal)),
 });
+
+async function readMap(signal: AbortSignal): Promise<Constellation> {
+  const map = await call("GET /api/constellation", { accept, signal });
+  return "connections" in map ? map : unpackMap(map);
+}

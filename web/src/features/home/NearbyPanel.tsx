@@ -3,17 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { read } from "../../api/read.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { constellationQuery } from "../constellation/queries.ts";
 import { neighboursOf, onlineAmong } from "./nearby.ts";
 import { sideStyle } from "./side-style.ts";
-
-export const constellationQuery = read("GET /api/constellation", {});
 
 const mostRows = 6;
 

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { constellationQuery } from "../constellation/queries.ts";
 import { neighboursOf } from "./nearby.ts";
-import { constellationQuery } from "./NearbyPanel.tsx";
 
 /** Says how many are linked to the member, and leads to the map. */
 export function SkyStep({ viewerId, onSeen }: { viewerId: string; onSeen: () => void }) {

@@ -8,9 +8,9 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { currentUserQuery } from "../auth/current-user.ts";
 import { tagsQuery } from "../posts/queries.ts";
+import { constellationQuery } from "../constellation/queries.ts";
 import { TagField } from "../posts/TagField.tsx";
 import { refused } from "../posts/use-post-deeds.ts";
-import { constellationQuery } from "./NearbyPanel.tsx";
 
 /** Chooses what the member is found by. */
 export function TagStep() {

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packFlags, packShared, unpackMap } from "./packed-map.ts";
+
+const anyMember = fc.record({
+  id: fc.uuid(),
+  username: fc.string({ minLength: 3, maxLength: 20 }),
+  displayName: fc.option(fc.string()),
+  showOnlineStatus: fc.boolean(),
+  profileImageUrl: fc.option(fc.webUrl()),
+  online: fc.boolean(),
+  tags: fc.subarray(["dust", "fern", "moth", "rain", "tape"]),
+});
+
+/** Members, and which of those who come later each of the first ones is linked with. */
+const anyMap = fc
+  .uniqueArray(anyMember, { minLength: 1, maxLength: 90, selector: ({ id }) => id })
+  .chain((members) =>
+    fc.record({
+      members: fc.constant(members),
+      you: fc.nat({ max: members.length - 1 }),
+      linksFrom: fc.tuple(
+        ...members.map((_, from) => fc.subarray(members.map((__, to) => to).slice(from + 1))),
+      ),
+    }),
+  );
+
+test("CO28: what is packed is unpacked as it was", () => {
+  fc.assert(
+    fc.property(anyMap, ({ members, you, linksFrom }) => {
+      const tagsOf = members.map(({ tags }) => tags);
+      const packed = {
+        ...packShared({ members, tagsOf, linksFrom }),
+        online: packFlags(members.map(({ online }) => online)),
+        you,
+      };
+      const { users, connections } = unpackMap(JSON.parse(JSON.stringify(packed)));
+      expect(users).toEqual(
+        members.map(({ tags: _, ...member }, at) => ({ ...member, isCurrentUser: at === you })),
+      );
+      expect(connections).toEqual(
+        linksFrom.flatMap((list, from) =>
+          list.map((to) => {
+            const sharedTags = (tagsOf[from] ?? []).filter((tag) => tagsOf[to]?.includes(tag));
+            const [fromUserId, toUserId] = [members[from]?.id, members[to]?.id];
+            return { fromUserId, toUserId, strength: sharedTags.length, sharedTags };
+          }),
+        ),
+      );
+    }),
+  );
+});

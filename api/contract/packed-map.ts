@@ -1,0 +1,174 @@
+import type { ConstellationUser } from "@oni/realtime/contract";
+import type { Constellation } from "./constellation.ts";
+
+/** Who accepts this media type is answered the packed form of the map, a tenth of the plain one. */
+export const packedMapType = "application/vnd.oni.map+json";
+
+/**
+ * The map in columns. A member is their place in them. Numbers are written five bits to a character,
+ * the least first, `ids` is base64url, and flags are a `1` or `0` for each place.
+ */
+export type PackedMap = {
+  /** The bytes of all ids: every first byte, then every second, as ids begin alike. */
+  ids: string;
+  usernames: string[];
+  displayNames: (string | null)[];
+  profileImageUrls: (string | null)[];
+  /** Whose `showOnlineStatus` is true. */
+  shown: string;
+  /** The tags that more than one member carries. */
+  tags: string[];
+  /** For each place how many of `tags` that member carries, then which, each from the one before. */
+  carried: string;
+  /** For each place how many links lead on from there, then where to, each from the one before. */
+  links: string;
+  online: string;
+  /** The place of the viewer; past the last when nobody else sees them. */
+  you: number;
+  /** The viewer, when nobody else sees them. */
+  self?: ConstellationUser | undefined;
+};
+
+type PackedMember = {
+  id: string;
+  username: string;
+  displayName: string | null;
+  showOnlineStatus: boolean;
+  profileImageUrl: string | null;
+};
+
+/** What of the map is the same for everyone; the links by places, `from` < `to`, in their order. */
+export type SharedParts = {
+  members: readonly PackedMember[];
+  /** The tags of each place. */
+  tagsOf: readonly (readonly string[])[];
+  /** For each place, where its links lead on to, in order. */
+  linksFrom: readonly (readonly number[])[];
+};
+
+/** Packs what is the same for everyone. */
+export function packShared({ members, tagsOf, linksFrom }: SharedParts) {
+  const tags = [...new Set(tagsOf.flat())].sort();
+  const numberOf = new Map(tags.map((tag, number) => [tag, number]));
+  const carried = tagsOf.map((of) => of.map((tag) => numberOf.get(tag) ?? 0).sort((a, b) => a - b));
+  return {
+    ids: packIds(members.map(({ id }) => id)),
+    usernames: members.map(({ username }) => username),
+    displayNames: members.map(({ displayName }) => displayName),
+    profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
+    shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
+    tags,
+    carried: packLists(carried.map((list) => [list, 0])),
+    links: packLists(linksFrom.map((list, from) => [list, from])),
+  } satisfies Partial<PackedMap>;
+}
+
+export const packFlags = (flags: readonly boolean[]): string =>
+  flags.map((flag) => (flag ? "1" : "0")).join("");
+
+/** The map that was packed. */
+export function unpackMap(packed: PackedMap): Constellation {
+  const { usernames, displayNames, profileImageUrls, shown, online, you, tags, self } = packed;
+  const ids = unpackIds(packed.ids, usernames.length);
+  const users = usernames.map((username, place) => ({
+    id: ids[place] ?? "",
+    username,
+    displayName: displayNames[place] ?? null,
+    showOnlineStatus: shown[place] === "1",
+    isCurrentUser: place === you,
+    online: online[place] === "1",
+    profileImageUrl: profileImageUrls[place] ?? null,
+  }));
+  if (self) users.push({ ...self, isCurrentUser: true });
+  const carried = unpackLists(packed.carried, () => 0);
+  const connections = unpackLists(packed.links, (from) => from).flatMap((list, from) =>
+    list.map((to) => {
+      const sharedTags = shared(carried[from] ?? [], carried[to] ?? [], tags);
+      return {
+        fromUserId: ids[from] ?? "",
+        toUserId: ids[to] ?? "",
+        strength: sharedTags.length,
+        sharedTags,
+      };
+    }),
+  );
+  return { users, connections };
+}
+
+/** The names of what two lists in rising order have in common; both are gone through once. */
+function shared(one: readonly number[], other: readonly number[], names: readonly string[]) {
+  const both: string[] = [];
+  let at = 0;
+  for (const number of one) {
+    while ((other[at] ?? Number.POSITIVE_INFINITY) < number) at += 1;
+    if (other[at] === number) both.push(names[number] ?? "");
+  }
+  return both;
+}
+
+const idBytes = 16;
+
+function packIds(ids: readonly string[]): string {
+  const columns = Array.from({ length: idBytes }, (_, byte) => {
+    // The dashes stand after the bytes 4, 6, 8 and 10.
+    const at = byte * 2 + Math.min(4, Math.max(0, Math.floor(byte / 2) - 1));
+    return ids.map((id) => String.fromCharCode(Number.parseInt(id.slice(at, at + 2), 16)));
+  });
+  return btoa(columns.flat().join(""));
+}
+
+function unpackIds(packed: string, count: number): string[] {
+  const bytes = atob(packed);
+  return Array.from({ length: count }, (_, place) => {
+    let id = "";
+    for (let byte = 0; byte < idBytes; byte += 1) {
+      if (byte === 4 || byte === 6 || byte === 8 || byte === 10) id += "-";
+      id += bytes
+        .charCodeAt(byte * count + place)
+        .toString(16)
+        .padStart(2, "0");
+    }
+    return id;
+  });
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const base = 32;
+
+function packNumber(number: number): string {
+  let [rest, packed] = [number, ""];
+  for (; rest >= base; rest = Math.floor(rest / base)) packed += digits[base + (rest % base)];
+  return packed + digits[rest];
+}
+
+/** Lists in rising order, each written as its length and the steps from `start` on. */
+function packLists(lists: readonly (readonly [readonly number[], number])[]): string {
+  return lists
+    .map(([list, start]) => {
+      const steps = list.map((number, at) => number - (list[at - 1] ?? start));
+      return [list.length, ...steps].map(packNumber).join("");
+    })
+    .join("");
+}
+
+/** The lists that were packed; `startOf` answers where the list of a place starts. */
+function unpackLists(packed: string, startOf: (place: number) => number): number[][] {
+  const lists: number[][] = [];
+  let at = 0;
+  const next = () => {
+    let [number, weight] = [0, 1];
+    for (; ; weight *= base) {
+      const digit = digitOf.get(packed[at] ?? "") ?? 0;
+      at += 1;
+      number += (digit % base) * weight;
+      if (digit < base) return number;
+    }
+  };
+  while (at < packed.length) {
+    let number = startOf(lists.length);
+    lists.push(Array.from({ length: next() }, () => (number += next())));
+  }
+  return lists;
+}
+
+const digitOf: ReadonlyMap<string, number> = new Map([...digits].map((digit, at) => [digit, at]));
