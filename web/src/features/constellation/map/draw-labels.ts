@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D;
 /** Below this zoom only the names that matter are drawn. */
 const namesFromZoom = 0.7;
 /** A name needs this much room beside the next node, or it covers it. */
-const namesFromPx = 56;
+const namesFromPx = 42;
 const mostNames = 400;
 const heightPx = 16;
 
@@ -54,14 +54,18 @@ export function createLabelPainter() {
   };
 }
 
-/** Whose names are drawn: those that matter whatever they cover, the others where there is room. */
+/**
+ * Whose names are drawn: those that matter whatever they cover, the others where there is room, those
+ * with the most links first.
+ */
 function listNamed(scene: Scene): { first: number[]; rest: number[] } {
   const { selected, hovered, focused, sky, litNodes } = scene;
   const mattering = [selected, focused, hovered, sky.you, ...litNodes].filter((node) => node >= 0);
   const first = new Set(mattering);
   const rest: number[] = [];
   if (scene.view.zoom >= namesFromZoom && spacingPx(scene) >= namesFromPx) {
-    for (let node = 0; node < sky.nodes.length && rest.length < mostNames; node += 1) {
+    for (const node of scene.byLinks) {
+      if (rest.length === mostNames) break;
       if (!first.has(node) && isInside(scene, screenOf(scene, node), 40)) rest.push(node);
     }
   }

@@ -42,7 +42,7 @@ export function drawLinks(
     else broken.push(line);
   }
   const isDetailed = shown.length <= mostDetailed;
-  const dimming = shown.length > crowded ? 0.6 : 1;
+  const dimming = dimmingOf(scene, shown.length);
   context.lineWidth = 1;
   context.strokeStyle = palette.ink2;
   for (const [strength, lines] of quiet.entries()) {
@@ -56,11 +56,21 @@ export function drawLinks(
   context.setLineDash([]);
   if (isDetailed) {
     const ticked = quiet.slice(3).flat().filter(isLong);
-    for (const line of ticked) drawTicks(context, line, { ...palette, tick: palette.ink2 }, 4, 0.7);
+    const tick = { ...palette, tick: palette.ink2 };
+    for (const line of ticked) drawTicks(context, line, tick, 4, 0.7 * dimming);
   }
   drawLitLinks(context, scene, palette);
   context.globalAlpha = 1;
 }
+
+const sparse = 200;
+const dimmest = 0.4;
+const besideLit = 0.45;
+
+/** Many lines weigh as much as few, and whatever is lit on purpose has the rest stand back. */
+const dimmingOf = ({ litLinks }: Scene, count: number): number =>
+  Math.max(dimmest, Math.min(1, Math.sqrt(sparse / Math.max(1, count)))) *
+  (litLinks.size > 0 ? besideLit : 1);
 
 function drawLitLinks(context: Context, scene: Scene, palette: Palette): void {
   const lines = [...scene.litLinks].flatMap((index) => {

@@ -55,17 +55,17 @@ function drawGlyphs(context: Context, glyphs: Glyphs, palette: Palette, scale: n
   fillDiscs(context, [...hidden, ...away, ...here], ring + 3);
   context.lineWidth = 1.5;
   context.strokeStyle = palette.ash;
-  strokeRings(context, hidden, ring * 0.87);
+  strokeRings(context, hidden, ring * 0.8);
   context.lineWidth = 1.2;
   context.strokeStyle = palette.ink2;
   context.globalAlpha = 0.6;
-  strokeRings(context, away, ring * 1.3);
-  strokeRings(context, here, ring * 1.3);
+  strokeRings(context, away, ring * 1.07);
+  strokeRings(context, here, ring * 1.07);
   context.globalAlpha = 1;
   context.fillStyle = palette.glow2;
-  fillDiscs(context, away, ring * 0.55);
+  fillDiscs(context, away, ring * 0.53);
   context.fillStyle = palette.glow;
-  fillDiscs(context, here, ring * 0.77);
+  fillDiscs(context, here, ring * 0.66);
 }
 
 function drawDots(context: Context, glyphs: Glyphs, palette: Palette, scale: number): void {

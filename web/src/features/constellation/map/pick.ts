@@ -53,3 +53,9 @@ export function listWalk({ sky, layout }: Pick<Scene, "sky" | "layout">): number
     .map((_, node) => node)
     .sort((a, b) => (distance[a] ?? 0) - (distance[b] ?? 0) || a - b);
 }
+
+/** All nodes, those with the most links first, then in order of joining. */
+export const listByLinks = ({ linksAt }: Scene["sky"]): number[] =>
+  linksAt
+    .map((_, node) => node)
+    .sort((a, b) => (linksAt[b]?.length ?? 0) - (linksAt[a]?.length ?? 0) || a - b);

@@ -7,6 +7,8 @@ import { type Point, scaleOf, type Stage, toScreen, type View } from "./view.ts"
 export type Scene = {
   sky: Sky;
   layout: Layout;
+  /** All nodes, those with the most links first. */
+  byLinks: readonly number[];
   view: View;
   stage: Stage;
   selected: number;
@@ -37,7 +39,7 @@ export const screenOf = ({ view, stage, layout }: Scene, node: number): Point =>
 export const spacingPx = ({ layout, view, stage }: Scene): number =>
   layout.spacing * scaleOf(view, stage);
 
-const roomPx = 24;
+const roomPx = 46;
 const largestGlyph = 1.45;
 
 /** Radii grow with the zoom up to a point, and shrink where nodes would touch. */

@@ -8,7 +8,7 @@ import { drawNodes } from "./draw-nodes.ts";
 import { fitCanvas } from "./fit-canvas.ts";
 import { listenToGestures } from "./gestures.ts";
 import { readPalette } from "./palette.ts";
-import { listWalk, pickLink, pickNode } from "./pick.ts";
+import { listByLinks, listWalk, pickLink, pickNode } from "./pick.ts";
 import { hopMs, type Ripple, rippleMs, startRipple } from "./ripples.ts";
 import { placeAt, type Scene, screenOf, strikeMs } from "./scene.ts";
 import { homeView, isHome, panBy, type Point, type View, zoomAt } from "./view.ts";
@@ -200,6 +200,7 @@ export function createSkyMap(
       scene = {
         sky,
         layout,
+        byLinks: listByLinks(sky),
         view: before?.view ?? homeView({ sky, layout, stage }),
         stage,
         hovered: named(before?.hovered ?? -1),
