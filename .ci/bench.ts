@@ -11,6 +11,7 @@ const benches = [
   "api/bench/constellation.ts",
   "api/bench/archive.ts",
   "web/bench/constellation.ts",
+  "web/bench/archive.ts",
   "web/bench/album.ts",
 ];
 

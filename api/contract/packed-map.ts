@@ -171,4 +171,6 @@ function unpackLists(packed: string, startOf: (place: number) => number): number
   return lists;
 }
 
-const digitOf: ReadonlyMap<string, number> = new Map([...digits].map((digit, at) => [digit, at]));
+const digitOf: ReadonlyMap<string, number> = new Map(
+  digits.split("").map((digit, at) => [digit, at]),
+);

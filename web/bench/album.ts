@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright";
-import { build, preview } from "vite";
-import { chromiumNeed } from "../../.ci/services/chromium.ts";
-import { provide } from "../../.ci/services/provide.ts";
+import type { Browser, Page } from "playwright";
 import { makeFile } from "../e2e/album-parts.ts";
+import { withBuiltWeb } from "./built-web.ts";
 
 /**
  * How smoothly an album of 5 000 images scrolls, from Chromium's own tracing: the longest row of
@@ -15,7 +9,6 @@ import { makeFile } from "../e2e/album-parts.ts";
  * pattern.
  */
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const scrolls = 120;
 const stepPx = 240;
 /** So many frames in a row without a picture are seen as a stumble. */
@@ -118,19 +111,7 @@ function report(name: string, events: readonly TraceEvent[]): void {
   );
 }
 
-const executablePath = await provide(chromiumNeed);
-if (!executablePath) process.exit(1);
-const outDir = await mkdtemp(join(tmpdir(), "oni-bench-"));
-await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
-const server = await preview({
-  root,
-  logLevel: "error",
-  build: { outDir },
-  preview: { port: 0, strictPort: false },
-});
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-try {
-  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
+await withBuiltWeb(async ({ browser, origin }) => {
   console.log("Frames while scrolling the album, Chromium, software rendering");
   const still = await openPattern(browser);
   report("a pattern", await traceScroll(browser, still));
@@ -138,8 +119,4 @@ try {
   const album = await openAlbum(browser, origin, 5_000);
   report("5000 images", await traceScroll(browser, album));
   await album.close();
-} finally {
-  await browser.close();
-  await server.close();
-  await rm(outDir, { recursive: true, force: true });
-}
+});

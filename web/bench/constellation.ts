@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { CurrentUser } from "@oni/api/contract";
-import { type Browser, chromium } from "playwright";
-import { build, preview } from "vite";
-import { chromiumNeed } from "../../.ci/services/chromium.ts";
-import { provide } from "../../.ci/services/provide.ts";
+import type { Browser } from "playwright";
+import { withBuiltWeb } from "./built-web.ts";
 import { makeNetwork } from "./sky-network.ts";
 
 /**
@@ -14,7 +8,6 @@ import { makeNetwork } from "./sky-network.ts";
  * beside it the same for a page that draws nothing at all while the same hand moves over it.
  */
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const sizes = [
   { count: 200 },
   { count: 1_000, goalMs: 16.7 },
@@ -136,19 +129,7 @@ function report(name: string, frames: readonly number[], goalMs?: number): void 
   );
 }
 
-const executablePath = await provide(chromiumNeed);
-if (!executablePath) process.exit(1);
-const outDir = await mkdtemp(join(tmpdir(), "oni-bench-"));
-await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
-const server = await preview({
-  root,
-  logLevel: "error",
-  build: { outDir },
-  preview: { port: 0, strictPort: false },
-});
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-try {
-  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
+await withBuiltWeb(async ({ browser, origin }) => {
   console.log("Frames while panning the map, Chromium, software rendering");
   report("an empty page", await baseline(browser));
   for (const size of sizes) {
@@ -158,8 +139,4 @@ try {
       report("  of it the work of the page", work);
     }
   }
-} finally {
-  await browser.close();
-  await server.close();
-  await rm(outDir, { recursive: true, force: true });
-}
+});

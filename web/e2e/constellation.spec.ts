@@ -173,6 +173,70 @@ test("WB146: trace prints the way between two members hop by hop", async ({ brow
   await expect(trace.getByRole("status")).toHaveText("@nobody_here is not on the map.");
 });
 
+test("WB350: a trace to the same node says so, and one to who hides tells nothing of them", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  for (const member of [moth, kite]) await wear(request, member, [tag]);
+  await callAs(request, kite, "PATCH /api/users/profile", { isPublic: false });
+  const page = await openAs(
+    browser,
+    moth,
+    `/constellation?trace=${moth.username}~${moth.username}`,
+  );
+  const trace = page.getByRole("region", { name: "TRACE" });
+  await expect(trace.getByRole("status")).toHaveText("That is one and the same node.");
+  await expect(trace.getByRole("button")).toHaveText([moth.username]);
+  await finder(page).fill(`trace @${moth.username} @${kite.username}`);
+  await page.keyboard.press("Enter");
+  await expect(trace.getByRole("status")).toHaveText(`@${kite.username} is not on the map.`);
+  await expect(trace.getByRole("button")).toHaveCount(0);
+});
+
+test("WB351: the map is placed by a worker, and nothing in it offends the policy of the site", async ({
+  browser,
+  request,
+}) => {
+  const workers: string[] = [];
+  const page = await openAs(browser, await registerMember(request), "/constellation", {
+    prepare: async (prepared) => {
+      prepared.on("worker", (worker) => workers.push(worker.url()));
+      await prepared.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+          console.error(`Refused by ${violatedDirective}: ${blockedURI}`),
+        );
+      });
+    },
+  });
+  await expect(sky(page)).toBeVisible();
+  expect(workers).toEqual([expect.stringContaining("/assets/layout.worker")]);
+  const policy = (await request.get("/constellation")).headers()["content-security-policy"];
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test("WB352: a map that has not changed is not sent again", async ({
+  browser,
+  request,
+  startStandalone,
+}) => {
+  const { url: origin } = await startStandalone();
+  const page = await openAs(browser, await registerMember(request, origin), "/constellation", {
+    origin,
+  });
+  await whenFollowing(page);
+  // Coming and going may still be told, and is a change.
+  await expect(async () => {
+    const answered = page.waitForResponse("**/api/constellation");
+    await page.reload();
+    const answer = await answered;
+    expect((await answer.request().sizes()).responseBodySize).toBe(0);
+  }).toPass();
+  await expect(sky(page)).toBeVisible();
+});
+
 test("WB147: the keyboard walks the map from your node on, chooses, and leaves", async ({
   browser,
   request,

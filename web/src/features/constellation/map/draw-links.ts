@@ -63,14 +63,16 @@ export function drawLinks(
   context.globalAlpha = 1;
 }
 
-const sparse = 200;
+const roomOfOnePx = 4_500;
 const dimmest = 0.4;
 const besideLit = 0.45;
 
 /** Many lines weigh as much as few, and whatever is lit on purpose has the rest stand back. */
-const dimmingOf = ({ litLinks }: Scene, count: number): number =>
-  Math.max(dimmest, Math.min(1, Math.sqrt(sparse / Math.max(1, count)))) *
-  (litLinks.size > 0 ? besideLit : 1);
+function dimmingOf({ litLinks, stage }: Scene, count: number): number {
+  const sparse = (stage.width * stage.height) / roomOfOnePx;
+  const crowding = Math.max(dimmest, Math.min(1, Math.sqrt(sparse / Math.max(1, count))));
+  return crowding * (litLinks.size > 0 ? besideLit : 1);
+}
 
 function drawLitLinks(context: Context, scene: Scene, palette: Palette): void {
   const lines = [...scene.litLinks].flatMap((index) => {
