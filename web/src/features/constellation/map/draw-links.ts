@@ -92,12 +92,12 @@ function drawLitLinks(context: Context, scene: Scene, palette: Palette): void {
 /** The line of a link on the stage; undefined when none of it is there. */
 function lineOf(scene: Scene, { from, to, strength }: SkyLink): Line | undefined {
   const [start, end] = [screenOf(scene, from), screenOf(scene, to)];
-  const { width, height } = scene.stage;
+  const { stage, margin } = scene;
   const isBeside =
-    Math.max(start.x, end.x) < 0 ||
-    Math.max(start.y, end.y) < 0 ||
-    Math.min(start.x, end.x) > width ||
-    Math.min(start.y, end.y) > height;
+    Math.max(start.x, end.x) < -margin ||
+    Math.max(start.y, end.y) < -margin ||
+    Math.min(start.x, end.x) > stage.width + margin ||
+    Math.min(start.y, end.y) > stage.height + margin;
   return isBeside ? undefined : { from: start, to: end, strength: Math.min(mostTicks, strength) };
 }
 

@@ -21,20 +21,46 @@ export const miniToWorld = (scene: Pick<Scene, "layout">, mini: Stage, { x, y }:
   return { x: (x - mini.width / 2) / scale, y: (y - mini.height / 2) / scale };
 };
 
-/** The whole sky in small, with a frame around what the stage shows. */
-export function drawMinimap(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  mini: Stage,
-  palette: Palette,
-): void {
+type Context = CanvasRenderingContext2D;
+
+/**
+ * The whole sky in small, with a frame around what the stage shows. The sky is painted when it has
+ * changed, the frame every time.
+ */
+export function createMinimapPainter() {
+  const canvas = document.createElement("canvas");
+  const sky = canvas.getContext("2d");
+  let painted: readonly unknown[] = [];
+
+  return (context: Context, scene: Scene, mini: Stage, palette: Palette): void => {
+    const { width, height } = context.canvas;
+    const now = [scene.sky, scene.layout, palette, width, height];
+    if (sky && now.some((part, at) => part !== painted[at])) {
+      canvas.width = width;
+      canvas.height = height;
+      sky.setTransform(context.getTransform());
+      drawSky(sky, scene, mini, palette);
+      painted = now;
+    }
+    context.clearRect(0, 0, mini.width, mini.height);
+    context.drawImage(canvas, 0, 0, mini.width, mini.height);
+    drawFrame(context, scene, mini, palette);
+  };
+}
+
+/** How world units lie in the small map. */
+function placing(scene: Scene, mini: Stage) {
   const scale = miniScale(scene, mini);
   const at = ({ x, y }: Point): Point => ({
     x: mini.width / 2 + x * scale,
     y: mini.height / 2 + y * scale,
   });
-  const { sky, layout, view, stage } = scene;
-  context.clearRect(0, 0, mini.width, mini.height);
+  return { scale, at };
+}
+
+function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette): void {
+  const { at } = placing(scene, mini);
+  const { sky, layout } = scene;
   context.strokeStyle = palette.ink3;
   context.lineWidth = 1;
   context.globalAlpha = 0.5;
@@ -54,6 +80,11 @@ export function drawMinimap(
       node === sky.you ? palette.you : isAlive(scene, node) ? palette.glow : palette.ash;
     context.fillRect(x - size / 2, y - size / 2, size, size);
   }
+}
+
+function drawFrame(context: Context, scene: Scene, mini: Stage, palette: Palette): void {
+  const { scale, at } = placing(scene, mini);
+  const { view, stage } = scene;
   const seen = at({
     x: view.x - stage.width / 2 / scaleOf(view, stage),
     y: view.y - stage.height / 2 / scaleOf(view, stage),

@@ -11,6 +11,8 @@ export type Scene = {
   byLinks: readonly number[];
   view: View;
   stage: Stage;
+  /** How much beyond the stage is drawn on every side, in its pixels. */
+  margin: number;
   selected: number;
   hovered: number;
   focused: number;
@@ -56,5 +58,8 @@ export const isAlive = ({ sky }: Scene, node: number): boolean => {
 /** How long a strike glows before it is glow again. */
 export const strikeMs = 1_600;
 
-export const isInside = ({ stage }: Scene, { x, y }: Point, marginPx: number): boolean =>
-  x > -marginPx && y > -marginPx && x < stage.width + marginPx && y < stage.height + marginPx;
+/** Whether a point of the stage is drawn, or within so many pixels of what is. */
+export function isInside({ stage, margin }: Scene, { x, y }: Point, withinPx: number): boolean {
+  const reach = margin + withinPx;
+  return x > -reach && y > -reach && x < stage.width + reach && y < stage.height + reach;
+}

@@ -3,11 +3,12 @@ import type { Sky } from "../sky.ts";
 import { type Drift, driftAt, listArrived, startDrift } from "./drift.ts";
 import { createLabelPainter } from "./draw-labels.ts";
 import { drawLinks, drawRipples, listShownLinks } from "./draw-links.ts";
-import { drawMinimap, miniToWorld } from "./draw-minimap.ts";
+import { createMinimapPainter, miniToWorld } from "./draw-minimap.ts";
 import { drawNodes } from "./draw-nodes.ts";
 import { fitCanvas } from "./fit-canvas.ts";
 import { listenToGestures } from "./gestures.ts";
 import { readPalette } from "./palette.ts";
+import { createPicture } from "./picture.ts";
 import { listByLinks, listWalk, pickLink, pickNode } from "./pick.ts";
 import { hopMs, type Ripple, rippleMs, startRipple } from "./ripples.ts";
 import { placeAt, type Scene, screenOf, strikeMs } from "./scene.ts";
@@ -53,6 +54,13 @@ export function createSkyMap(
 ): SkyMap {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const paintLabels = createLabelPainter();
+  const drawMinimap = createMinimapPainter();
+  const picture = createPicture((context, shown) => {
+    drawLinks(context, shown, shownLinks, palette);
+    drawRipples(context, shown, palette);
+    drawNodes(context, shown, palette);
+    paintLabels(context, shown, palette);
+  });
   let palette = readPalette(canvas);
   let scene: Scene | null = null;
   let drift: Drift | null = null;
@@ -96,13 +104,10 @@ export function createSkyMap(
     const ripples = scene.ripples.filter(({ startedAt }) => now - startedAt < rippleMs);
     const strikes = new Map([...scene.strikes].filter(([, at]) => now - at < strikeMs));
     scene = { ...scene, ripples, strikes, now };
-    large.context.clearRect(0, 0, stage.width, stage.height);
-    drawLinks(large.context, scene, shownLinks, palette);
-    drawRipples(large.context, scene, palette);
-    drawNodes(large.context, scene, palette);
-    paintLabels(large.context, scene, palette);
+    const isStill = !drift && ripples.length === 0 && strikes.size === 0;
+    picture.draw(large.context, scene, isStill);
     if (miniSize.width > 0) drawMinimap(small.context, scene, miniSize, palette);
-    if (drift || ripples.length > 0 || strikes.size > 0) requestFrame();
+    if (!isStill) requestFrame();
   }
 
   /** Places of what is chosen, in the sky as it is now. */
@@ -203,6 +208,7 @@ export function createSkyMap(
         byLinks: listByLinks(sky),
         view: before?.view ?? homeView({ sky, layout, stage }),
         stage,
+        margin: 0,
         hovered: named(before?.hovered ?? -1),
         focused: named(before?.focused ?? -1),
         ...chosenIn(sky),
@@ -231,6 +237,7 @@ export function createSkyMap(
     },
     setPresence: (isPresent) => {
       presence = isPresent;
+      picture.forget();
       requestFrame();
     },
     ripple: (id) => {
@@ -259,6 +266,7 @@ export function createSkyMap(
     },
     refresh: () => {
       palette = readPalette(canvas);
+      picture.forget();
       requestFrame();
     },
     destroy: () => {
