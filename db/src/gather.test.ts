@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGathering } from "./gather.ts";
+import { createGathering, createLookUp } from "./gather.ts";
 
 /** A gathering whose runs end when the test says so. */
 function openGathering(limit = 100) {
@@ -52,4 +52,32 @@ test("DB30: what is refused is refused to its own caller only", async () => {
   expect((await settled).map(({ status }) => status)).toEqual([
     ...["fulfilled", "fulfilled", "rejected", "fulfilled"],
   ]);
+});
+
+test("DB37: a look-up answers each caller by what was asked after they came", async () => {
+  const asked: string[][] = [];
+  const ends: (() => void)[] = [];
+  const find = createLookUp(async (keys) => {
+    asked.push(keys);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.length]));
+  });
+  const answers = ["moth", "moth", "lamp-post", "nobody"].map(find);
+  for (const end of [0, 1]) {
+    ends[end]?.();
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all(answers)).toEqual([4, 4, 9, undefined]);
+  expect(asked).toEqual([["moth"], ["moth", "lamp-post", "nobody"]]);
+});
+
+test("DB37: a look-up that fails fails for those who asked, and for nobody after", async () => {
+  let isDown = true;
+  const find = createLookUp(async (keys) => {
+    if (isDown) throw new Error("down");
+    return new Map(keys.map((key) => [key, true]));
+  });
+  await expect(find("moth")).rejects.toThrow("down");
+  isDown = false;
+  expect(await find("moth")).toBe(true);
 });

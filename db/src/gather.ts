@@ -43,3 +43,22 @@ function answer<Item, Outcome>(
   else if (outcome.status === "fulfilled") resolve(outcome.value);
   else reject(outcome.reason);
 }
+
+const lookUpLimit = 500;
+
+/**
+ * Makes one question out of many: `find` answers what it knows by key. Calls that come while one
+ * question is under way share the next, so none is answered by what was true before it came.
+ */
+export function createLookUp<Found>(
+  find: (keys: string[]) => Promise<Map<string, Found>>,
+): (key: string) => Promise<Found | undefined> {
+  return createGathering(async (keys: string[]) => {
+    try {
+      const found = await find([...new Set(keys)]);
+      return keys.map((key) => ({ status: "fulfilled", value: found.get(key) }));
+    } catch (reason) {
+      return keys.map(() => ({ status: "rejected", reason }));
+    }
+  }, lookUpLimit);
+}

@@ -1,6 +1,7 @@
 export * from "./queries/index.ts";
 export { type Refusal, refusalOf } from "./constraint.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./data-lock.ts";
+export { createLookUp } from "./gather.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
 export type { Database } from "./database.ts";
 export { type DatabaseUse, dumpDatabase, findDatabaseUse, restoreDatabase } from "./dump.ts";

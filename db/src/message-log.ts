@@ -14,13 +14,19 @@ type Lane = (draft: MessageDraft) => Promise<Placement | "busy">;
 /** Messages of one transaction: enough to share its cost, few enough to be quick. */
 const togetherLimit = 200;
 
+/** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
+const silenceLimitMs = 10_000;
+
 /**
  * Commits messages that arrive together in one transaction, over all channels. A channel whose turn
  * another process has is placed apart, where waiting for it holds up no other channel.
  */
-export function createMessageLog(db: Database): MessageLog {
+export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
   const openLane = (options: { mayWait: boolean }): Lane =>
-    createGathering((drafts: MessageDraft[]) => placeAll(db, drafts, options), togetherLimit);
+    createGathering(
+      (drafts: MessageDraft[]) => placeAll(db, drafts, { ...options, limitMs }),
+      togetherLimit,
+    );
   const together = openLane({ mayWait: false });
   const apart = new Map<string, { lane: Lane; users: number }>();
 
@@ -55,10 +61,11 @@ type Settled = PromiseSettledResult<Placement | "busy">;
 async function placeAll(
   db: Database,
   drafts: MessageDraft[],
-  options: { mayWait: boolean },
+  options: { mayWait: boolean; limitMs: number },
 ): Promise<Settled[]> {
   try {
-    const placements = await db.transaction((tx) => placeMessages(tx, drafts, options));
+    const placing = db.transaction((tx) => placeMessages(tx, drafts, options));
+    const placements = await answeredWithin(options.limitMs, placing);
     return placements.map((value) => ({ status: "fulfilled", value }));
   } catch (reason) {
     if (drafts.length === 1 || !isOfOne(reason)) {
@@ -77,4 +84,14 @@ async function placeAll(
 function isOfOne(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal !== null && refusal.condition !== "query_canceled";
+}
+
+async function answeredWithin<Value>(limitMs: number, answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    // As when the database itself had given up.
+    const canceled = Object.assign(new Error("The database is silent."), { code: "57014" });
+    timer = setTimeout(() => reject(canceled), limitMs);
+  });
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }

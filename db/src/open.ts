@@ -8,6 +8,7 @@ import { lockDataDirectory } from "./data-lock.ts";
 import type { Database } from "./database.ts";
 import { copyStore, maintainStore, openStore } from "./embedded.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
+import { prepareStatements } from "./prepare-statements.ts";
 import * as schema from "./schema/index.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */
@@ -34,11 +35,13 @@ export type OpenOptions = {
 
 const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 2_000;
+const idleInTransactionTimeoutMs = 5_000;
 
 /**
  * Opens the database, brings its schema up to date and answers it.
  *
- * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s.
+ * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s. A
+ * process that falls silent within a transaction loses it after 5 s, and with it what it had locked.
  * Embedded: takes the exclusive data lock (throws `DataDirectoryLockedError`), and checkpoints
  * when closed.
  */
@@ -54,8 +57,13 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
     max: poolSize,
     connect_timeout: 5,
     onnotice: () => {},
-    connection: { statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs },
+    connection: {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: lockTimeoutMs,
+      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    },
   });
+  prepareStatements(client);
   const db = drizzlePostgres(client, { schema });
   return { db, ping: () => ping(db), close: () => client.end({ timeout: 5 }) };
 }

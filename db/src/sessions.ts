@@ -3,13 +3,12 @@ import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "./database.ts";
-import { createGathering } from "./gather.ts";
+import { createLookUp } from "./gather.ts";
 import { sessions, users } from "./schema/index.ts";
 
 const idleDays = 14;
 const absoluteDays = 90;
 const seenEveryMinutes = 5;
-const lookUpLimit = 500;
 
 type Viewer = { id: string; username: string; displayName: string | null };
 
@@ -62,7 +61,10 @@ const msUntil = (end: SQL) =>
  */
 function createAdapter(db: Database): Adapter {
   const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);
-  const findLiving = createLookUp(db);
+  const findLiving = createLookUp(async (keys) => {
+    const rows = await selectLiving(db, keys);
+    return new Map(rows.map(({ key, ...session }) => [key, session]));
+  });
   return {
     deleteSession: (secret) => stored.deleteSession(sessionKeyOf(secret)),
     deleteUserSessions: (userId) => stored.deleteUserSessions(userId),
@@ -107,18 +109,6 @@ const selectLiving = (db: Database, keys: readonly string[]) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(sql`${sessions.id} = any(${sql.param([...keys])})`, isAlive));
-
-/** Looks sessions up; calls that come while one look-up is under way share the next. */
-const createLookUp = (db: Database) =>
-  createGathering(async (keys: string[]) => {
-    try {
-      const rows = await selectLiving(db, keys);
-      const byKey = new Map(rows.map(({ key, ...session }) => [key, session]));
-      return keys.map((key) => ({ status: "fulfilled" as const, value: byKey.get(key) }));
-    } catch (reason) {
-      return keys.map(() => ({ status: "rejected" as const, reason }));
-    }
-  }, lookUpLimit);
 
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;

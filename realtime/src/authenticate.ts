@@ -1,4 +1,4 @@
-import { type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
+import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
 import { rooms } from "../contract/index.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { joinRoom, type LiveSocket } from "./live-server.ts";
@@ -18,12 +18,17 @@ const tooManyRetryMs = 10_000;
 export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
   const limit = Math.max(1, Math.round(socketsPerMember * deps.settings.limitScale));
 
+  const findMember = createLookUp(async (userIds) => {
+    const members = await listLiveMembers(deps.db, userIds);
+    return new Map(members.map((member) => [member.userId, member]));
+  });
+
   async function admit(socket: LiveSocket): Promise<void> {
     const session = await presentedSession(socket, deps);
     socket.data = { session, isShown: false, recheckAt: 0, accessVersion: 0 };
     if (!session) return;
     await takePlace(socket, memberSockets, session.viewer.id, limit);
-    const [member] = await listLiveMembers(deps.db, [session.viewer.id]);
+    const member = await findMember(session.viewer.id);
     if (!member) throw new Refused("unauthorized");
     socket.data.isShown = member.isShown;
     await joinRoom(deps, socket, roomsOf(session.key, member));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
 import { readSeq, viewerRead } from "./reads.ts";
@@ -99,7 +99,7 @@ export async function takeChannelTurns(
   const heads = await tx
     .select({ channelId: channels.id, lastSeq: channels.lastSeq, lastRev: channels.lastRev })
     .from(channels)
-    .where(inArray(channels.id, [...channelIds]))
+    .where(sql`${channels.id} = any(${sql.param([...channelIds])}::uuid[])`)
     .orderBy(asc(channels.id))
     .for("no key update", mayWait ? {} : { skipLocked: true });
   return new Map(heads.map((head) => [head.channelId, head]));

@@ -157,12 +157,8 @@ function messageOf(draft: MessageDraft, verdict: Verdict, head: ChannelHead): Lo
 }
 
 async function store(tx: Database, lines: readonly Line[], heads: ChannelHead[]): Promise<void> {
-  await insertMessages(tx, lines);
-  await moveHeads(tx, heads);
-  await readOwnMessages(
-    tx,
-    lines.map(({ draft, message }) => ({ ...draft, seq: message.seq })),
-  );
+  const own = lines.map(({ draft, message }) => ({ ...draft, seq: message.seq }));
+  await Promise.all([insertMessages(tx, lines), moveHeads(tx, heads), readOwnMessages(tx, own)]);
   const calling = lines.filter(({ draft }) => draft.usernames.length > 0);
   if (calling.length === 0) return;
   const called = await listMentionable(

@@ -1,0 +1,28 @@
+import type postgres from "postgres";
+
+/** Lists of more parameters than this come in many lengths, and each would be another statement. */
+const mostParameters = 24;
+
+/**
+ * Lets every statement be prepared once a connection. Drizzle asks through `unsafe`, which postgres.js
+ * does not prepare: it then asks for the types of the parameters first, so that each statement takes
+ * two round trips, and PostgreSQL plans it anew each time.
+ */
+export function prepareStatements(client: postgres.Sql): void {
+  prepareIn(client);
+  const begin = client.begin.bind(client);
+  Object.assign(client, {
+    begin: (work: (tx: postgres.TransactionSql) => unknown) =>
+      begin((tx) => {
+        prepareIn(tx);
+        return work(tx);
+      }),
+  });
+}
+
+function prepareIn(client: postgres.Sql | postgres.TransactionSql): void {
+  const ask = client.unsafe.bind(client);
+  const prepared: typeof client.unsafe = (text, parameters = [], options = {}) =>
+    ask(text, parameters, { prepare: parameters.length <= mostParameters, ...options });
+  Object.assign(client, { unsafe: prepared });
+}
