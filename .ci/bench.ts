@@ -1,11 +1,16 @@
 import { runCommand } from "./process.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
+import { redisNeed, startRedis } from "./services/redis.ts";
 
 /** Each measures something beside a plain reference, in one run, and prints a table. */
 const benches = [
   "realtime/bench/fan-out.ts",
+  "realtime/bench/idle-sockets.ts",
+  "realtime/bench/reconnect.ts",
+  "realtime/bench/redis-hop.ts",
   "realtime/bench/persisted-send.ts",
+  "api/bench/sends.ts",
   "api/bench/waitlist-stats.ts",
   "api/bench/uploads.ts",
   "api/bench/constellation.ts",
@@ -26,24 +31,27 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** Runs the benches one after the other on a PostgreSQL of their own; answers the exit code. */
+/** Runs the benches one after the other on a PostgreSQL and a Redis of their own; answers the exit code. */
 async function main(): Promise<number> {
   const postgres = await provide(postgresNeed);
-  if (!postgres) return 1;
+  const redis = await provide(redisNeed);
+  if (!postgres || !redis) return 1;
   const given = { stop: async () => {} };
   const database =
     "url" in postgres ? { ...given, ...postgres } : await startPostgres(postgres.programs);
+  const bus = "url" in redis ? { ...given, ...redis } : await startRedis(redis.program);
   try {
     for (const bench of chosen) {
       console.log(`\n${bench}`);
       const code = await runCommand(process.execPath, ["--import", "tsx", bench], {
-        env: { ...process.env, TEST_DATABASE_URL: database.url },
+        env: { ...process.env, TEST_DATABASE_URL: database.url, TEST_REDIS_URL: bus.url },
         signal: interruption.signal,
       });
       if (code !== 0) return code;
     }
     return 0;
   } finally {
+    await bus.stop();
     await database.stop();
   }
 }

@@ -1,9 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { until } from "../testing/client.ts";
-import type { Account, Order } from "./fan-out-server.ts";
-import { openRawReader, type RawReader } from "./raw-reader.ts";
+import { openRoom } from "./room.ts";
 
 /**
  * One room and everyone in it: deliveries a second at saturation, and CPU time of the server for
@@ -21,22 +17,9 @@ const frameBytes = Buffer.byteLength(`42["message",${JSON.stringify({ content: "
 type Figures = { perSecond: number; cpuPer100k: number; atSteady: number };
 
 async function measure(name: string): Promise<Figures> {
-  const server = fork(fileURLToPath(new URL("fan-out-server.ts", import.meta.url)), [name], {
-    execArgv: ["--import", "tsx"],
-  });
-  const [port]: number[] = await once(server, "message");
-  if (!port) throw new Error("The server has no port.");
-  const readers: RawReader[] = [];
-  for (let opened = 0; opened < readerCount; opened += 1) {
-    readers.push(await openRawReader(port, name !== "bare ws"));
-  }
-  const order = (what: Order) => void server.send(what);
-  const account = async () => {
-    order({ deed: "account" });
-    const [answer]: Account[] = await once(server, "message");
-    if (!answer) throw new Error("The server gave no account.");
-    return answer;
-  };
+  const room = await openRoom(name);
+  const { readers, order, account } = room;
+  await room.enter(readerCount);
   const content = "~".repeat(contentLength);
   const heardBytes = () => readers.reduce((sum, reader) => sum + reader.heardBytes(), 0);
   const startBytes = heardBytes();
@@ -80,9 +63,7 @@ async function measure(name: string): Promise<Figures> {
   const delivered = await steady(steadyMs);
   const after = await account();
   const atSteady = ((after.cpuMs - between.cpuMs) * 100) / delivered;
-  for (const reader of readers) reader.close();
-  server.disconnect();
-  await once(server, "exit");
+  await room.close();
   return { perSecond, cpuPer100k, atSteady };
 }
 

@@ -8,7 +8,9 @@ import { connect, type Socket } from "node:net";
  */
 export type RawReader = { heardBytes(): number; close(): void };
 
-export async function openRawReader(port: number, isSocketIo: boolean): Promise<RawReader> {
+/** Resolves when it is let in. `auth` goes with Socket.IO's handshake; null speaks bare WebSocket. */
+export async function openRawReader(port: number, auth: object | null): Promise<RawReader> {
+  const isSocketIo = auth !== null;
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   const path = isSocketIo ? "/socket.io/?EIO=4&transport=websocket" : "/";
@@ -19,8 +21,9 @@ export async function openRawReader(port: number, isSocketIo: boolean): Promise<
   );
   await heard(socket, isSocketIo ? /\r\n\r\n.*0\{.*\}/s : /\r\n\r\n/);
   if (isSocketIo) {
-    socket.write(maskedText("40"));
-    await heard(socket, /40\{.*\}/s);
+    socket.write(maskedText(`40${JSON.stringify(auth)}`));
+    const answer = await heard(socket, /4[04]\{.*\}/s);
+    if (answer.includes("44{")) throw new Error(`The server refused: ${answer}`);
   }
   let heardBytes = 0;
   socket.on("data", (chunk: Buffer) => {
@@ -31,12 +34,13 @@ export async function openRawReader(port: number, isSocketIo: boolean): Promise<
   return { heardBytes: () => heardBytes, close: () => socket.destroy() };
 }
 
-async function heard(socket: Socket, end: RegExp): Promise<void> {
+async function heard(socket: Socket, end: RegExp): Promise<string> {
   let text = "";
   while (!end.test(text)) {
     const [chunk]: Buffer[] = await once(socket, "data");
     text += String(chunk);
   }
+  return text;
 }
 
 /** A short text frame as a client must send it; a mask of zeros leaves the bytes as they are. */

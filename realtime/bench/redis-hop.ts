@@ -1,0 +1,77 @@
+import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
+import { rooms } from "../contract/index.ts";
+import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
+import { createLog } from "../src/log.ts";
+import { createPublisher, type Publisher } from "../src/publisher.ts";
+import { until } from "../testing/client.ts";
+import { openTestGateway } from "../testing/gateway.ts";
+
+/**
+ * From a publisher to a socket of another process's gateway: within one process, and through Redis
+ * (`TEST_REDIS_URL`), the way that a message takes once there are replicas.
+ */
+const oneByOne = 500;
+const atOnce = 5_000;
+
+const log = createLog("error");
+const { db, close } = await openPostgresTestDatabase();
+const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
+const { channel } = await makeServer(db);
+
+type Figures = { p50Ms: number; p99Ms: number; perSecond: number };
+
+async function measure(
+  parts: Parameters<typeof openTestGateway>[1],
+  publisher: Publisher,
+): Promise<Figures> {
+  const gateway = await openTestGateway(db, parts);
+  const reader = await gateway.enter();
+  await reader.send("channel:watch", { channelId: channel.id });
+  let heard = 0;
+  reader.socket.on("channel:head", () => (heard += 1));
+  const emit = (lastSeq: number) =>
+    publisher.emit(rooms.channel(channel.id), "channel:head", {
+      ...{ channelId: channel.id, lastSeq, lastRev: lastSeq },
+    });
+  const turn = () => new Promise(setImmediate);
+
+  const tookMs: number[] = [];
+  for (let index = 1; index <= oneByOne; index += 1) {
+    const startedAt = performance.now();
+    emit(index);
+    while (heard < index) await turn();
+    tookMs.push(performance.now() - startedAt);
+  }
+  tookMs.sort((a, b) => a - b);
+  const startedAt = performance.now();
+  for (let index = 1; index <= atOnce; index += 1) {
+    emit(index);
+    if (index % 50 === 0) await turn();
+  }
+  await until("all of them", () => heard === oneByOne + atOnce);
+  const perSecond = (atOnce * 1_000) / (performance.now() - startedAt);
+  await gateway.close();
+  const quantile = (part: number) => tookMs[Math.floor(oneByOne * part)] ?? Number.NaN;
+  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), perSecond };
+}
+
+const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures) =>
+  console.log(
+    name.padEnd(26) +
+      p50Ms.toFixed(2).padStart(9) +
+      p99Ms.toFixed(2).padStart(9) +
+      perSecond.toFixed(0).padStart(12),
+  );
+
+const local = createLocalParts();
+const shared = createSharedParts(redisUrl, log);
+const publishing = createPublishingParts(redisUrl, log);
+try {
+  await until("Redis", async () => (await publishing.redis?.ping()) === "PONG");
+  console.log(`One event to one socket\n\n${"".padEnd(26)}   p50 ms   p99 ms    events/s`);
+  line("within one process", await measure(local, createPublisher(local.io, local.bus)));
+  line("through Redis", await measure(shared, createPublisher(publishing.io, publishing.bus)));
+} finally {
+  for (const parts of [local, shared, publishing]) await parts.close();
+  await close();
+}
