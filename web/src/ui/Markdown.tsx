@@ -172,7 +172,7 @@ function SafeLink({ href, title, children }: Target & { children: ReactNode }) {
 }
 
 function SafeImage({ href, title, alt }: Target & { alt: string }) {
-  if (/^\/objects\/[\w/.-]+$/.test(href))
+  if (/^\/objects(?:\/[\w-]+)+$/.test(href))
     return <img src={href} alt={alt} title={title} loading="lazy" />;
   return (
     <SafeLink href={href} title={title}>

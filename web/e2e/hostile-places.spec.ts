@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { makeDimension } from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { hostilePlaces, lastWords, type Scene } from "./hostile-places.ts";
+
+// Without the policy, so that only the screens stand between the words and the page. What hostile
+// words log, an image that is not there and the like, is no error of ours.
+test.use({ bypassCSP: true, expectedErrors: [/./] });
+
+/** Whether any payload has done its deed, and what was asked of other machines. */
+async function watch(page: Page) {
+  const seen: string[] = [];
+  page.on("console", (message) => {
+    if (message.text() === "stolen") seen.push("a payload ran");
+  });
+  page.on("dialog", (dialog) => {
+    seen.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (sent) => {
+    const { origin, pathname } = new URL(sent.url());
+    const isOwn = origin === process.env["BASE_URL"];
+    const isCall = sent.resourceType() === "image" && pathname.startsWith("/api/");
+    if (!isOwn || isCall) seen.push(sent.url());
+  });
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "stolen", {
+      set: () => {
+        console.info("stolen");
+      },
+    }),
+  );
+  return seen;
+}
+
+/** Draws everything that is drawn only when it is near, and does what a pointer would bring about. */
+const lookAtEverything = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const provoke = () => {
+      for (const element of document.querySelectorAll("body *")) {
+        for (const kind of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+          element.dispatchEvent(new Event(kind, { cancelable: true }));
+        }
+      }
+    };
+    const scrolling = [...document.querySelectorAll("*")].filter(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 50 && clientHeight > 100,
+    );
+    for (const element of [document.documentElement, ...scrolling]) {
+      for (let step = 0; step < 30; step += 1) {
+        element.scrollTop = (element.scrollHeight * step) / 30;
+        await nextFrame();
+        if (step % 5 === 0) provoke();
+      }
+    }
+    provoke();
+  });
+
+/** Elements and attributes that no words of a member may become. */
+const findMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const foreign =
+      "script:not([src]), iframe, object, embed, base, meta[http-equiv], math, marquee";
+    for (const element of document.querySelectorAll(`body :is(${foreign})`)) {
+      found.push(element.outerHTML.slice(0, 100));
+    }
+    for (const element of document.querySelectorAll("body *")) {
+      for (const { name, value } of element.attributes) {
+        const isAddress = ["href", "src", "action", "formaction", "xlink:href", "data"].includes(
+          name,
+        );
+        const runs =
+          isAddress && /^\s*(javascript|vbscript|data:text|data:image\/svg)/i.test(value);
+        if (name.startsWith("on") || name === "srcdoc" || runs) found.push(`${name}=${value}`);
+      }
+    }
+    return found;
+  });
+
+for (const [what, { write, path, open }] of Object.entries(hostilePlaces)) {
+  test(`WB463: hostile words do nothing in ${what}`, async ({ page, request }) => {
+    const [writer, reader] = [await registerMember(request), await registerMember(request)];
+    const place = await makeDimension(request, [reader, writer]);
+    const scene: Scene = { request, writer, reader, place };
+    await write(scene);
+    const seen = await watch(page);
+    const viewer: Member = isReadByOthers(path(scene)) ? reader : writer;
+    await signIn(page, viewer);
+    await page.goto(path(scene));
+    await open?.(page, scene);
+    const witness = page
+      .getByText(lastWords)
+      .or(page.getByText(writer.username))
+      .or(page.getByRole("region", { name: writer.username }))
+      .first();
+    await expect(witness).toBeAttached();
+    await lookAtEverything(page);
+    expect(await findMarkup(page)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+}
+
+/** What is a member's own is looked at by them, everything else by another. */
+const isReadByOthers = (path: string) =>
+  !["/archive", "/album", "/dimensions/private"].includes(path);

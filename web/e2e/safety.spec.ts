@@ -1,0 +1,234 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { makeDimension, say } from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { addImage, ask, updateProfile } from "./shrine-parts.ts";
+
+const hidden = "words that nobody else may read";
+
+/** A member with something on every page, all of it out of sight of others. */
+async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member], { name: hidden, isPublic: false });
+  await say(
+    request,
+    member,
+    place,
+    `${hidden}\n\n\`\`\`js\nconst wave = 1;\n\`\`\`\n**loud** @${member.username}`,
+  );
+  await ask(request, member, "POST", "/api/capsules", { name: hidden });
+  const post = { title: hidden, markdownContent: hidden, isPublic: false, tags: ["tides"] };
+  const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", post);
+  await ask(request, member, "PATCH", `/api/posts/${id}`, { isArchived: true });
+  await addImage(request, member, { title: hidden, isPublic: true });
+  await addImage(request, member, { title: "put away", isPublic: false });
+  await updateProfile(request, member, {
+    profileMarkdown: hidden,
+    userBadges: ["tides"],
+    isPublic: false,
+  });
+  const invite = await ask<{ code: string }>(
+    request,
+    member,
+    "POST",
+    `/api/servers/${place.serverId}/invites`,
+    {},
+  );
+  return { member, place, code: invite.code };
+}
+
+/** Paths as the router has them, each with what stands for its parameters. */
+const routes = {
+  "": "/",
+  auth: "/auth",
+  "clean-auth": "/clean-auth",
+  purpose: "/purpose",
+  instructions: "/instructions",
+  fund: "/fund",
+  homepage: "/homepage",
+  archive: "/archive",
+  album: "/album",
+  "oni/:username": "/oni/",
+  profile: "/profile",
+  settings: "/settings",
+  constellation: "/constellation",
+  dimensions: "/dimensions",
+  public: "/dimensions/public",
+  private: "/dimensions/private",
+  ":serverId/:channelId?": "/dimensions/",
+  "invite/:code": "/invite/",
+  "*": "/lighthouse/7",
+};
+
+/** What the browser reports against the policy, of whichever document of the page. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  await page.exposeFunction("reportViolation", (text: string) => void reports.push(text));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      const report: unknown = Reflect.get(window, "reportViolation");
+      if (typeof report === "function") report(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return reports;
+}
+
+test.describe("the policy of the pages", () => {
+  // A visitor asks for what is hidden, and other tests leave words that lead nowhere.
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB460: the walk knows every route", () => {
+    const source = readFileSync(new URL("../src/routes.tsx", import.meta.url), "utf8");
+    const paths = [...source.matchAll(/<Route path="([^"]+)"|^\s+path="([^"]+)"/gm)].map(
+      ([, inline, own]) => inline ?? own ?? "",
+    );
+    const walked = Object.keys(routes).filter((path) => path !== "");
+    expect(paths.filter((path) => path !== "kit").sort()).toEqual(walked.sort());
+  });
+
+  for (const who of ["visitor", "member"] as const) {
+    test(`WB460: no page breaks its policy for a ${who}`, async ({ page, request }) => {
+      const { member, place, code } = await makeInhabited(request);
+      const reports = await watchPolicy(page);
+      if (who === "member") await signIn(page, member);
+      const full: Record<string, string> = {
+        ...routes,
+        "oni/:username": `/oni/${member.username}`,
+        ":serverId/:channelId?": place.path,
+        "invite/:code": `/invite/${code}`,
+      };
+      for (const path of Object.values(full)) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await page.keyboard.press("?");
+        await page.keyboard.press("Escape");
+      }
+      await page.goto("/api/docs");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(reports).toEqual([]);
+    });
+  }
+
+  test.describe("when it is broken", () => {
+    test.use({ expectedErrors: [/TrustedHTML|Content Security Policy/] });
+
+    test("WB460: a page that breaks its policy is noticed", async ({ page }) => {
+      const reports = await watchPolicy(page);
+      await page.goto("/");
+      await page.evaluate(() => {
+        try {
+          Object.assign(document.body, { innerHTML: "<b>markup</b>" });
+        } catch {
+          // The policy refuses it, which is what is to be noticed.
+        }
+      });
+      await expect.poll(() => reports.length).toBeGreaterThan(0);
+    });
+  });
+});
+
+/** Everything that a browser keeps or shows of a page, as text. */
+const everythingIn = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const entriesOf = (storage: Storage) =>
+      Object.keys(storage).map((key) => [key, storage.getItem(key)]);
+    return JSON.stringify({
+      local: entriesOf(localStorage).filter(([key]) => key !== "sessionId"),
+      session: entriesOf(sessionStorage),
+      cookie: document.cookie,
+      address: location.href,
+      state: history.state,
+      page: document.documentElement.outerHTML,
+      databases: databases.map(({ name }) => name),
+      caches: await caches.keys().catch(() => []),
+    });
+  });
+
+const storedSecret = (page: Page) => page.evaluate(() => localStorage.getItem("sessionId"));
+
+const ownMenu = (page: Page, { username }: Member) =>
+  page.getByRole("banner").getByRole("button", { name: username });
+
+async function leave(page: Page, member: Member): Promise<void> {
+  await ownMenu(page, member).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+test.describe("the secret of a session", () => {
+  async function enter(page: Page, member: Member) {
+    await page.goto("/auth");
+    await page.getByLabel("oni_id").fill(member.username);
+    await page.getByLabel("access_key", { exact: true }).fill(member.password);
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page).toHaveURL("/homepage");
+    const secret = await storedSecret(page);
+    if (!secret) throw new Error("A login keeps its secret.");
+    return secret;
+  }
+
+  test("WB461: it is in local storage and nowhere else, and gone with the logout", async ({
+    page,
+    request,
+  }) => {
+    const { member, place } = await makeInhabited(request);
+    const addresses: string[] = [];
+    page.on("request", (sent) => addresses.push(sent.url()));
+    page.on("websocket", (socket) => addresses.push(socket.url()));
+    const secret = await enter(page, member);
+    for (const path of [place.path, "/settings", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      expect(await everythingIn(page)).not.toContain(secret);
+    }
+    expect(addresses.filter((url) => url.includes(secret))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await leave(page, member);
+    await expect(page).toHaveURL("/");
+    expect(await storedSecret(page)).toBeNull();
+    const left = await everythingIn(page);
+    for (const text of [secret, hidden, member.email]) expect(left).not.toContain(text);
+  });
+
+  test("WB461: it is gone when the session is ended elsewhere", async ({ page, request }) => {
+    const member = await registerMember(request);
+    const secret = await enter(page, member);
+    type Listed = { id: string; current: boolean };
+    const sessions = await ask<Listed[]>(request, member, "GET", "/api/auth/sessions");
+    for (const { id } of sessions.filter(({ current }) => !current)) {
+      await ask(request, member, "DELETE", `/api/auth/sessions/${id}`);
+    }
+    await expect.poll(() => storedSecret(page)).toBeNull();
+    expect(await everythingIn(page)).not.toContain(secret);
+  });
+
+  test("WB462: after a logout Back shows nothing that was the member's", async ({
+    page,
+    request,
+  }) => {
+    const { member, place } = await makeInhabited(request);
+    await signIn(page, member);
+    const paths = [
+      "/profile",
+      "/archive",
+      "/album",
+      "/settings",
+      "/dimensions/private",
+      place.path,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(ownMenu(page, member)).toBeVisible();
+    }
+    await leave(page, member);
+    await expect(page).toHaveURL("/");
+    for (const path of paths.toReversed()) {
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("region", { name: "Access" })).toBeVisible();
+      const shown = await page.evaluate(() => document.documentElement.outerHTML);
+      for (const text of [hidden, member.email]) expect(shown).not.toContain(text);
+    }
+  });
+});
