@@ -1,4 +1,4 @@
-import { hostileMarkdown } from "./hostile-markdown.ts";
+import { hostilePayloads as plainPayloads } from "./hostile-markdown.ts";
 
 const deed = "window.stolen=1";
 
@@ -195,6 +195,4 @@ const ours = [...eager, ...drawn, ...mutating, ...linked, ...marked].map((shape)
 );
 
 /** More than three hundred ways to run something out of words, each a text of its own. */
-export const hostilePayloads: readonly string[] = [
-  ...new Set([...hostileMarkdown.split("\n\n"), ...ours]),
-];
+export const hostilePayloads: readonly string[] = [...new Set([...plainPayloads, ...ours])];

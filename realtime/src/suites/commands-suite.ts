@@ -51,7 +51,7 @@ export function testCommands(
       expect(await sendRaw(client, "channel:watch", payload, secret)).toEqual(refused);
     }
     expect(await client.send("waitlist:watch", {})).toMatchObject({ ok: true });
-    expect(lines.join("")).not.toContain(secret);
+    for (const hidden of [secret, client.secret]) expect(lines.join("")).not.toContain(hidden);
   });
 
   test("RT4: commands without an ack or without a payload are followed all the same", async () => {
