@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench demo backup restore format build node
+.PHONY: help start dev test check bench demo scale backup restore format build node
 
 packages := node_modules/.package-lock.json
 
@@ -35,6 +35,22 @@ bench: $(packages) ## Measure, as ratios against a plain reference in the same r
 
 demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 says how many
 	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js
+
+REPLICAS ?= 2
+
+# nginx looks its neighbours up when it reads its configuration.
+scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each
+	@REPLICAS=$(REPLICAS) docker compose up --build --detach --wait
+	@docker compose exec -T web nginx -s reload
+	@echo "ONI is at $${PUBLIC_URL:-http://localhost:8080}, with $(REPLICAS) apis and $(REPLICAS) gateways."
+
+random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
+
+.env:
+	@umask 077; { echo "S3_ACCESS_KEY_ID=$$($(call random,10))"; \
+		for name in POSTGRES_PASSWORD SIGNING_SECRET S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD; do \
+		echo "$$name=$$($(call random,24))"; done; } > $@.part; mv $@.part $@
+	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
 
 backup: .cache/api-built ## Write everything into one file, TO=file; the server may go on running
 	@TO="$(TO)" node api/dist/backup-main.js

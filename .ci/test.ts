@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, type RunningServer } from "./process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
+import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
@@ -35,16 +36,19 @@ async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   const chromium = await provide(chromiumNeed);
   const postgres = await provide(postgresNeed);
   const redis = await provide(redisNeed);
-  if (!chromium || !postgres || !redis) return null;
+  const nginx = await provide(nginxNeed);
+  if (!chromium || !postgres || !redis || !nginx) return null;
 
   const database = "url" in postgres ? postgres : await start(startPostgres(postgres.programs));
   const bus = "url" in redis ? redis : await start(startRedis(redis.program));
   console.log(`Chromium    ${chromium}`);
   console.log(`PostgreSQL  ${new URL(database.url).host}`);
   console.log(`Redis       ${new URL(bus.url).host}`);
+  console.log(`nginx       ${nginx}`);
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
+    NGINX_PATH: nginx,
     TEST_DATABASE_URL: database.url,
     TEST_REDIS_URL: bus.url,
   };

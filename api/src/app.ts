@@ -29,6 +29,8 @@ import { tagRoutes } from "./features/tags/routes.ts";
 declare module "hono" {
   interface ContextVariableMap {
     requestId: string;
+    /** The path of the endpoint that answered, with its parameters' names; for metrics. */
+    route?: string;
   }
 }
 
@@ -62,7 +64,7 @@ const features: readonly FeatureRoutes[] = [
 /** The REST surface as one Hono app. Takes its parts, opens nothing, listens nowhere. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  app.use(requestId, requestLog(deps.log), securityHeaders(deps.settings));
+  app.use(requestId, requestLog(deps), securityHeaders(deps.settings));
   app.onError(createErrorHandler(deps.log));
   for (const feature of features) feature(app, deps);
   const refuseUnknown: Handler = (c) => {

@@ -2,6 +2,7 @@ import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
 import type { Intake } from "./features/objects/intake.ts";
 import type { Crowd } from "./crowd.ts";
+import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
@@ -39,5 +40,6 @@ export type Deps = {
   /** Where tracks are found. */
   music: Music;
   settings: Settings;
+  metrics: ApiMetrics;
   log: Log;
 };

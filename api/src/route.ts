@@ -51,6 +51,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   handler: Handler<E, Access>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
+    c.set("route", endpoint.path);
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPostgresDatabase } from "@oni/db/testing";
@@ -7,6 +7,7 @@ import type { Message } from "@oni/realtime/contract";
 import {
   connectClient,
   createHttpClient,
+  openProxy,
   type ServerProcess,
   startGatewayProcess,
   startServerProcess,
@@ -20,13 +21,14 @@ const apiEntry = new URL("main.ts", import.meta.url);
 
 let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let folder: string;
+let env: Record<string, string>;
 let apis: ServerProcess[];
 let gateways: ServerProcess[];
 
 beforeAll(async () => {
   store = await createPostgresDatabase();
   folder = await mkdtemp(join(tmpdir(), "oni-scaled-"));
-  const env = {
+  env = {
     ...{ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
     ...{ SIGNING_SECRET: "a secret that only tests know, 32+", LOG_LEVEL: "error" },
   };
@@ -57,6 +59,84 @@ async function arrive(replica: 0 | 1) {
     http(method, path, { ...more, secret: sessionId });
   return { username, ask, client: await connectClient(gateway.url, sessionId) };
 }
+
+/** Names of metrics in a text; a histogram's parts count as the histogram. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:oni|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/_(bucket|sum|count)$/, ""),
+  );
+
+test("OP10: every metric that the dashboard and the alerts name is exposed", async () => {
+  const processes = [...apis, ...gateways];
+  const exposed = await Promise.all(
+    processes.map(async ({ url }) => namesIn(await (await fetch(`${url}/metrics`)).text())),
+  );
+  const known = new Set(exposed.flat());
+  for (const file of ["docker/grafana/oni.json", "docker/alerts.yml"]) {
+    const named = namesIn(await readFile(file, "utf8"));
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
+test("OP10: requests are measured by endpoint, connections to PostgreSQL by what they do", async () => {
+  const { ask, client } = await arrive(0);
+  await ask("GET", "/api/auth/me");
+  const text = await (await fetch(`${apis[0]?.url}/metrics`)).text();
+  const measured =
+    /^oni_http_request_seconds_count\{method="GET",route="\/api\/auth\/me",status="2xx"\} [1-9]/m;
+  expect(text).toMatch(measured);
+  expect(text).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
+  expect(text).toMatch(/^oni_database_pool_size 10$/m);
+  const gateway = await (await fetch(`${gateways[0]?.url}/metrics`)).text();
+  expect(gateway).toMatch(/^oni_rooms\{kind="user"\} [1-9]/m);
+  expect(gateway).toMatch(/^oni_sockets\{audience="member"\} [1-9]/m);
+  client.close();
+});
+
+test(
+  "OP11: an api that is started first waits for the rest; without Redis it is ready and takes messages",
+  async () => {
+    const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
+    await Promise.all([toStore.cut(), toRedis.cut()]);
+    const starting = startServerProcess(apiEntry, {
+      ...env,
+      ...{ DATABASE_URL: toStore.url, REDIS_URL: toRedis.url },
+    });
+    for (const proxy of [toStore, toRedis]) {
+      const pause = new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(await Promise.race([starting, pause])).toBeUndefined();
+      await proxy.restore();
+    }
+    const api = await starting;
+    const readiness = async () => (await fetch(`${api.url}/readyz`)).json();
+    expect(await readiness()).toMatchObject({ ok: true, degraded: [] });
+
+    await toRedis.cut();
+    await expect.poll(readiness).toMatchObject({ ok: true, degraded: ["redis"] });
+    const http = createHttpClient(api.url);
+    const username = `oni_${randomUUID().slice(0, 8)}`;
+    const body = { username, email: `${username}@example.net`, password: "Ripple_1@" };
+    const { sessionId: secret } = await http<{ sessionId: string }>("POST", "/api/auth/register", {
+      body,
+    });
+    const server = await http<Server>("POST", "/api/servers", { secret, body: { name: "alone" } });
+    const channels = `/api/servers/${server.id}/channels`;
+    const [channel] = await http<Channel[]>("GET", channels, { secret });
+    const path = `/api/channels/${channel?.id}/messages`;
+    expect(await http("POST", path, { secret, body: { content: "anybody?" } })).toMatchObject({
+      seq: 1,
+    });
+
+    await toStore.cut();
+    await expect.poll(async () => (await fetch(`${api.url}/readyz`)).status).toBe(503);
+    await toStore.restore();
+    api.kill("SIGTERM");
+    expect(await api.exited).toBe(0);
+    await Promise.all([toStore.close(), toRedis.close()]);
+  },
+  startMs,
+);
 
 test(
   "RT38: members on different replicas chat, and a visitor on a third screen counts them",

@@ -16,12 +16,14 @@ import {
   listen,
   type LiveParts,
   type Log,
+  measureDatabase,
   portOf,
   type PublishingParts,
   type Running,
   serveMetrics,
   waitFor,
 } from "@oni/realtime";
+import { register } from "prom-client";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createCrowd } from "./crowd.ts";
@@ -30,7 +32,9 @@ import { openDoor } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createIntake } from "./features/objects/intake.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { createLeave } from "./leave.ts";
 import { jobsAt } from "./jobs.ts";
+import { createApiMetrics, measureQueues } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
@@ -82,10 +86,13 @@ export async function start(
       trustedProxies: config.TRUST_PROXY,
       mediaOrigins: config.SPOTIFY_CLIENT_ID ? ["https://*.scdn.co"] : [],
     },
+    metrics: createApiMetrics(register),
     log,
   };
+  measureDatabase(database, register);
+  measureQueues(register, { passwords: deps.passwords.waiting, images: deps.intake.waiting });
 
-  const operations = createOperations({ database: database.ping, ...live.checks });
+  const operations = createOperations({ database: database.ping }, live.checks);
   const app = createApp(deps);
   serveOperations(app, operations, config.METRICS_PORT === undefined);
   const webFiles = findWebFiles();
@@ -93,7 +100,10 @@ export async function start(
   else log.warn("the web is not built, only the API is served");
 
   const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const leave = createLeave(config.TRUST_PROXY > 0);
+  const server = createServer((request, response) => {
+    if (!leave.refuses(request, response)) void answer(request, response);
+  });
   const gateway = gatewayParts
     ? createGateway(server, {
         ...gatewayParts,
@@ -118,14 +128,18 @@ export async function start(
   await listen(server, config.PORT);
   const closeDoor = databaseUrl
     ? async () => {}
-    : await openDoor(dataDirectory, jobsAt({ config, database }), log);
+    : await openDoor(dataDirectory, jobsAt({ config, database }), log).catch((error) => {
+        // Some file systems hold no sockets; members do not miss it.
+        log.warn("commands of an operator need this process stopped", describeError(error));
+        return async () => {};
+      });
 
   return {
     url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
     stop: async () => {
       operations.drain();
       clearInterval(sweep);
-      await gateway?.drain(drainWindowMs);
+      await Promise.all([gateway?.drain(drainWindowMs), leave.begin()]);
       await closeServer(server);
       await gateway?.close();
       await closeDoor();

@@ -6,10 +6,12 @@ import { createMessageLog, createSessions, type Database } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog } from "@oni/realtime";
 import { createRecordingPublisher } from "@oni/realtime/testing";
+import { Registry } from "prom-client";
 import { createApp } from "../src/app.ts";
 import { createCrowd } from "../src/crowd.ts";
 import type { Deps } from "../src/deps.ts";
 import { createIntake } from "../src/features/objects/intake.ts";
+import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createPasswords } from "../src/features/auth/passwords.ts";
@@ -52,6 +54,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
       trustedProxies: 0,
       mediaOrigins: [],
     },
+    metrics: createApiMetrics(new Registry()),
     log: createLog("error"),
     ...changes,
   };

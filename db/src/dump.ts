@@ -35,7 +35,7 @@ export async function findDatabaseUse(databaseUrl: string): Promise<DatabaseUse>
       select to_regclass('public.users') is not null as "hasUsers", (
         select count(*)::int from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
-          and application_name = 'postgres.js') as others`);
+          and (application_name = 'postgres.js' or application_name like 'oni-%')) as others`);
     const [counted] = seen?.hasUsers
       ? await db.execute<{ total: number }>(sql`select count(*)::int as total from users`)
       : [];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -17,6 +18,13 @@ export type OpenDatabase = {
   /** Rejects when the database cannot answer; for readiness. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
+  /** How many connections may be open at a time. PostgreSQL only, like `countConnections`. */
+  poolSize?: number;
+  /**
+   * Our connections as PostgreSQL sees them, by state: `active`, `idle`, `idle in transaction`. The
+   * one that asks counts as idle, which it is otherwise.
+   */
+  countConnections?: () => Promise<{ state: string; total: number }[]>;
   /**
    * Copies the embedded store, as it is at one moment, into a new folder; nothing is written until
    * that and `alongside` are done. PostgreSQL has its own programs for this.
@@ -53,11 +61,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
   await migrateDatabase(databaseUrl);
+  const name = `oni-${randomUUID()}`;
   const client = postgres(databaseUrl, {
     max: poolSize,
     connect_timeout: 5,
     onnotice: () => {},
     connection: {
+      application_name: name,
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
@@ -65,7 +75,22 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
   });
   prepareStatements(client);
   const db = drizzlePostgres(client, { schema });
-  return { db, ping: () => ping(db), close: () => client.end({ timeout: 5 }) };
+  return {
+    db,
+    poolSize,
+    ping: () => ping(db),
+    countConnections: async () => [
+      ...(await client<{ state: string; total: number }[]>`
+        select state, count(*)::int as total
+        from (
+          select case when pid = pg_backend_pid() then 'idle' else state end as state
+          from pg_stat_activity where application_name = ${name}
+        ) as ours
+        where state is not null
+        group by state`),
+    ],
+    close: () => client.end({ timeout: 5 }),
+  };
 }
 
 async function openEmbedded(

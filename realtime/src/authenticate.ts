@@ -5,6 +5,7 @@ import { joinRoom, type LiveSocket } from "./live-server.ts";
 import { describeError } from "./log.ts";
 import type { Leases } from "./presence/leases.ts";
 import { Refused } from "./refused.ts";
+import { givenRequestId } from "./request-id.ts";
 
 const socketsPerMember = 10;
 const tooManyRetryMs = 10_000;
@@ -40,8 +41,11 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
       return undefined;
     } catch (error) {
       const refused = error instanceof Refused ? error : new Refused("unavailable");
-      if (refused !== error) deps.log.error("a handshake failed", describeError(error));
-      deps.metrics.refusedHandshakes.inc({ code: refused.data.code });
+      const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
+      const { code } = refused.data;
+      if (refused === error) deps.log.info("a handshake was refused", { requestId, code });
+      else deps.log.error("a handshake failed", { requestId, ...describeError(error) });
+      deps.metrics.refusedHandshakes.inc({ code });
       return refused;
     }
   }

@@ -1,5 +1,6 @@
 import type { GatewayDeps } from "./deps.ts";
 import type { LiveSocket } from "./live-server.ts";
+import { givenRequestId } from "./request-id.ts";
 
 /** Why the gateway ends a connection that did nothing to end itself. */
 export type CutReason =
@@ -24,7 +25,8 @@ export function cut(
 ): void {
   if (connection.readyState === "closed") return;
   metrics.cuts.inc({ reason });
-  log.info("connection cut", { reason });
+  const requestId = givenRequestId(connection.request?.headers["x-request-id"]);
+  log.info("connection cut", { reason, requestId });
   const { transport } = connection;
   connection.close(true);
   // Engine.IO's WebSocket transport keeps its `ws` socket under this name.

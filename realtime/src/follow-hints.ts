@@ -9,13 +9,15 @@ import { recheckSockets } from "./recheck.ts";
 const rippleWindowMs = 2_000;
 const activityWindowMs = 1_000;
 
+type Growth = Omit<Hint<"channelGrew">, "saidAtMs">;
+
 /** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
 export function followHints(live: Live): () => void {
   const { io, bus } = live;
   const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
     io.local.to(rooms.constellation).emit("constellation:ripple", ripple),
   );
-  const growth = createCoalescer<Hint<"channelGrew">>(activityWindowMs, (grown) => {
+  const growth = createCoalescer<Growth>(activityWindowMs, (grown) => {
     const { serverId, channelId } = grown;
     io.local
       .to(rooms.server(serverId))
@@ -26,7 +28,10 @@ export function followHints(live: Live): () => void {
   const handlers: HintHandlers = {
     waitlistChanged: () => live.nodeCount.changed(),
     rippled: (ripple) => ripples.push(ripple.userId, ripple),
-    channelGrew: (grown) => growth.push(grown.channelId, grown),
+    channelGrew: ({ saidAtMs, ...grown }) => {
+      live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
+      growth.push(grown.channelId, grown);
+    },
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
@@ -37,7 +42,7 @@ export function followHints(live: Live): () => void {
     presenceChanged: (change) => live.presenceView.note(change),
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };
-  const listener = hearHints(bus, handlers, live.log);
+  const listener = hearHints(live, handlers);
 
   // Growth of a channel concerns the gateways that hold its server's room, and only them.
   const { adapter } = io.of("/");

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createAuthenticate } from "./authenticate.ts";
 import { boundAddresses } from "./bound-addresses.ts";
 import { acceptConnection } from "./connection.ts";
@@ -10,6 +10,8 @@ import { createWriteGathering } from "./gather-writes.ts";
 import { createHeads } from "./heads.ts";
 import { sendHint } from "./hints.ts";
 import type { Live } from "./live.ts";
+import type { LiveServer } from "./live-server.ts";
+import { measureGateway } from "./measure-gateway.ts";
 import { createNodeCount } from "./node-count.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { createPresence } from "./presence/presence.ts";
@@ -52,12 +54,14 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   io.use(createAuthenticate(deps, memberSockets));
   io.on("connection", (socket) => acceptConnection(live, socket));
   const stopHints = followHints(live);
+  const stopMeasuring = measureGateway(deps);
   io.attach(server, {
     allowRequest: (request: IncomingMessage, decide) => {
       const isWelcome = !isDraining && isOwnOrigin(request, deps.settings.publicUrl);
       decide(isWelcome ? null : "refused", isWelcome);
     },
   });
+  refuseNewcomers(io, () => isDraining);
   boundAddresses(deps, addressSockets);
 
   const renewals: Duty[] = [presence, memberSockets, addressSockets].map((leases) => ({
@@ -92,6 +96,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       isDraining = true;
       stopDuties();
       stopHints();
+      stopMeasuring();
       io.engine.close();
       await io.of("/").adapter.close();
       presence.close();
@@ -99,4 +104,17 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       live.nodeCount.close();
     },
   };
+}
+
+/**
+ * While this says so, whoever comes anew gets a 502 or a closed connection, either of which a proxy
+ * takes for a reason to ask the next gateway. Those who are here stay until they are sent away.
+ */
+function refuseNewcomers(io: LiveServer, isLeaving: () => boolean): void {
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const isNew = !/[?&]sid=/.test(request.url ?? "");
+    if (!isLeaving() || !isNew) return next();
+    response.writeHead(502, { Connection: "close" });
+    response.end();
+  });
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { idSchema, rippleKinds } from "../contract/index.ts";
-import type { Bus, Sender } from "./bus/bus.ts";
-import { describeError, type Log } from "./log.ts";
+import type { Sender } from "./bus/bus.ts";
+import type { GatewayDeps } from "./deps.ts";
+import { describeError } from "./log.ts";
 
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
@@ -9,7 +10,11 @@ const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 const hintSchemas = {
   waitlistChanged: z.object({}),
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
-  channelGrew: z.object({ serverId: idSchema, channelId: idSchema, lastSeq: z.int() }),
+  channelGrew: z.object({
+    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
+    /** When the sender said so, in milliseconds of its clock. */
+    saidAtMs: z.number(),
+  }),
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
@@ -35,11 +40,15 @@ export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: H
 }
 
 /** Listens to the hints for all gateways; answers what a listener of `growthTopic` has to call. */
-export function hearHints(bus: Bus, handlers: HintHandlers, log: Log): (message: Buffer) => void {
+export function hearHints(
+  { bus, log, metrics }: Pick<GatewayDeps, "bus" | "log" | "metrics">,
+  handlers: HintHandlers,
+): (message: Buffer) => void {
   const handle = async <Name extends HintName>(name: Name, raw: unknown) => {
     // Parsed by the schema of this very name, which is where the type comes from.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     const hint = hintSchemas[name].parse(raw) as Hint<Name>;
+    metrics.hints.inc({ hint: name });
     await handlers[name](hint);
   };
   const listener = (message: Buffer) => {

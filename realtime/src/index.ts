@@ -1,5 +1,6 @@
 export type { Bus, Sender } from "./bus/bus.ts";
 export { callerAddressOf } from "./caller-address.ts";
+export { measureDatabase } from "./database-metrics.ts";
 export type { GatewayDeps, GatewaySettings } from "./deps.ts";
 export {
   commonEnvironment,
@@ -25,5 +26,6 @@ export { createLog, describeError, type Log, type LogLevel } from "./log.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";
+export { givenRequestId } from "./request-id.ts";
 export { runProcess, type Running } from "./run-process.ts";
 export { waitFor } from "./wait-for.ts";

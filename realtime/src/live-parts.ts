@@ -18,7 +18,7 @@ export type PublishingParts = {
   leases: (name: string) => Leases;
   /** For the limiter; undefined in a single process. */
   redis: Redis | undefined;
-  /** What readiness has to ask. */
+  /** What readiness reports, without depending on it. */
   checks: Record<string, () => Promise<unknown>>;
   close(): Promise<void>;
 };

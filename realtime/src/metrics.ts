@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /** What a gateway counts about itself. */
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
@@ -24,11 +24,64 @@ export function createGatewayMetrics(registry: Registry) {
       labelNames: ["reason"] as const,
       registers,
     }),
+    rooms: new Gauge({
+      name: "oni_rooms",
+      help: "Rooms that somebody here is in, by what they are of.",
+      labelNames: ["kind"] as const,
+      registers,
+    }),
+    packetSent: countCheaply({
+      name: "oni_packets_sent_total",
+      help: "Packets handed to sockets: events, acks and pings.",
+      registers,
+    }),
+    packetsWaiting: new Gauge({
+      name: "oni_packets_waiting",
+      help: "Packets that wait for sockets whose clients do not read fast enough.",
+      registers,
+    }),
+    hints: new Counter({
+      name: "oni_hints_total",
+      help: "Hints heard from other processes, by name.",
+      labelNames: ["hint"] as const,
+      registers,
+    }),
+    fanOut: new Histogram({
+      name: "oni_fanout_seconds",
+      help: "From a committed message in an api to this gateway's hearing of it, by their clocks.",
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    repaired: new Counter({
+      name: "oni_messages_repaired_total",
+      help: "Messages and changes that clients had missed and were given when they asked.",
+      registers,
+    }),
+    busHealthy: new Gauge({
+      name: "oni_bus_healthy",
+      help: "1 while hints come through, 0 while everything has to be looked up.",
+      registers,
+    }),
     refusedHandshakes: new Counter({
       name: "oni_refused_handshakes_total",
       help: "Connections that were not let in, by code.",
       labelNames: ["code"] as const,
       registers,
     }),
+  };
+}
+
+/** A counter for what happens many thousand times a second; answers what counts one. */
+function countCheaply(about: { name: string; help: string; registers: Registry[] }): () => void {
+  let uncounted = 0;
+  new Counter({
+    ...about,
+    collect() {
+      this.inc(uncounted);
+      uncounted = 0;
+    },
+  });
+  return () => {
+    uncounted += 1;
   };
 }

@@ -12,17 +12,23 @@ export type Operations = {
 
 const answerWithinMs = 2_000;
 
-/** `checks` reject when a dependency cannot be reached; their names are shown, their errors are not. */
-export function createOperations(checks: Record<string, () => Promise<unknown>>): Operations {
+type Checks = Record<string, () => Promise<unknown>>;
+
+/**
+ * Checks reject when a dependency cannot be reached; their names are shown, their errors are not.
+ * Without what is in `checks` the process can do nothing and is not ready. What is in `hints` is only
+ * reported: without Redis messages are still taken and found, and a proxy that left every replica
+ * alone then would make an outage of a delay.
+ */
+export function createOperations(checks: Checks, hints: Checks = {}): Operations {
   collectDefaultMetrics();
   let isDraining = false;
 
   async function ready(): Promise<OperationsAnswer> {
-    const names = Object.keys(checks);
-    const results = await Promise.allSettled(Object.values(checks).map((check) => within(check())));
-    const failing = names.filter((_, index) => results[index]?.status === "rejected");
+    const [failing, degraded] = await Promise.all([failingOf(checks), failingOf(hints)]);
     const isReady = failing.length === 0 && !isDraining;
-    return json(isReady ? 200 : 503, { ok: isReady, draining: isDraining, failing });
+    const report = { ok: isReady, draining: isDraining, failing, degraded };
+    return json(isReady ? 200 : 503, report);
   }
 
   return {
@@ -43,6 +49,11 @@ const json = (status: 200 | 503, value: object): OperationsAnswer => ({
   type: "application/json",
   body: JSON.stringify(value),
 });
+
+async function failingOf(checks: Checks): Promise<string[]> {
+  const results = await Promise.allSettled(Object.values(checks).map((check) => within(check())));
+  return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
+}
 
 async function within(work: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;

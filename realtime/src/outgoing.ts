@@ -26,6 +26,7 @@ export function boundOutgoing(deps: Pick<GatewayDeps, "metrics" | "log">, conn: 
   };
 
   conn.on("packetCreate", ({ data }: { data?: string | Buffer }) => {
+    deps.metrics.packetSent();
     if (conn.transport.writable) return;
     packets += 1;
     bytes += data?.length ?? 0;

@@ -109,6 +109,9 @@ test("RT39: a gateway that is started before what it needs waits, and then serve
   const gateway = await starting;
   expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
   await toRedis.cut();
+  const readiness = async () => (await fetch(`${gateway.url}/readyz`)).json();
+  await expect.poll(readiness).toMatchObject({ ok: true, failing: [], degraded: ["redis"] });
+  await toStore.cut();
   await expect.poll(() => statusOf(`${gateway.url}/readyz`)).toBe(503);
   expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
   gateway.kill("SIGTERM");

@@ -48,7 +48,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     waitlistChanged: () => sendHint(bus, "waitlistChanged", {}),
     ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
     activity: ({ mentionedUserIds, ...growth }) => {
-      sendHint(bus, "channelGrew", growth);
+      sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() });
       for (const userId of mentionedUserIds) {
         emitTo(io, rooms.user(userId), "channel:activity", { ...growth, mention: true });
       }

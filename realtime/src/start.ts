@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import { createSessions, openDatabase } from "@oni/db";
+import { register } from "prom-client";
 import type { GatewayConfig } from "./config.ts";
+import { measureDatabase } from "./database-metrics.ts";
 import { createGateway } from "./gateway.ts";
 import { closeServer, listen, operationsListener, portOf, serveMetrics } from "./http-server.ts";
 import { createLimiter } from "./limiter.ts";
@@ -22,7 +24,8 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   );
   const { db } = database;
   const live = createSharedParts(config.REDIS_URL, log);
-  const operations = createOperations({ database: database.ping, ...live.checks });
+  const operations = createOperations({ database: database.ping }, live.checks);
+  measureDatabase(database, register);
   await waitFor("Redis", () => live.redis.ping(), log);
 
   const server = createServer(operationsListener(operations, config.METRICS_PORT === undefined));

@@ -2,27 +2,30 @@ import { describeError, type Log } from "./log.ts";
 
 /** A connection that is just being made is there after the first of these. */
 const retryMs = [50, 500] as const;
-const patienceMs = 60_000;
+const remindMs = 15_000;
 
 /**
- * Tries until something that this process depends on answers, so that processes may be started in
- * any order. Gives up after a minute with the last error; errors that waiting cannot mend are
- * thrown at once.
+ * Tries until something that this process depends on answers, however long that takes, so that
+ * processes may be started in any order; it says what it waits for, and says so again now and then.
+ * Errors that waiting cannot mend are thrown at once.
  */
 export async function waitFor<Value>(
   what: string,
   attempt: () => Promise<Value>,
   log: Log,
 ): Promise<Value> {
-  const endsAt = performance.now() + patienceMs;
+  let remindAt = 0;
   for (let tries = 0; ; tries += 1) {
     try {
       const value = await attempt();
       if (tries > 1) log.info(`${what} answers`);
       return value;
     } catch (error) {
-      if (!isPassing(error) || performance.now() > endsAt) throw error;
-      if (tries === 1) log.warn(`waiting for ${what}`, { reason: describeError(error)["reason"] });
+      if (!isPassing(error)) throw error;
+      if (tries > 0 && performance.now() > remindAt) {
+        log.warn(`waiting for ${what}`, { reason: describeError(error)["reason"] });
+        remindAt = performance.now() + remindMs;
+      }
       await new Promise((resolve) => setTimeout(resolve, retryMs[tries] ?? retryMs[1]));
     }
   }

@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import postgres from "postgres";
 import { openFrontDoor } from "./front-door.ts";
+import { openNginx } from "./nginx.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 type Environment = Record<string, string>;
+
+const entries = { api: "api/dist/main.js", gateway: "realtime/dist/main.js" };
 
 /** Tests register and write far faster than people do. */
 const testLimits = { RATE_LIMIT_SCALE: "100" };
@@ -40,6 +43,8 @@ export async function startStandalone(
 export type Scaled = {
   /** One origin for each gateway: what is opened there has its socket on that gateway. */
   urls: string[];
+  /** Ends an api or gateway as an operator would, and starts it again where it was. */
+  restart: (server: ServerProcess) => Promise<ServerProcess>;
   apis: ServerProcess[];
   gateways: ServerProcess[];
   stop: () => Promise<void>;
@@ -71,10 +76,16 @@ async function emptyRedis(url: string): Promise<void> {
   redis.disconnect();
 }
 
+type ScaledOptions = {
+  apis?: number;
+  gateways?: number;
+  env?: Environment;
+  /** `nginx` puts the deployment's own door before all of them: then there is one origin. */
+  door?: "own" | "nginx";
+};
+
 /** Starts the replicated stack: PostgreSQL, Redis, `apis` and `gateways` processes, one door each. */
-export async function startScaled(
-  options: { apis?: number; gateways?: number; env?: Environment } = {},
-): Promise<Scaled> {
+export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> {
   const redisUrl = required("TEST_REDIS_URL");
   await emptyRedis(redisUrl);
   const database = await createDatabase();
@@ -91,25 +102,37 @@ export async function startScaled(
   const startAll = (entry: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => startProcess(entry, env)));
   const [apis, gateways] = await Promise.all([
-    startAll("api/dist/main.js", options.apis ?? 2),
-    startAll("realtime/dist/main.js", options.gateways ?? 2),
+    startAll(entries.api, options.apis ?? 2),
+    startAll(entries.gateway, options.gateways ?? 2),
   ]);
 
-  const doors = await Promise.all(
-    gateways.map((preferred) =>
-      openFrontDoor({
-        apis: apis.map(({ port }) => port),
-        gateways: [preferred, ...gateways.filter((other) => other !== preferred)].map(
-          ({ port }) => port,
-        ),
-      }),
-    ),
-  );
+  const running = new Map([...apis, ...gateways].map((server) => [server.port, server]));
+  const restart = async ({ port }: ServerProcess) => {
+    const code = await running.get(port)?.kill("SIGTERM");
+    if (code !== 0) throw new Error(`The process on ${port} ended with ${code}.`);
+    const isApi = apis.some((api) => api.port === port);
+    const entry = isApi ? entries.api : entries.gateway;
+    const again = await startProcess(entry, { ...env, PORT: String(port) });
+    running.set(port, again);
+    return again;
+  };
+
+  const ports = { apis: apis.map(({ port }) => port), gateways: gateways.map(({ port }) => port) };
+  const doors = options.door === "nginx" ? [await openNginx(ports)] : await openOwnDoors(ports);
   const stop = async () => {
     await Promise.all(doors.map((door) => door.close()));
-    await Promise.all([...apis, ...gateways].map((server) => server.stop()));
+    await Promise.all([...running.values()].map((server) => server.stop()));
     await database.drop();
     await rm(objects, { recursive: true, force: true });
   };
-  return { urls: doors.map(({ url }) => url), apis, gateways, stop };
+  return { urls: doors.map(({ url }) => url), restart, apis, gateways, stop };
 }
+
+/** A door for each gateway, through which that gateway comes first. */
+const openOwnDoors = ({ apis, gateways }: { apis: number[]; gateways: number[] }) =>
+  Promise.all(
+    gateways.map((preferred) => {
+      const others = gateways.filter((other) => other !== preferred);
+      return openFrontDoor({ apis, gateways: [preferred, ...others] });
+    }),
+  );

@@ -36,6 +36,7 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
     afterRev === undefined
       ? []
       : await listMessages(live.db, channelId, { afterRev, upToSeq: afterSeq, limit }, viewer.id);
+  live.metrics.repaired.inc(missed.length + changed.length);
   return {
     lastSeq,
     lastRev,

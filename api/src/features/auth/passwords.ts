@@ -13,6 +13,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** With no hash to compare to it takes the same time and answers false. */
   matches(hashed: string | null, password: string): Promise<boolean>;
+  /** How many wait for their turn. */
+  waiting(): number;
 };
 
 /** Throws `unavailable` when more callers wait than could be served in decent time. */
@@ -43,5 +45,6 @@ export function createPasswords(cost: PasswordCost = owaspMinimum): Passwords {
       const isMatch = await inTurn(() => verify(comparable, password));
       return isMatch && hashed !== null;
     },
+    waiting: () => waiting.length,
   };
 }

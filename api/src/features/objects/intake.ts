@@ -35,6 +35,8 @@ export type Intake = {
     body: ReadableStream<Uint8Array> | null,
     keep: (image: AcceptedImage) => Promise<void>,
   ): Promise<void>;
+  /** How many images wait to be worked on. */
+  waiting(): number;
   /** Removes what killed processes left here before this moment. */
   sweep(before: Date): Promise<void>;
 };
@@ -74,6 +76,8 @@ export function createIntake(folder: string, { timeLimitMs = 20_000 } = {}): Int
         await rm(own, { recursive: true, force: true });
       }
     },
+
+    waiting: turns.waiting,
 
     sweep: async (before) => {
       await mkdir(folder, { recursive: true });

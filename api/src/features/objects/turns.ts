@@ -23,6 +23,8 @@ export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64 }) {
   }
 
   return {
+    waiting: () => waiting.length,
+
     /** Does the work when its turn has come. */
     take: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
       const own = waiting.filter((other) => other.owner === owner);

@@ -1,0 +1,39 @@
+import type { GatewayDeps } from "./deps.ts";
+
+const everyMs = 5_000;
+
+/** Keeps the gateway's gauges true. Answers how to stop. */
+export function measureGateway({ io, bus, metrics }: GatewayDeps): () => void {
+  const { adapter } = io.of("/");
+  const count = (step: number) => (room: string) => {
+    // Every socket is also a room of its own, which nobody wants counted.
+    if (!isSocket(room)) metrics.rooms.inc({ kind: kindOf(room) }, step);
+  };
+  const [open, close] = [count(1), count(-1)];
+  adapter.on("create-room", open);
+  adapter.on("delete-room", close);
+
+  const look = () => {
+    metrics.busHealthy.set(bus.isHealthy() ? 1 : 0);
+    let waiting = 0;
+    for (const { conn } of io.of("/").sockets.values()) waiting += waitingIn(conn);
+    metrics.packetsWaiting.set(waiting);
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  return () => {
+    clearInterval(timer);
+    adapter.off("create-room", open);
+    adapter.off("delete-room", close);
+  };
+}
+
+const kinds = ["waitlist", "constellation", "channel", "server", "user", "session"];
+const kindOf = (room: string) => room.split(":")[0] ?? "";
+const isSocket = (room: string) => !kinds.includes(kindOf(room));
+
+/** Engine.IO keeps what its transport cannot take yet under this name. */
+function waitingIn(connection: object): number {
+  const buffer: unknown = "writeBuffer" in connection ? connection.writeBuffer : null;
+  return Array.isArray(buffer) ? buffer.length : 0;
+}

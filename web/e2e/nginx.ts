@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "../../.ci/process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Ports of the processes behind the door. */
+type Targets = { apis: readonly number[]; gateways: readonly number[] };
+
+/**
+ * The door as it stands in a real deployment: docker/nginx.conf itself, with the addresses of this
+ * machine in place of those of the containers.
+ */
+export async function openNginx({ apis, gateways }: Targets) {
+  const folder = await mkdtemp(join(tmpdir(), "oni-nginx-"));
+  const port = await findFreePort();
+  const config = join(folder, "nginx.conf");
+  const original = await readFile(join(root, "docker/nginx.conf"), "utf8");
+  const changes: [from: string, to: string][] = [
+    ["listen 8080;", `listen 127.0.0.1:${port};`],
+    ["/tmp/", `${folder}/`],
+    ["/usr/share/nginx/html", join(root, "web/dist")],
+    // What a container calls its output cannot be opened where output is a pipe of ours.
+    ["/dev/stderr", join(folder, "error.log")],
+    ["/dev/stdout", join(folder, "access.log")],
+    [serverLine("api:3000"), linesFor(apis)],
+    [serverLine("realtime:3000"), linesFor(gateways)],
+  ];
+  await writeFile(config, changes.reduce(replaceAll, original));
+
+  const own = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
+  const program = process.env["NGINX_PATH"] ?? "nginx";
+  const child = spawn(program, ["-c", config, "-p", folder, "-e", "stderr", "-g", own], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = once(child, "close");
+  const url = `http://127.0.0.1:${port}`;
+  await Promise.race([
+    untilAnswered(`${url}/nginx-health`),
+    ended.then(() => Promise.reject(new Error(`nginx did not start:\n${output}`))),
+  ]);
+  return {
+    url,
+    /** A line for each request. */
+    log: () => readFile(join(folder, "access.log"), "utf8"),
+    close: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const serverLine = (address: string) => `server ${address} max_fails=1 fail_timeout=2s;`;
+
+const linesFor = (ports: readonly number[]) =>
+  ports.map((port) => serverLine(`127.0.0.1:${port}`)).join("\n    ");
+
+function replaceAll(text: string, [from, to]: [from: string, to: string]): string {
+  if (!text.includes(from)) throw new Error(`docker/nginx.conf does not say ${from} any more.`);
+  return text.replaceAll(from, to);
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  const asked = await fetch(url).catch(() => null);
+  if (asked?.ok) return;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilAnswered(url);
+}
