@@ -15,7 +15,7 @@ import { report, reportTimes, timeRuns } from "./measure.ts";
  * change of tags takes, from the request to the committed links.
  */
 const memberCount = 10_000;
-const runs = 200;
+const runs = 100;
 
 const app = await openTestApp({}, openPostgresTestDatabase);
 try {
