@@ -284,9 +284,9 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
   await page.goto(`/oni/${member.username}`);
   await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "open post" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "open image" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open open image" })).toBeVisible();
   await expect(page.getByText("kept post")).toHaveCount(0);
-  await expect(page.getByRole("img", { name: "kept image" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Open kept image" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Q STATE" })).toBeVisible();
   await expect(page.locator("[data-profile-theme='90s-computer']")).toHaveAttribute(
     "data-mode",
@@ -297,6 +297,28 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
     "rel",
     "noopener noreferrer nofollow",
   );
+});
+
+test("WB307: a shrine shows a dozen images, more when asked, and opens them", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  for (let index = 14; index > 0; index -= 1) {
+    await addImage(request, member, { title: `tide ${index}`, isPublic: true });
+  }
+  await page.goto(`/oni/${member.username}`);
+  const openers = page.getByRole("button", { name: /^Open tide/ });
+  await expect(openers).toHaveCount(12);
+  await openers.last().click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer).toContainText("12 / 14");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("img", { name: "tide 13" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open tide 13" })).toBeFocused();
+  await page.getByRole("button", { name: "SHOW_MORE" }).click();
+  await expect(openers).toHaveCount(14);
 });
 
 test("WB304: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({

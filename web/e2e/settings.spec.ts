@@ -120,6 +120,15 @@ test("WB195: the site's own theme changes at once and stays", async ({ page, req
   await expect(modes.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
+test("WB308: the chosen tab is in sight on a small screen", async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, await registerMember(request));
+  await openTab(page, "hidden");
+  await expect(page.getByRole("tab", { name: "Hidden" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("tab", { name: "Hidden" }).press("Home");
+  await expect(page.getByRole("tab", { name: "Profile" })).toBeInViewport({ ratio: 1 });
+});
+
 test("WB196: Hide Music Player is saved at once", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
   await openTab(page, "appearance");

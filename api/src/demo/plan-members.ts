@@ -122,6 +122,7 @@ export function writeAccount(
     profileTheme: random.chance(0.2) ? "90s-computer" : "main-cyberpunk",
     profileThemeMode: random.chance(0.2) ? "light" : "dark",
     musicTheme: random.pick(["cyberpunk-classic", "retro-amber", "neon-synthwave", "alien-tech"]),
+    isMusicThemeChosen: true,
     showOnlineStatus: !random.chance(0.1),
     isPublic: !random.chance(0.03),
     createdAt: new Date(joinedMs),

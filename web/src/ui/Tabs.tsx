@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { color, type } from "../theme/theme.ts";
 
 export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
@@ -22,6 +22,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   const buttons = useRef(new Map<Name, HTMLButtonElement>());
   const chosen = tabs.find((tab) => tab.name === value);
+  useLayoutEffect(() => showWhole(buttons.current.get(value)), [value]);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -62,6 +63,13 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       </div>
     </>
   );
+}
+
+/** Brings a tab to the middle of a row that is wider than the window, and scrolls nothing else. */
+function showWhole(tab: HTMLButtonElement | undefined): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** Where each key leads from a place among so many. */

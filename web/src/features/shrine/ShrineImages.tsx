@@ -1,44 +1,84 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { Lightbox } from "../album/Lightbox.tsx";
+import { nameOfImage } from "../album/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
+
+/** So many at first, and so many more each time: an album may hold thousands. */
+const handful = 12;
 
 /** The pictures the member shows everyone; nothing where there are none. */
 export function ShrineImages({ username }: { username: string }) {
-  const { data: images } = useQuery(shrineImagesQuery(username));
-  if (!images?.length) return null;
+  const { data: images = [] } = useQuery(shrineImagesQuery(username));
+  const [shown, setShown] = useState(handful);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  if (images.length === 0) return null;
+
+  const handleClose = (lastId: string) => {
+    const index = images.findIndex(({ id }) => id === lastId);
+    setOpenId(null);
+    setShown((count) => Math.max(count, index + 1));
+    // Not before the viewer has gone, which holds the focus while it is there.
+    requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
+  };
   return (
     <Panel label="ALBUM" led="live">
       <ul css={grid}>
-        {images.map((image) => (
+        {images.slice(0, shown).map((image) => (
           <li key={image.id}>
-            <a href={image.imageUrl} target="_blank" rel="noreferrer">
-              <img
-                css={picture}
-                src={image.thumbnailUrl}
-                alt={image.title || image.description || "Untitled image"}
-                loading="lazy"
-              />
-            </a>
+            <button
+              css={opener}
+              ref={(button) => {
+                if (button) buttons.current.set(image.id, button);
+              }}
+              type="button"
+              aria-label={`Open ${nameOfImage(image)}`}
+              onClick={() => setOpenId(image.id)}
+            >
+              <img css={picture} src={image.thumbnailUrl} alt="" loading="lazy" />
+            </button>
           </li>
         ))}
       </ul>
+      {images.length > shown && (
+        <Button css={more} size="small" onClick={() => setShown(shown + handful)}>
+          SHOW_MORE
+        </Button>
+      )}
+      {openId !== null && (
+        <Lightbox images={images} initialId={openId} boardNames={noNames} onClose={handleClose} />
+      )}
     </Panel>
   );
 }
+
+/** What the boards are called is for their owner to see. */
+const noNames: ReadonlyMap<string, string> = new Map();
 
 const grid = css({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(140px, 1fr))",
   gap: 12,
 });
+const opener = css({
+  display: "block",
+  width: "100%",
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge },
+});
 const picture = css({
   display: "block",
   width: "100%",
   aspectRatio: "4 / 3",
   objectFit: "cover",
-  background: color.void,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
 });
+const more = css({ width: "100%", marginTop: 12 });

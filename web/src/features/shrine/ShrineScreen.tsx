@@ -100,4 +100,4 @@ const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center", padding: 24 });
-const bio = css({ padding: "0 24px 20px", maxWidth: "74ch", overflowWrap: "anywhere" });
+const bio = css({ padding: "0 24px 20px 20px", maxWidth: "74ch", overflowWrap: "anywhere" });
