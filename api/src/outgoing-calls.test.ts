@@ -13,6 +13,7 @@ const waysOut =
 const configured = [
   "api/src/music/spotify.ts",
   "api/src/storage/s3-storage.ts",
+  "db/src/dump.ts",
   "db/src/migrate.ts",
   "db/src/open.ts",
   "db/src/sole-replica.ts",
