@@ -6,6 +6,9 @@ export const rippleKinds = ["join", "post", "image", "message"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
 
+/** How far the viewer has now read a channel; `isBack` when they marked unread what follows. */
+const readSchema = z.object({ channelId: idSchema, seq: z.int().min(0), isBack: z.boolean() });
+
 /** Payload of every event the server sends. Events are hints: the database is the log. */
 export const eventSchemas = {
   "waitlist:stats": z.object({ count: z.int().min(0) }),
@@ -39,7 +42,8 @@ export const eventSchemas = {
     mention: z.boolean().optional(),
   }),
   "server:changed": serverHint,
-  "channel:changed": serverHint,
+  /** With `read` only to the reader's own sockets: nothing else of the channel has changed. */
+  "channel:changed": serverHint.extend({ read: readSchema.optional() }),
   "member:changed": serverHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),

@@ -15,32 +15,83 @@ export type MessageSearch = {
   since?: Date | undefined;
 };
 
-/** The messages of a server that a search finds, the newest first, after the one with id `before`. */
+type Page = { limit: number; before?: string | undefined };
+
+/** Common words fill a page from so many of the latest messages; rare ones are left to the index. */
+const readThrough = 1_000;
+
+/**
+ * The messages of a server that a search finds, the newest first, after the one with id `before`.
+ * What is common is found by reading back from the newest message, and what is rare by an index.
+ * Each alone is slow where the other is fast, and no planner can tell the two apart from statistics
+ * about all servers, so the first is tried as far as it is cheap.
+ */
 export async function searchMessages(
   db: Database,
   viewerId: string,
   search: MessageSearch,
-  page: { limit: number; before?: string | undefined },
+  page: Page,
 ): Promise<LoadedMessage[]> {
-  const rows = await selectMessages(db, viewerId)
-    .innerJoin(channels, eq(channels.id, messages.channelId))
-    .where(
-      and(
-        eq(channels.serverId, search.serverId),
-        isNull(messages.deletedAt),
-        hasWords(search.words),
-        search.from === undefined ? undefined : eq(users.username, search.from),
-        search.inChannel === undefined ? undefined : eq(channels.name, search.inChannel),
-        search.until && lt(messages.createdAt, search.until),
-        search.since && gte(messages.createdAt, search.since),
-        page.before ? isOlderThan(db, page.before) : undefined,
-      ),
-    )
-    // No index has this order, and none should: walking one in search of rare words reads it all.
+  const latest = await searchLatest(db, viewerId, search, page);
+  const isWhole = latest.length === page.limit || (await holdsFew(db, search));
+  return isWhole ? latest : searchAll(db, viewerId, search, page);
+}
+
+async function searchLatest(db: Database, viewerId: string, search: MessageSearch, page: Page) {
+  const ofChannel = db
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.channelId, channels.id), isInTime(db, search, page)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(readThrough)
+    .as("of_channel");
+  const latest = db
+    .select({ id: ofChannel.id, createdAt: ofChannel.createdAt })
+    .from(channels)
+    .crossJoinLateral(ofChannel)
+    .where(isInPlace(search))
+    .orderBy(desc(ofChannel.createdAt), desc(ofChannel.id))
+    .limit(readThrough)
+    .as("latest");
+  const rows = await selectMessages(db, viewerId)
+    .innerJoin(latest, eq(latest.id, messages.id))
+    .where(says(search))
+    .orderBy(desc(latest.createdAt), desc(latest.id))
     .limit(page.limit);
   return rows.map(asLoaded);
 }
+
+async function searchAll(db: Database, viewerId: string, search: MessageSearch, page: Page) {
+  const rows = await selectMessages(db, viewerId)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .where(and(isInPlace(search), isInTime(db, search, page), says(search)))
+    // An expression, because an index must not be walked in this order: rare words are far apart.
+    .orderBy(desc(sql`${messages.createdAt} at time zone 'utc'`), desc(messages.id))
+    .limit(page.limit);
+  return rows.map(asLoaded);
+}
+
+/** Whether reading back has seen all there is. */
+async function holdsFew(db: Database, search: MessageSearch): Promise<boolean> {
+  const [held] = await db
+    .select({ isFew: sql<boolean>`coalesce(sum(${channels.lastSeq}), 0) <= ${readThrough}` })
+    .from(channels)
+    .where(isInPlace(search));
+  return held?.isFew ?? true;
+}
+
+const isInPlace = ({ serverId, inChannel }: MessageSearch): SQL | undefined =>
+  and(
+    eq(channels.serverId, serverId),
+    inChannel === undefined ? undefined : eq(channels.name, inChannel),
+  );
+
+const isInTime = (db: Database, { until, since }: MessageSearch, { before }: Page) =>
+  and(
+    until && lt(messages.createdAt, until),
+    since && gte(messages.createdAt, since),
+    before ? isOlderThan(db, before) : undefined,
+  );
 
 function isOlderThan(db: Database, messageId: string): SQL {
   const last = db
@@ -49,6 +100,13 @@ function isOlderThan(db: Database, messageId: string): SQL {
     .where(eq(messages.id, messageId));
   return sql`(${messages.createdAt}, ${messages.id}) < (${last})`;
 }
+
+const says = ({ words, from }: MessageSearch): SQL | undefined =>
+  and(
+    isNull(messages.deletedAt),
+    hasWords(words),
+    from === undefined ? undefined : eq(users.username, from),
+  );
 
 /** The left side is word for word the expression of `messages_search_index`. */
 const hasWords = (words: string): SQL | undefined =>

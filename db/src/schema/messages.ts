@@ -55,6 +55,7 @@ export const messages = pgTable(
     unique("messages_rev_unique").on(t.channelId, t.rev),
     unique("messages_nonce_unique").on(t.userId, t.channelId, t.nonce),
     index("messages_reply_index").on(t.replyToId),
+    index("messages_time_index").on(t.channelId, t.createdAt, t.id),
     index("messages_search_index")
       .using("gin", sql`to_tsvector('simple', ${t.content})`)
       .with({ fastupdate: false }),

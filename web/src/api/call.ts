@@ -8,6 +8,7 @@ type Given = {
   body?: unknown;
   accept?: string;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
 };
 
 /**
@@ -19,7 +20,14 @@ export async function call<const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallAnswer<Name>> {
-  const { params, query, body, accept = "application/json", signal }: Given = input;
+  const {
+    params,
+    query,
+    body,
+    accept = "application/json",
+    signal,
+    keepalive = false,
+  }: Given = input;
   const { sessionId } = useSession.getState();
   const [method = "GET", path = ""] = name.split(" ");
   const headers = new Headers({ Accept: accept });
@@ -30,6 +38,7 @@ export async function call<const Name extends EndpointName>(
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   });
   const text = await response.text();
   if (!response.ok) {

@@ -26,6 +26,8 @@ export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
     /** Media types, where an endpoint knows more than JSON. */
     accept?: string;
     signal?: AbortSignal | undefined;
+    /** What is told while the page is left still gets there. */
+    keepalive?: boolean;
   };
 
 /** What it answers. The server has checked it; here it is only a type. */

@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, fillPath } from "./call.ts";
 import type { CallAnswer, CallInput, ReadName } from "./endpoint-name.ts";
 
-type ReadInput<Name extends ReadName> = Omit<CallInput<Name>, "accept" | "signal">;
+type ReadInput<Name extends ReadName> = Omit<
+  CallInput<Name>,
+  "accept" | "signal" | "keepalive"
+>;
 
 /** The cache key of a read: the segments of its path, then its query if it has one. */
 export function readKey(

@@ -1,17 +1,16 @@
-import { type Database, moveReadPosition, type VisibleChannel } from "@oni/db";
+import { moveReadPosition, type VisibleChannel } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
 
-/** Notes how far a member has read, never past the channel's end. */
+/** Notes how far a member has read, never past the channel's end, and tells their other devices. */
 export async function markRead(
-  db: Database,
-  channel: VisibleChannel,
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id: channelId, serverId, lastSeq }: VisibleChannel,
   userId: string,
   { seq, unread = false }: { seq: number; unread?: boolean | undefined },
 ): Promise<void> {
-  const lastRead = unread ? Math.max(seq - 1, 0) : seq;
-  await moveReadPosition(db, {
-    channelId: channel.id,
-    userId,
-    seq: Math.min(lastRead, channel.lastSeq),
-    back: unread,
-  });
+  const lastRead = Math.min(unread ? Math.max(seq - 1, 0) : seq, lastSeq);
+  await moveReadPosition(db, { channelId, userId, seq: lastRead, back: unread });
+  const read = { channelId, seq: lastRead, isBack: unread };
+  publisher.emit(rooms.user(userId), "channel:changed", { serverId, read });
 }

@@ -1,3 +1,4 @@
+import { rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel } from "../../../contract/channels.ts";
 import type { Server } from "../../../contract/servers.ts";
@@ -77,4 +78,22 @@ test("DM25: marking unread makes the named message the first unread one", async 
   for (const body of [{}, { seq: -1 }, { seq: 1.5 }, { seq: "2" }, { seq: 1, unread: "yes" }]) {
     expect((await read(channel, member.secret, body)).status).toBe(400);
   }
+});
+
+test("DM60: how far someone has read is told to their own devices, and to nobody else", async () => {
+  const { id, channel, owner, member, say } = await openDimension(app);
+  for (const word of ["a", "b"]) await say(owner.secret, word);
+  const channelId = channel.slice("/api/channels/".length);
+  app.publisher.calls.length = 0;
+  await read(channel, member.secret, { seq: 2 });
+  await read(channel, member.secret, { seq: 2, unread: true });
+  const told = (seq: number, isBack: boolean) => ({
+    name: "emit",
+    args: [
+      rooms.user(member.id),
+      "channel:changed",
+      { serverId: id, read: { channelId, seq, isBack } },
+    ],
+  });
+  expect(app.publisher.calls).toEqual([told(2, false), told(1, true)]);
 });

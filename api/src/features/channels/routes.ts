@@ -49,7 +49,7 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.markChannelRead, {
     access: accessChannelAsMember,
     handle: async ({ session, access: channel, body }) => {
-      await markRead(deps.db, channel, session.viewer.id, body);
+      await markRead(deps, channel, session.viewer.id, body);
       return load(session.viewer.id, channel.id);
     },
   });

@@ -38,7 +38,8 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
           key={channel.id}
           channel={channel}
           isCurrent={channel.id === currentId}
-          unread={server.role === null ? 0 : unreadIn(channel)}
+          // The server leaves out what was deleted, and one's own.
+          unread={server.role === null ? 0 : Math.min(unreadIn(channel), server.unreadCount)}
         />
       ))}
     </nav>

@@ -45,7 +45,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const [followedHash, setFollowedHash] = useState(hash);
   if (followedHash !== hash) {
     setFollowedHash(hash);
-    if (linkedSeq !== null) setTarget({ seq: linkedSeq });
+    if (linkedSeq !== null) setTarget(placeOf(channel, linkedSeq));
   }
 
   const session = opened?.state === "open" ? opened.session : null;
@@ -117,12 +117,13 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
 
 /** At what the address names, else where the viewer stopped reading, else at the end. */
 function firstPlace(channel: Channel, linkedSeq: number | null): Place {
-  if (linkedSeq !== null) return { seq: linkedSeq };
-  return unreadIn(channel) > shownAtEnd ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
+  if (linkedSeq !== null) return placeOf(channel, linkedSeq);
+  return unreadIn(channel) > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
 }
 
-/** So few new messages are all on the last page. */
-const shownAtEnd = 25;
+/** A link may name what is not there. */
+const placeOf = ({ lastSeq }: Channel, seq: number): Place =>
+  seq >= 1 && seq <= lastSeq ? { seq } : { isEnd: true };
 
 /** The `seq` of a permalink, `#412`. */
 function seqOf(hash: string): number | null {

@@ -21,8 +21,6 @@ export type LogRowProps = {
   isTarget: boolean;
   onEdit: (messageId: string | null) => void;
   onReply: (message: Message) => void;
-  /** What follows this `seq` was marked unread. */
-  onUnread: (afterSeq: number) => void;
   onGoTo: (place: Place) => void;
   today: Date;
 };

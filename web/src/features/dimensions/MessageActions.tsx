@@ -28,10 +28,7 @@ import { markUnreadFrom } from "./read-cursor.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 import { useDeed } from "./use-deed.ts";
 
-type MessageActionsProps = Pick<
-  LogRowProps,
-  "server" | "channel" | "onEdit" | "onReply" | "onUnread"
-> & {
+type MessageActionsProps = Pick<LogRowProps, "server" | "channel" | "onEdit" | "onReply"> & {
   message: Message;
   isYou: boolean;
 };
@@ -52,7 +49,6 @@ export function MessageActions(props: MessageActionsProps) {
   );
   const markUnread = async () => {
     try {
-      props.onUnread(message.seq - 1);
       await markUnreadFrom(queryClient, channel, message.seq);
     } catch (error) {
       showToast({ tone: "danger", title: "Update failed", description: errorSentence(error) });

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ChannelLog } from "../../live/channel-log.ts";
 import { useOutbox } from "../../stores/outbox.ts";
 import { color } from "../../theme/theme.ts";
@@ -14,9 +14,9 @@ import { buildRows, type LogRow } from "./log-rows.ts";
 import { LogRowView } from "./LogRowView.tsx";
 import type { Channel, Server } from "./queries.ts";
 import type { NewMark } from "./use-new-mark.ts";
-import { useSettled } from "./use-settled.ts";
-import { useToday } from "./use-today.ts";
+import { useArrival } from "./use-arrival.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
+import { useToday } from "./use-today.ts";
 
 type MessageLogProps = {
   server: Server;
@@ -45,7 +45,6 @@ export function MessageLog(props: MessageLogProps) {
   const entries = useOutbox((state) => state.entries);
   const blocked = useBlockedIds();
   const today = useToday();
-  const isSettled = useSettled();
   const { messages, seams, atEnd } = log;
   const { afterSeq: newAfterSeq } = newMark;
 
@@ -68,38 +67,49 @@ export function MessageLog(props: MessageLogProps) {
     paddingEnd: 8,
   });
 
-  const [shownTarget, setShownTarget] = useState<Place | null>(null);
-  useLayoutEffect(() => {
-    if (shownTarget === target) return;
-    const index = indexOfPlace(rows, target, newAfterSeq);
-    if (index === null) return;
-    if ("seq" in target) virtual.scrollToIndex(index, { align: "start" });
-    else virtual.scrollToEnd();
-    setShownTarget(target);
-  }, [rows, target, shownTarget, newAfterSeq, virtual]);
+  const targetIndex = useMemo(
+    () => indexOfPlace(rows, target, { atEnd, newAfterSeq }),
+    [rows, target, atEnd, newAfterSeq],
+  );
+  const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
 
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useEffect(() => {
-    if (rows.length === 0) return;
+    if (rows.length === 0 || !hasArrived) return;
     if (startIndex < readAhead) void session.loadOlder().catch(ignore);
     if (endIndex > rows.length - readAhead) void session.loadNewer().catch(ignore);
-  }, [session, startIndex, endIndex, rows.length]);
+  }, [session, startIndex, endIndex, rows.length, hasArrived]);
 
   const newIndex = rows.findIndex(({ kind }) => kind === "new");
+  const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
   const isAtEnd = atEnd && virtual.isAtEnd(endTolerancePx);
-  const reads = server.role !== null && !newMark.isHeld;
-  useReadCursor(channel, reads ? lastSeenSeq(rows, endIndex) : null);
+  // Who was led past unread messages has not read them, until they stand at the end.
+  const isPastUnread = "seq" in target && target.seq > channel.lastReadSeq + 1;
+  const reads = server.role !== null && hasArrived && (isAtEnd || !isPastUnread);
+  useReadCursor(channel, {
+    seenSeq: reads ? lastSeenSeq(rows, endIndex) : null,
+    isHeld: newMark.isHeld,
+  });
+
+  const handleScrollByHand = () => {
+    takeOver();
+    if (newMark.isHeld && !isMarkInView) newMark.release();
+  };
 
   return (
     <div css={frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only tell scrolling by hand. */}
       <div
         css={scroll}
         ref={scroller}
         role="log"
-        aria-live={isSettled && isAtEnd ? "polite" : "off"}
+        aria-live={hasOpened && isAtEnd ? "polite" : "off"}
         aria-label={`Messages in ${channel.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
         tabIndex={0}
+        onWheel={handleScrollByHand}
+        onTouchMove={handleScrollByHand}
+        onKeyDown={handleScrollByHand}
       >
         {rows.length === 0 && <p css={empty}>No messages yet...</p>}
         <div css={[sizer, rows.length > 0 && atBottom]} style={{ height: virtual.getTotalSize() }}>
@@ -125,7 +135,6 @@ export function MessageLog(props: MessageLogProps) {
                     isTarget={isTargetRow(row, target)}
                     onEdit={props.onEdit}
                     onReply={props.onReply}
-                    onUnread={newMark.hold}
                     onGoTo={props.onGoTo}
                     today={today}
                   />
@@ -158,13 +167,14 @@ export function MessageLog(props: MessageLogProps) {
 /** Scrolling there again asks again. */
 const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
 
+/** The row to stand at the top, or null while the log does not hold the place. */
 function indexOfPlace(
   rows: readonly LogRow[],
   target: Place,
-  newAfterSeq: number | null,
+  { atEnd, newAfterSeq }: { atEnd: boolean; newAfterSeq: number | null },
 ): number | null {
   if (rows.length === 0) return null;
-  if (!("seq" in target)) return rows.length - 1;
+  if (!("seq" in target)) return atEnd ? rows.length - 1 : null;
   // The rule above what is new comes with its first message.
   const isStartOfNew = newAfterSeq !== null && target.seq === newAfterSeq + 1;
   const index = rows.findIndex((row) =>

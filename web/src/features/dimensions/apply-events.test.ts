@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  shownCount,
-  unreadIn,
-  withChannel,
-  withGrowth,
-  withReadTo,
-  withUnread,
-} from "./apply-events.ts";
+import { shownCount, unreadIn, withGrowth, withReadTo, withUnread } from "./apply-events.ts";
 import { initialsOf } from "./initials.ts";
 import { mayRemove, splitByPresence } from "./members.ts";
 import type { Channel, Member, Server } from "./queries.ts";
@@ -65,7 +58,7 @@ describe("unread", () => {
 
   it("WB69: marking unread goes back, and keeps what arrived meanwhile", () => {
     const channels = [makeChannel({ lastSeq: 9, lastReadSeq: 9 })];
-    const [told] = withChannel(channels, makeChannel({ lastSeq: 8, lastReadSeq: 3 }));
+    const [told] = withReadTo(channels, "channel", 3, true);
     expect(told).toMatchObject({ lastSeq: 9, lastReadSeq: 3 });
   });
 
@@ -77,6 +70,7 @@ describe("unread", () => {
     expect(withUnread(servers, "server", { unread: 3 })).toMatchObject([
       { unreadCount: 5, mentionCount: 1 },
     ]);
+    expect(withUnread(servers, "server", { unread: -2 })).toMatchObject([{ mentionCount: 0 }]);
     expect([99, 100].map(shownCount)).toEqual(["99", "99+"]);
   });
 });

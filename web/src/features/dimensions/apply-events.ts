@@ -10,23 +10,19 @@ export function withGrowth(
   );
 }
 
-/** The viewer has read up to `seq`; forward only. */
+/** The viewer has read up to `seq`: forward only, unless they have marked what follows unread. */
 export function withReadTo(
   channels: readonly Channel[],
   channelId: string,
   seq: number,
+  isBack = false,
 ): readonly Channel[] {
   return changeChannel(channels, channelId, (channel) =>
-    seq > channel.lastReadSeq ? { ...channel, lastReadSeq: seq } : channel,
+    seq > channel.lastReadSeq || (isBack && seq < channel.lastReadSeq)
+      ? { ...channel, lastReadSeq: seq }
+      : channel,
   );
 }
-
-/** The server's own word on one channel, which may also go back: marked unread. */
-export const withChannel = (channels: readonly Channel[], told: Channel): readonly Channel[] =>
-  changeChannel(channels, told.id, (channel) => ({
-    ...told,
-    lastSeq: Math.max(told.lastSeq, channel.lastSeq),
-  }));
 
 /** Counts some messages as unread or, with a negative number, as read. Never below none. */
 export const withUnread = (
@@ -34,15 +30,13 @@ export const withUnread = (
   serverId: string,
   more: { unread: number; mentions?: number },
 ): readonly Server[] =>
-  servers.map((server) =>
-    server.id === serverId
-      ? {
-          ...server,
-          unreadCount: Math.max(0, server.unreadCount + more.unread),
-          mentionCount: Math.max(0, server.mentionCount + (more.mentions ?? 0)),
-        }
-      : server,
-  );
+  servers.map((server) => {
+    if (server.id !== serverId) return server;
+    const unreadCount = Math.max(0, server.unreadCount + more.unread);
+    // Where nothing is unread, nobody is left calling.
+    const mentionCount = unreadCount === 0 ? 0 : server.mentionCount + (more.mentions ?? 0);
+    return { ...server, unreadCount, mentionCount };
+  });
 
 /** Messages after the viewer's read position. */
 export const unreadIn = (channel: Channel) => Math.max(0, channel.lastSeq - channel.lastReadSeq);

@@ -4,6 +4,7 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { settleMessage } from "../../stores/outbox.ts";
 import { withGrowth, withUnread } from "./apply-events.ts";
+import { showCursor } from "./read-cursor.ts";
 import {
   type Channel,
   channelsQuery,
@@ -23,22 +24,20 @@ export function hearDimensions(live: Live, queryClient: QueryClient): void {
   const changeServers = (change: (servers: readonly Server[]) => readonly Server[]) =>
     queryClient.setQueryData(serversQuery.queryKey, (servers) => servers && [...change(servers)]);
 
-  function grow(serverId: string, growth: { channelId: string; lastSeq: number }): number {
-    let added = 0;
-    queryClient.setQueryData(channelsQuery(serverId).queryKey, (channels) => {
-      if (!channels) return channels;
-      const held = channels.find(({ id }) => id === growth.channelId);
-      added = Math.max(0, growth.lastSeq - (held?.lastSeq ?? growth.lastSeq));
-      return [...withGrowth(channels, growth)];
-    });
-    return added;
+  /** By how many messages a channel has grown, or undefined for one that was never listed. */
+  function grow(serverId: string, growth: { channelId: string; lastSeq: number }) {
+    const { queryKey } = channelsQuery(serverId);
+    const channels = queryClient.getQueryData(queryKey);
+    const held = channels?.find(({ id }) => id === growth.channelId);
+    if (!channels || !held) return undefined;
+    queryClient.setQueryData(queryKey, [...withGrowth(channels, growth)]);
+    return Math.max(0, growth.lastSeq - held.lastSeq);
   }
 
   live.on("channel:activity", ({ serverId, channelId, lastSeq, mention }) => {
-    const unread = grow(serverId, { channelId, lastSeq });
-    changeServers((servers) =>
-      withUnread(servers, serverId, { unread, mentions: mention ? 1 : 0 }),
-    );
+    const mentions = mention ? 1 : 0;
+    const unread = grow(serverId, { channelId, lastSeq }) ?? mentions;
+    changeServers((servers) => withUnread(servers, serverId, { unread, mentions }));
     recount();
   });
   live.on("message:created", ({ channelId, seq, nonce }) => {
@@ -47,8 +46,9 @@ export function hearDimensions(live: Live, queryClient: QueryClient): void {
     if (serverId !== undefined) grow(serverId, { channelId, lastSeq: seq });
   });
   live.on("server:changed", () => void refreshServers(queryClient));
-  live.on("channel:changed", ({ serverId }) => {
-    void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
+  live.on("channel:changed", ({ serverId, read }) => {
+    if (read) showCursor(queryClient, { id: read.channelId, serverId }, read);
+    else void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
     recount();
   });
   live.on("member:changed", ({ serverId }) => {

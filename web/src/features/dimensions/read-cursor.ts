@@ -1,7 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { unreadIn, withChannel, withReadTo, withUnread } from "./apply-events.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { holdMark, releaseMark } from "../../stores/held-marks.ts";
+import { unreadIn, withReadTo, withUnread } from "./apply-events.ts";
 import { type Channel, channelsQuery, refreshServers, serversQuery } from "./queries.ts";
+
+type ChannelOfServer = Pick<Channel, "id" | "serverId">;
 
 /** Shows a channel as read up to `seq`, and its server with as much less that is unread. */
 export function showRead(
@@ -19,15 +23,29 @@ export function showRead(
   );
 }
 
+/** Shows where the server has put a read position. Back is only where it was marked unread. */
+export function showCursor(
+  queryClient: QueryClient,
+  { id, serverId }: ChannelOfServer,
+  { seq, isBack }: { seq: number; isBack: boolean },
+): void {
+  if (isBack) holdMark(id, seq);
+  queryClient.setQueryData(
+    channelsQuery(serverId).queryKey,
+    (channels) => channels && [...withReadTo(channels, id, seq, isBack)],
+  );
+}
+
 /** Tells the server, whose counts are exact. When it cannot be told, the next reading tells it. */
 export async function tellRead(
   queryClient: QueryClient,
-  { id }: Channel,
+  { id }: ChannelOfServer,
   seq: number,
 ): Promise<void> {
   try {
-    await call("PUT /api/channels/:id/read", { params: { id }, body: { seq } });
-    await refreshServers(queryClient);
+    await inTurn(queryClient, id, { seq });
+    // A live link brings the news of it to every device of the viewer, this one included.
+    if (useConnection.getState().phase !== "live") await refreshServers(queryClient);
   } catch (error) {
     console.info("The read position could not be told.", error);
   }
@@ -35,22 +53,28 @@ export async function tellRead(
 
 /** Reads a channel to its end. */
 export async function markRead(queryClient: QueryClient, channel: Channel): Promise<void> {
+  releaseMark(channel.id);
   showRead(queryClient, channel, channel.lastSeq);
   await tellRead(queryClient, channel, channel.lastSeq);
 }
 
-/** Makes the message at `seq` the first unread one. Throws when the server refuses. */
+/**
+ * Makes the message at `seq` the first unread one, and holds it there while the viewer still looks
+ * at it. Throws when the server refuses.
+ */
 export async function markUnreadFrom(
   queryClient: QueryClient,
-  { id, serverId }: Channel,
+  channel: ChannelOfServer,
   seq: number,
 ): Promise<void> {
-  const body = { seq, unread: true };
-  const told = await call("PUT /api/channels/:id/read", { params: { id }, body });
-  queryClient.setQueryData(
-    channelsQuery(serverId).queryKey,
-    (channels) => channels && [...withChannel(channels, told)],
-  );
+  holdMark(channel.id, seq - 1);
+  try {
+    const { lastReadSeq } = await inTurn(queryClient, channel.id, { seq, unread: true });
+    showCursor(queryClient, channel, { seq: lastReadSeq, isBack: true });
+  } catch (error) {
+    releaseMark(channel.id);
+    throw error;
+  }
   await refreshServers(queryClient);
 }
 
@@ -60,3 +84,19 @@ export async function markServerRead(queryClient: QueryClient, serverId: string)
   const unread = channels.filter((channel) => unreadIn(channel) > 0);
   await Promise.all(unread.map((channel) => markRead(queryClient, channel)));
 }
+
+/** One position after the other: an answer that takes long must not undo what was asked after it. */
+const inTurn = (
+  queryClient: QueryClient,
+  channelId: string,
+  body: { seq: number; unread?: boolean },
+): Promise<Channel> =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      scope: { id: `read ${channelId}` },
+      networkMode: "always",
+      mutationFn: () =>
+        call("PUT /api/channels/:id/read", { params: { id: channelId }, body, keepalive: true }),
+    })
+    .execute(undefined);

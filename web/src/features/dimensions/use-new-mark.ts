@@ -1,27 +1,35 @@
 import { useEffect, useState } from "react";
 import type { ChannelLog } from "../../live/channel-log.ts";
+import { releaseMark, useHeldMarks } from "../../stores/held-marks.ts";
 import type { Channel } from "./queries.ts";
 
 export type NewMark = {
   /** "New" begins after this `seq`; null marks nothing. */
   afterSeq: number | null;
-  /** The viewer has put the mark there by hand: looking does not read until they come back. */
+  /** The viewer has put the mark there by hand, here or on another device: looking does not read. */
   isHeld: boolean;
-  hold: (afterSeq: number) => void;
+  /** They read on: the mark stays where it is, and looking reads again. */
+  release: () => void;
   clear: () => void;
 };
 
 /**
  * Where "new" begins: after what was read when the channel was opened, or when the viewer last
- * looked away. It stays while they read on, and goes when they speak.
+ * looked away, or where they have put it. It stays while they read on, and goes when they speak.
  */
 export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMark {
+  const { id, lastReadSeq } = channel;
   const [afterSeq, setAfterSeq] = useState<number | null>(
-    channel.lastSeq > channel.lastReadSeq ? channel.lastReadSeq : null,
+    channel.lastSeq > lastReadSeq ? lastReadSeq : null,
   );
-  const [isHeld, setIsHeld] = useState(false);
-  const { lastReadSeq } = channel;
+  const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
   const lastSeq = log?.lastSeq ?? channel.lastSeq;
+
+  // Going to the channel and leaving it both end what was held in it.
+  useEffect(() => {
+    releaseMark(id);
+    return () => releaseMark(id);
+  }, [id]);
 
   useEffect(() => {
     const handleAway = () => setAfterSeq((held) => held ?? lastReadSeq);
@@ -34,16 +42,14 @@ export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMa
     };
   }, [lastReadSeq, lastSeq]);
 
+  const end = (mark: number | null) => {
+    setAfterSeq(mark);
+    releaseMark(id);
+  };
   return {
-    afterSeq,
-    isHeld,
-    hold: (seq) => {
-      setAfterSeq(seq);
-      setIsHeld(true);
-    },
-    clear: () => {
-      setAfterSeq(null);
-      setIsHeld(false);
-    },
+    afterSeq: heldSeq ?? afterSeq,
+    isHeld: heldSeq !== undefined,
+    release: () => end(heldSeq ?? afterSeq),
+    clear: () => end(null),
   };
 }

@@ -1,50 +1,54 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Channel } from "./queries.ts";
 import { showRead, tellRead } from "./read-cursor.ts";
 
-/** Long enough to have looked, short enough not to be forgotten on leaving. */
-const lookMs = 700;
+/** What is on the screen at two looks in a row was there long enough to be read. */
+const lookEveryMs = 700;
 /** The screen follows at once; the server is told this seldom, so that a busy channel costs little. */
 const tellEveryMs = 3_000;
 
-/**
- * Reads as the viewer looks: what has been on the screen of a window in use for a moment is read.
- * `seenSeq` is the last message on the screen; null holds still. The caller shows one channel only.
- */
-export function useReadCursor(channel: Channel, seenSeq: number | null): void {
+type Reading = {
+  /** The last message on the screen, or null while the view is on its way somewhere. */
+  seenSeq: number | null;
+  /** The viewer has marked something unread: nothing is read, and what is not told yet never is. */
+  isHeld: boolean;
+};
+
+/** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
+export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): void {
   const queryClient = useQueryClient();
-  const teller = useRef<Teller | null>(null);
+  const [teller] = useState(() => createTeller(queryClient));
+  const view = useRef({ channel, seenSeq });
 
   useEffect(() => {
-    const made = createTeller(queryClient);
-    teller.current = made;
-    window.addEventListener("pagehide", made.tellNow);
-    return () => {
-      window.removeEventListener("pagehide", made.tellNow);
-      made.tellNow();
-    };
-  }, [queryClient]);
+    view.current = { channel, seenSeq: isHeld ? null : seenSeq };
+    if (isHeld) teller.drop();
+  }, [teller, channel, seenSeq, isHeld]);
 
   useEffect(() => {
+    let lookedAt: number | null = null;
     const look = () => {
-      if (seenSeq === null || seenSeq <= channel.lastReadSeq) return;
-      if (document.hidden || !document.hasFocus()) return;
-      showRead(queryClient, channel, seenSeq);
-      teller.current?.tell(channel, seenSeq);
+      const { channel: shown, seenSeq: seen } = view.current;
+      const before = lookedAt;
+      lookedAt = document.hidden || !document.hasFocus() ? null : seen;
+      if (before === null || lookedAt === null) return;
+      const seq = Math.min(before, lookedAt);
+      if (seq <= shown.lastReadSeq) return;
+      showRead(queryClient, shown, seq);
+      teller.tell(shown, seq);
     };
-    const timer = setTimeout(look, lookMs);
-    window.addEventListener("focus", look);
+    const timer = setInterval(look, lookEveryMs);
+    window.addEventListener("pagehide", teller.tellNow);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener("focus", look);
+      clearInterval(timer);
+      window.removeEventListener("pagehide", teller.tellNow);
+      teller.tellNow();
     };
-  }, [queryClient, channel, seenSeq]);
+  }, [queryClient, teller]);
 }
 
-type Teller = { tell: (channel: Channel, seq: number) => void; tellNow: () => void };
-
-function createTeller(queryClient: QueryClient): Teller {
+function createTeller(queryClient: QueryClient) {
   let untold: { channel: Channel; seq: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -55,7 +59,10 @@ function createTeller(queryClient: QueryClient): Teller {
 
   return {
     tellNow,
-    tell: (channel, seq) => {
+    drop: () => {
+      untold = null;
+    },
+    tell: (channel: Channel, seq: number) => {
       untold = { channel, seq };
       if (timer) return;
       tellNow();

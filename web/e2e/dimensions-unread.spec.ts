@@ -1,0 +1,172 @@
+import type { Browser, Page } from "playwright/test";
+import { expect, type Member, test } from "./fixtures.ts";
+import {
+  callAs,
+  lines,
+  log,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  speak,
+  whenLive,
+} from "./dimensions-parts.ts";
+
+type Request = Parameters<typeof callAs>[0];
+
+/** A page whose processor is four times slower than this one: what hangs on timing shows itself. */
+async function openSlowlyAs(browser: Browser, member: Member, path: string): Promise<Page> {
+  return openAs(browser, member, path, {
+    prepare: async (page) => {
+      await page.clock.install();
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    },
+  });
+}
+
+/** A channel of `count` lines, of which the second member has read the first `read`. */
+async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
+  while (words.length > 0) {
+    await Promise.all(words.splice(0, 20).map((said) => say(request, moth, place, said)));
+  }
+  await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: read });
+  return { moth, kite, place };
+}
+
+async function readSeqOf(request: Request, member: Member, serverId: string): Promise<number> {
+  const path = `GET /api/servers/${serverId}/channels`;
+  const [channel] = await callAs<{ lastReadSeq: number }[]>(request, member, path);
+  return channel?.lastReadSeq ?? -1;
+}
+
+const line = (page: Page, n: number) => lines(page).and(page.locator(`[data-seq="${n}"]`));
+const mark = (page: Page) => log(page).getByText(/^NEW SINCE \d\d:\d\d$/);
+
+/** As if the screen had been looked at for some seconds. */
+async function lookOn(page: Page): Promise<void> {
+  for (let second = 0; second < 4; second += 1) await page.clock.fastForward(1_000);
+}
+
+async function markUnread(page: Page, n: number): Promise<void> {
+  await line(page, n).hover();
+  await line(page, n).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Mark unread from here" }).click();
+}
+
+for (const unread of [12, 90]) {
+  test(`WB400: a channel with ${unread} unread lines opens at the first of them, on a slow machine too`, async ({
+    browser,
+    request,
+  }) => {
+    const { kite, place } = await makeUnread(request, { count: 160, read: 160 - unread });
+    const page = await openSlowlyAs(browser, kite, place.path);
+    await expect(mark(page)).toBeInViewport();
+    await expect(line(page, 161 - unread)).toBeInViewport();
+    await whenLive(page);
+    await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBeGreaterThan(160 - unread);
+    await expect(mark(page)).toBeInViewport();
+    expect(await readSeqOf(request, kite, place.serverId)).toBeLessThan(160);
+    await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible();
+  });
+}
+
+test("WB401: what is marked unread stays so while it is looked at, and is read when one scrolls on", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 60, read: 60 });
+  const page = await openSlowlyAs(browser, kite, place.path);
+  const other = await openSlowlyAs(browser, kite, place.path);
+  await Promise.all([whenLive(page), whenLive(other)]);
+  await expect(line(page, 60)).toBeInViewport();
+  await markUnread(page, 59);
+  await expect(mark(page)).toBeInViewport();
+  await expect(mark(other)).toBeInViewport();
+
+  await say(request, moth, place, "one more");
+  await expect(line(page, 61)).toBeInViewport();
+  await expect(line(other, 61)).toBeInViewport();
+  await Promise.all([lookOn(page), lookOn(other)]);
+  await expect(page.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
+  await expect(other.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
+  expect(await readSeqOf(request, kite, place.serverId)).toBe(58);
+
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -2_000);
+    await expect(line(page, 59)).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await page.mouse.wheel(0, -100);
+  await page.getByRole("button", { name: "NEW MESSAGES" }).click();
+  await expect(line(page, 61)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(61);
+  await expect(other.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
+});
+
+test("WB402: what is read on one device is read on the other, open there or not", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 3, read: 0 });
+  const rain = await callAs<{ id: string }>(
+    request,
+    moth,
+    `POST /api/servers/${place.serverId}/channels`,
+    { name: "rain" },
+  );
+  const elsewhere = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
+  await whenLive(elsewhere);
+  await expect(elsewhere.getByRole("link", { name: "general, 3 unread" })).toBeVisible();
+  await expect(elsewhere).toHaveTitle(/^\(3\) /);
+
+  const page = await openAs(browser, kite, place.path);
+  await expect(line(page, 3)).toBeInViewport();
+  await expect(elsewhere.getByRole("link", { name: "general", exact: true })).toBeVisible();
+  await expect(elsewhere).toHaveTitle(/^rain, /);
+
+  await markUnread(page, 2);
+  await expect(elsewhere.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "general, 2 unread" }).click();
+  await expect(mark(elsewhere)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(3);
+});
+
+test("WB403: a link into the middle reads nothing that it leads past; standing at the end reads all", async ({
+  browser,
+  request,
+}) => {
+  const { kite, place } = await makeUnread(request, { count: 120, read: 10 });
+  const page = await openSlowlyAs(browser, kite, `${place.path}#60`);
+  await expect(line(page, 60)).toBeInViewport();
+  await whenLive(page);
+  await lookOn(page);
+  expect(await readSeqOf(request, kite, place.serverId)).toBe(10);
+  await page.getByRole("button", { name: "NEW MESSAGES" }).click();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(120);
+});
+
+test("WB404: what was deleted, and one's own, are not shown as unread", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 2, read: 2 });
+  const rain = await callAs<{ id: string }>(
+    request,
+    moth,
+    `POST /api/servers/${place.serverId}/channels`,
+    { name: "rain" },
+  );
+  const page = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
+  await whenLive(page);
+  const { id } = await say(request, moth, place, "a slip");
+  await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
+  await callAs(request, moth, `DELETE /api/messages/${id}`);
+  await speak(page, "still here");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "general", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
+});
