@@ -15,9 +15,11 @@ const benches = [
   "api/bench/uploads.ts",
   "api/bench/constellation.ts",
   "api/bench/archive.ts",
+  "api/bench/messages.ts",
   "web/bench/constellation.ts",
   "web/bench/archive.ts",
   "web/bench/album.ts",
+  "web/bench/long-channel.ts",
 ];
 
 /** Parts of their names on the command line narrow the run. */

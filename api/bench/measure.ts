@@ -25,7 +25,7 @@ export const quantile = (sorted: readonly number[], part: number): number =>
 export function report(
   name: string,
   value: number,
-  unit: "ms" | "kB" | "kB/s",
+  unit: "ms" | "kB" | "kB/s" | "×",
   goal?: number,
 ): void {
   const verdict =

@@ -41,6 +41,8 @@ import { keepSigningSecret } from "./signing-secret.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { findWebFiles, serveWeb } from "./web-files.ts";
 
+/** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
+const idleConnectionMs = 75_000;
 const sweepMs = 60 * 60_000;
 const drainWindowMs = 3_000;
 
@@ -101,7 +103,7 @@ export async function start(
 
   const answer = getRequestListener(app.fetch);
   const leave = createLeave(config.TRUST_PROXY > 0);
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
     if (!leave.refuses(request, response)) void answer(request, response);
   });
   const gateway = gatewayParts

@@ -69,6 +69,37 @@ test.describe("with the network gone", () => {
   });
 });
 
+test.describe("with the network gone again", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 404/] });
+
+  test("WB413: what waits in any channel is told everywhere, and can be thrown away there", async ({
+    browser,
+    request,
+  }) => {
+    const [moth] = await makeMembers(request);
+    const place = await makeDimension(request, [moth]);
+    const other = await makeDimension(request, [moth], { name: "night bus" });
+    const page = await openAs(browser, moth, other.path);
+    await whenLive(page);
+    await page.getByRole("link", { name: "tidepool radio" }).click();
+    await expect(page).toHaveURL(place.path);
+    await page.context().setOffline(true);
+    await expect(page.getByText("signal lost")).toBeVisible();
+    for (const words of ["first", "second"]) await speak(page, words);
+    await page.getByRole("link", { name: "night bus" }).click();
+    await expect(page).toHaveURL(other.path);
+    await page.getByRole("button", { name: "2 not sent", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Not sent" });
+    await expect(dialog.getByRole("listitem")).toHaveText([/first/, /second/]);
+    await dialog.getByRole("button", { name: "DISCARD" }).first().click();
+    await page.context().setOffline(false);
+    await expect(dialog.getByText("Everything has gone out.")).toBeVisible();
+    const path = `GET /api/channels/${place.channelId}/messages`;
+    const stored = await callAs<{ content: string }[]>(request, moth, path);
+    expect(stored.map(({ content }) => content)).toEqual(["second"]);
+  });
+});
+
 test.describe("with a refusal", () => {
   test.use({ expectedErrors: [/403/] });
 

@@ -201,7 +201,7 @@ test("DM20: an edit keeps the place, says when, and is told", async () => {
 });
 
 test("DM21: a deleted message leaves a tombstone, and its place is never reused", async () => {
-  const { channel, channelId, message, member, owner, say } = await openDimension(app);
+  const { id, channel, channelId, message, member, owner, say } = await openDimension(app);
   const path = `/api/messages/${message.id}`;
   await app.ask(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
   const start = app.publisher.calls.length;
@@ -214,6 +214,7 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
       name: "emit",
       args: [rooms.channel(channelId), "message:deleted", { id: message.id, channelId, seq: 1 }],
     },
+    { name: "activity", args: [{ serverId: id, channelId, lastSeq: 1, mentionedUserIds: [] }] },
   ]);
   const [tombstone] = await list(channel, owner.secret);
   expect(tombstone).toMatchObject({

@@ -30,7 +30,7 @@ type ChannelViewProps = {
 
 /** The open channel. Give it a `key` of its channel: all of its state is about that one. */
 export function ChannelView({ server, channel, user, ...header }: ChannelViewProps) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const linkedSeq = seqOf(hash);
   useUnreadTitle(`${channel.name}, ${server.name}`);
   const [attempt, setAttempt] = useState(0);
@@ -42,9 +42,10 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const log = useMessages((state) => state.logs[channel.id]);
   const newMark = useNewMark(channel, log);
 
-  const [followedHash, setFollowedHash] = useState(hash);
-  if (followedHash !== hash) {
-    setFollowedHash(hash);
+  // A link that is followed again leads there again.
+  const [followedKey, setFollowedKey] = useState(key);
+  if (followedKey !== key) {
+    setFollowedKey(key);
     if (linkedSeq !== null) setTarget(placeOf(channel, linkedSeq));
   }
 
@@ -103,6 +104,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
           channel={channel}
           user={user}
           replyTo={replyTo}
+          isEditing={editingId !== null}
           onReplyEnd={() => setReplyTo(null)}
           onEditLast={setEditingId}
           onSent={() => {

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker } from "./AlbumPicker.tsx";
+import { authorName } from "./author-name.ts";
 import { CompletionList } from "./CompletionList.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "./layout.ts";
@@ -23,6 +24,8 @@ type ComposerProps = {
   channel: Channel;
   user: CurrentUser;
   replyTo: Message | null;
+  /** A message of the log is being edited: the words go there. */
+  isEditing: boolean;
   onReplyEnd: () => void;
   onEditLast: (messageId: string) => void;
   onSent: () => void;
@@ -34,7 +37,7 @@ const typingEveryMs = 3_000;
 
 /** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
 export function Composer(props: ComposerProps) {
-  const { server, channel, user, replyTo, onReplyEnd, onEditLast, onSent } = props;
+  const { server, channel, user, replyTo, isEditing, onReplyEnd, onEditLast, onSent } = props;
   const live = useLive();
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const [cursor, setCursor] = useState(text.length);
@@ -62,8 +65,9 @@ export function Composer(props: ComposerProps) {
   }, [text]);
 
   useEffect(() => {
-    if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus();
-  }, []);
+    if (isEditing || window.matchMedia("(pointer: coarse)").matches) return;
+    field.current?.focus();
+  }, [isEditing]);
 
   useEffect(() => {
     if (replyTo) field.current?.focus();
@@ -121,7 +125,7 @@ export function Composer(props: ComposerProps) {
       {replyTo && (
         <p css={reply}>
           <span>
-            Replying to <b>{replyTo.author?.displayName || replyTo.author?.username}</b>
+            Replying to <b>{authorName(replyTo)}</b>
           </span>
           <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onReplyEnd}>
             <X aria-hidden="true" />

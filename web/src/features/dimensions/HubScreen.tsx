@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { DigestView } from "./DigestView.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
-import { serversQuery } from "./queries.ts";
+import { keptFresh, serversQuery } from "./queries.ts";
 import { screenStyle } from "./screen-style.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
@@ -19,7 +19,7 @@ import { useUnreadTitle } from "./use-unread-title.ts";
 export function HubScreen() {
   useUnreadTitle("Dimensions");
   const { user } = useCurrentUser();
-  const servers = useQuery({ ...serversQuery, enabled: user !== null });
+  const servers = useQuery({ ...serversQuery, ...keptFresh, enabled: user !== null });
   if (!user) return <AccessRequired />;
   const count = (isPublic: boolean) =>
     servers.data?.filter((server) => server.isPublic === isPublic).length ?? null;

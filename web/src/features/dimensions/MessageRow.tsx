@@ -7,13 +7,16 @@ import { findMessage } from "../../live/channel-log.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { authorName } from "./author-name.ts";
 import { EditForm } from "./EditForm.tsx";
+import { findSeq } from "./find-seq.ts";
 import { clockTime, fullTime } from "./format-time.ts";
 import type { LogRowProps } from "./LogRowView.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
 import { Reactions } from "./Reactions.tsx";
+import { useDeed } from "./use-deed.ts";
 
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
 
@@ -34,7 +37,7 @@ export function MessageRow(props: MessageRowProps) {
       ]}
       data-seq={message.seq}
       data-unread={isUnread || undefined}
-      aria-label={`${nameOf(message)}, ${clockTime(message.createdAt)}`}
+      aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
     >
       <i css={[bar, isUnread && lit]} aria-hidden="true" />
       <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
@@ -84,19 +87,16 @@ function Content({ message, isEditing, onEdit, user, server }: MessageRowProps) 
   );
 }
 
-const nameOf = ({ author }: Message) =>
-  author ? author.displayName || author.username : "[departed oni]";
-
 function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
-  if (!author) return <span css={[messageStyle.name, departed]}>{nameOf(message)}</span>;
+  if (!author) return <span css={[messageStyle.name, departed]}>{authorName(message)}</span>;
   return (
     <Link
       css={[messageStyle.name, plain, isYou && messageStyle.you]}
       to={`/oni/${author.username}`}
       title={`@${author.username}`}
     >
-      {nameOf(message)}
+      {authorName(message)}
     </Link>
   );
 }
@@ -105,7 +105,7 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
 function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
   if (message.replyToId === null || message.deletedAt !== null) return null;
   const answered = findMessage(log, message.replyToId);
-  if (!answered) return <p css={[messageStyle.note, reply]}>to an earlier message</p>;
+  if (!answered) return <EarlierLine message={message} onGoTo={onGoTo} />;
   return (
     <button
       css={[messageStyle.note, reply, pressable]}
@@ -113,8 +113,27 @@ function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
       onClick={() => onGoTo({ seq: answered.seq })}
     >
       <CornerUpLeft aria-hidden="true" />
-      <b>{nameOf(answered)}</b>
+      <b>{authorName(answered)}</b>
       <span>{answered.deletedAt === null ? answered.content : "[deleted]"}</span>
+    </button>
+  );
+}
+
+function EarlierLine({ message, onGoTo }: Pick<MessageRowProps, "message" | "onGoTo">) {
+  const search = useDeed(
+    "Jump failed",
+    () => findSeq(message.channelId, message.replyToId ?? "", message.seq),
+    (seq) => onGoTo({ seq }),
+  );
+  return (
+    <button
+      css={[messageStyle.note, reply, pressable]}
+      type="button"
+      aria-busy={search.isPending}
+      onClick={() => search.mutate(undefined)}
+    >
+      <CornerUpLeft aria-hidden="true" />
+      to an earlier message
     </button>
   );
 }

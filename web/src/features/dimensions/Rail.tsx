@@ -1,7 +1,9 @@
 import { css } from "@emotion/react";
-import { Bell, Orbit, Plus } from "lucide-react";
+import { Bell, Orbit, Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useConnection } from "../../stores/connection.ts";
+import { useOutbox } from "../../stores/outbox.ts";
 import { color } from "../../theme/theme.ts";
 import { shownCount } from "./apply-events.ts";
 import { CreateServerDialog } from "./CreateServerDialog.tsx";
@@ -9,14 +11,20 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { initialsOf } from "./initials.ts";
 import { NewsDialog } from "./NewsDialog.tsx";
+import { OutboxDialog } from "./OutboxDialog.tsx";
 import type { Server } from "./queries.ts";
 
 type RailProps = { servers: readonly Server[]; currentId: string; user: CurrentUser };
 
 /** The dimensions one is in, and the open one if one only visits. */
 export function Rail({ servers, currentId, user }: RailProps) {
-  const [isCreating, setIsCreating] = useState(false);
-  const [isReading, setIsReading] = useState(false);
+  const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
+  const close = () => setOpen(null);
+  const entries = useOutbox((state) => state.entries);
+  const isLive = useConnection(({ phase }) => phase === "live");
+  const written = entries.filter(({ userId }) => userId === user.id);
+  // While the link is up, what goes out at once is nobody's worry.
+  const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
   const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
   const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
   return (
@@ -28,7 +36,7 @@ export function Rail({ servers, currentId, user }: RailProps) {
         css={tile}
         type="button"
         aria-label={calls > 0 ? `News, ${calls} for you` : "News"}
-        onClick={() => setIsReading(true)}
+        onClick={() => setOpen("news")}
       >
         <Bell aria-hidden="true" />
         {calls > 0 && (
@@ -37,6 +45,19 @@ export function Rail({ servers, currentId, user }: RailProps) {
           </span>
         )}
       </button>
+      {stuck > 0 && (
+        <button
+          css={tile}
+          type="button"
+          aria-label={`${stuck} not sent`}
+          onClick={() => setOpen("outbox")}
+        >
+          <Send aria-hidden="true" />
+          <span css={[count, unsent]} aria-hidden="true">
+            {shownCount(stuck)}
+          </span>
+        </button>
+      )}
       <hr />
       {shown.toReversed().map((server) => (
         <Link
@@ -58,16 +79,18 @@ export function Rail({ servers, currentId, user }: RailProps) {
         css={tile}
         type="button"
         aria-label="Create a dimension"
-        onClick={() => setIsCreating(true)}
+        onClick={() => setOpen("create")}
       >
         <Plus aria-hidden="true" />
       </button>
-      <NewsDialog isOpen={isReading} onClose={() => setIsReading(false)} user={user} />
-      <CreateServerDialog
-        isOpen={isCreating}
-        isPublic={null}
-        onClose={() => setIsCreating(false)}
+      <NewsDialog isOpen={open === "news"} onClose={close} user={user} />
+      <OutboxDialog
+        isOpen={open === "outbox"}
+        onClose={close}
+        entries={written}
+        servers={servers}
       />
+      <CreateServerDialog isOpen={open === "create"} isPublic={null} onClose={close} />
     </nav>
   );
 }
@@ -145,3 +168,4 @@ const count = css({
   boxShadow: `0 0 0 2px ${color.void}`,
 });
 const called = css({ background: color.you });
+const unsent = css({ background: color.danger });

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { read } from "../../api/read.ts";
+import { call } from "../../api/call.ts";
 import { color, layer, shadow, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -19,12 +19,21 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const [written, setWritten] = useState("");
   const [query, setQuery] = useState("");
   const channels = useQuery(channelsQuery(server.id));
-  const hits = useQuery({
-    ...read("GET /api/servers/:id/search", { params: { id: server.id }, query: { q: query } }),
+  const hits = useInfiniteQuery({
+    queryKey: ["search", server.id, query],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/servers/:id/search", {
+        params: { id: server.id },
+        query: { q: query, ...pageParam },
+        signal,
+      }),
+    initialPageParam: {},
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : { before: page.at(-1)?.id }),
     enabled: query !== "",
     staleTime: 0,
     gcTime: 0,
   });
+  const found = hits.data?.pages.flat();
   const nameOf = ({ channelId }: Message) =>
     channels.data?.find(({ id }) => id === channelId)?.name ?? "";
 
@@ -56,22 +65,22 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
       </form>
       {query !== "" && hits.isPending && <Loading text="Searching..." />}
       {hits.error && <p css={failed}>{errorSentence(hits.error)}</p>}
-      {hits.data && (
+      {found && (
         <>
-          <p css={found} role="status">
-            {hits.data.length === 0
+          <p css={small} role="status">
+            {found.length === 0
               ? "Nothing found."
-              : `${hits.data.length} found, the newest first.`}
+              : `${found.length}${hits.hasNextPage ? "+" : ""} found, the newest first.`}
           </p>
           <ol css={list}>
-            {hits.data.map((hit) => (
+            {found.map((hit) => (
               <li key={hit.id}>
                 <Link
                   css={row}
                   to={`/dimensions/${server.id}/${hit.channelId}#${hit.seq}`}
                   onClick={() => hit.channelId === channel.id && onClose()}
                 >
-                  <span css={found}>
+                  <span css={small}>
                     {nameOf(hit)} · {hit.author?.username ?? "[departed oni]"} ·{" "}
                     {fullTime(hit.createdAt)}
                   </span>
@@ -80,11 +89,24 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
               </li>
             ))}
           </ol>
+          {hits.hasNextPage && (
+            <Button
+              css={more}
+              size="small"
+              pending={hits.isFetchingNextPage}
+              onClick={() => void hits.fetchNextPage()}
+            >
+              MORE
+            </Button>
+          )}
         </>
       )}
     </section>
   );
 }
+
+/** What one answer holds. */
+const pageSize = 50;
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
@@ -109,8 +131,9 @@ const form = css({
   marginBottom: 10,
 });
 const failed = css({ color: color.danger, fontSize: 13 });
-const found = css({ ...type.meta, color: color.ink3 });
+const small = css({ ...type.meta, color: color.ink3 });
 const list = css({ display: "grid", gap: 2, marginTop: 6 });
+const more = css({ marginTop: 8 });
 const row = css({
   display: "grid",
   padding: "6px 8px",

@@ -13,7 +13,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { CreateServerDialog } from "./CreateServerDialog.tsx";
-import { type Server, serversQuery } from "./queries.ts";
+import { keptFresh, type Server, serversQuery } from "./queries.ts";
 import { screenStyle } from "./screen-style.ts";
 import { ServerCard } from "./ServerCard.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
@@ -27,7 +27,7 @@ type Kind = "public" | "private";
 function ServerList({ kind }: { kind: Kind }) {
   useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
   const { user } = useCurrentUser();
-  const servers = useQuery({ ...serversQuery, enabled: user !== null });
+  const servers = useQuery({ ...serversQuery, ...keptFresh, enabled: user !== null });
   const [filter, setFilter] = useState("");
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();

@@ -7,6 +7,9 @@ export type { Channel, Member, Server };
 /** Every server that the viewer may see, with what is unread in it. */
 export const serversQuery = read("GET /api/servers", {});
 
+/** For the screens that list them all: nobody tells strangers which ones open and which close. */
+export const keptFresh = { staleTime: 0, refetchInterval: 30_000 };
+
 export const channelsQuery = (serverId: string) =>
   read("GET /api/servers/:id/channels", { params: { id: serverId } });
 

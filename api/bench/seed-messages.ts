@@ -1,0 +1,35 @@
+import type { Database } from "@oni/db";
+import { sql } from "drizzle-orm";
+
+/** So many fit into the time that one statement may take. */
+const rowsAtOnce = 5_000;
+
+/**
+ * Fills an empty channel with `count` messages of the given members in turn, one a minute up to
+ * now. Every message holds `the`, half of them `rain`, one in a thousand `lantern`, one of all
+ * `heron`, and the oldest tenth of them `once`.
+ */
+export async function seedMessages(
+  db: Database,
+  { channelId, userIds, count }: { channelId: string; userIds: readonly string[]; count: number },
+): Promise<void> {
+  for (let from = 1; from <= count; from += rowsAtOnce) {
+    const to = Math.min(count, from + rowsAtOnce - 1);
+    await db.execute(sql`
+      insert into messages (id, "channelId", "userId", seq, rev, content, "createdAt", "updatedAt")
+      select gen_random_uuid(), ${channelId},
+        (${sql.param([...userIds])}::uuid[])[1 + n % ${userIds.length}::int], n, n,
+        'the ' || case when n % 2 = 0 then 'rain' else 'dust' end
+          || case when n % 1000 = 7 then ' lantern' else '' end
+          || case when n = ${count}::int / 3 then ' heron' else '' end
+          || case when n <= ${count}::int / 10 then ' once' else '' end
+          || repeat(' falls on stone ' || n % 977, 1 + n % 5),
+        now() - make_interval(mins => ${count}::int - n), now()
+      from generate_series(${from}::int, ${to}::int) n
+    `);
+  }
+  await db.execute(sql`
+    update channels set "lastSeq" = ${count}, "lastRev" = ${count} where id = ${channelId}
+  `);
+  await db.execute(sql`analyze messages`);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "./fixtures.ts";
+import { callAs, lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+
+test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const first = await say(request, moth, place, "who left the lamp on");
+  for (let round = 0; round < 8; round += 1) {
+    const drops = Array.from({ length: 20 }, (_, n) => `drop ${round} ${n}`);
+    await Promise.all(drops.map((words) => say(request, moth, place, words)));
+  }
+  await callAs(request, kite, `POST /api/channels/${place.channelId}/messages`, {
+    content: "i did",
+    replyToId: first.id,
+  });
+  await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: 162 });
+  const page = await openAs(browser, kite, place.path);
+  await lines(page).filter({ hasText: "i did" }).getByText("to an earlier message").click();
+  await expect(lines(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
+});
+
+test("WB412: a search goes on beyond its first fifty, and the same hit leads there again", async ({
+  browser,
+  request,
+}) => {
+  const [moth] = await makeMembers(request);
+  const place = await makeDimension(request, [moth]);
+  const drops = Array.from({ length: 60 }, () => "the same rain");
+  await Promise.all(drops.map((words) => say(request, moth, place, words)));
+  const page = await openAs(browser, moth, place.path);
+  const hits = page.getByRole("region", { name: "Search" }).getByRole("link");
+  const search = async () => {
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByLabel("search tidepool radio").fill("rain");
+    await page.getByLabel("search tidepool radio").press("Enter");
+    await expect(page.getByText("50+ found, the newest first.")).toBeVisible();
+    await page.getByRole("button", { name: "MORE", exact: true }).click();
+    await expect(page.getByText("60 found, the newest first.")).toBeVisible();
+    await hits.last().click();
+    await expect(lines(page).first()).toBeInViewport();
+  };
+  await search();
+  await page.getByRole("button", { name: "LATEST" }).click();
+  await expect(lines(page).last()).toHaveAttribute("data-seq", "60");
+  await expect(lines(page).last()).toBeInViewport();
+  await search();
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+
+const members = ["owner", "moderator", "member"] as const;
+const roles = [...members, "stranger", "banned"] as const;
+type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const keepers: readonly Role[] = ["owner", "moderator"];
+const but = (all: readonly Role[], one: Role) => all.filter((role) => role !== one);
+
+/** Everything that a screen of a dimension can offer, and to whom it may. */
+const table: Readonly<Record<string, readonly Role[]>> = {
+  "a composer": members,
+  JOIN_DIMENSION: ["stranger", "banned"],
+  "server: Invite": keepers,
+  "server: New channel": keepers,
+  "server: Edit dimension": keepers,
+  "server: Reports": keepers,
+  "server: Bans": keepers,
+  "server: Mark all read": members,
+  "server: Leave": but(members, "owner"),
+  "server: Delete dimension": ["owner"],
+  "general: Mark read": members,
+  "general: Edit channel": keepers,
+  "rain: Mark read": members,
+  "rain: Edit channel": keepers,
+  "rain: Delete channel": keepers,
+  ...Object.fromEntries(
+    members.flatMap((author) => [
+      [`line of ${author}: React`, members],
+      [`line of ${author}: Reply`, members],
+      [`line of ${author}: Edit`, [author]],
+      [`line of ${author}: Copy link`, everyone],
+      [`line of ${author}: Mark unread from here`, members],
+      [`line of ${author}: Report`, but(members, author)],
+      [`line of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
+      [`${author}: Shrine`, everyone],
+      [`${author}: Block`, but(everyone, author)],
+    ]),
+  ),
+  "member: Make moderator": ["owner"],
+  "moderator: Make member": ["owner"],
+  "moderator: Kick": ["owner"],
+  "moderator: Ban": ["owner"],
+  "member: Kick": keepers,
+  "member: Ban": keepers,
+};
+
+async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
+  if ((await opener.count()) === 0) return [];
+  await opener.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  const entries = await page.getByRole("menuitem").allTextContents();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  return entries;
+}
+
+/** Walks over the whole screen and notes what it offers. */
+async function readOffers(page: Page, people: Record<Role, Member>): Promise<string[]> {
+  const offers: string[] = [];
+  const note = (thing: string, entries: readonly string[]) =>
+    offers.push(...entries.map((entry) => `${thing}: ${entry}`));
+
+  for (const author of members) {
+    const line = lines(page).filter({ hasText: `words of the ${author}` });
+    await line.hover();
+    for (const name of ["React", "Reply"]) {
+      if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
+    }
+    note(`line of ${author}`, await entriesOf(page, line.getByRole("button", { name: "More" })));
+    const column = page.getByRole("complementary", { name: "Members" });
+    const { username } = people[author];
+    note(author, await entriesOf(page, column.getByRole("button", { name: username })));
+  }
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  note("server", await entriesOf(page, button("tidepool radio: menu")));
+  note("general", await entriesOf(page, button("general: menu")));
+  if ((await composer(page).count()) > 0) offers.push("a composer");
+  if ((await button("JOIN_DIMENSION").count()) > 0) offers.push("JOIN_DIMENSION");
+  await page.getByRole("link", { name: "rain" }).click();
+  await expect(page.getByRole("heading", { name: "rain" })).toBeVisible();
+  note("rain", await entriesOf(page, button("rain: menu")));
+  return offers;
+}
+
+for (const role of roles) {
+  test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
+    browser,
+    request,
+  }) => {
+    const [owner, moderator, member, stranger, banned] = await Promise.all([
+      registerMember(request),
+      registerMember(request),
+      registerMember(request),
+      registerMember(request),
+      registerMember(request),
+    ]);
+    const people = { owner, moderator, member, stranger, banned };
+    const place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
+    const server = `/api/servers/${place.serverId}`;
+    const idOf = async (as: Member) =>
+      (await callAs<{ id: string }>(request, as, "GET /api/auth/me")).id;
+    const body = { role: "moderator" };
+    await callAs(request, owner, `PATCH ${server}/members/${await idOf(moderator)}`, body);
+    await callAs(request, owner, `PUT ${server}/bans/${await idOf(banned)}`);
+    await callAs(request, owner, `POST ${server}/channels`, { name: "rain" });
+    for (const author of members) {
+      await say(request, people[author], place, `words of the ${author}`);
+    }
+    const page = await openAs(browser, people[role], place.path);
+    await whenLive(page);
+    await expect(lines(page)).toHaveCount(3);
+    const allowed = Object.entries(table).flatMap(([offer, who]) =>
+      who.includes(role) ? offer : [],
+    );
+    expect((await readOffers(page, people)).toSorted()).toEqual(allowed.toSorted());
+  });
+}
