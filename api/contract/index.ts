@@ -21,6 +21,7 @@ export * from "./profile-archives.ts";
 export * from "./reactions.ts";
 export * from "./reference.ts";
 export * from "./reports.ts";
+export * from "./search.ts";
 export * from "./servers.ts";
 export * from "./tags.ts";
 export * from "./text.ts";

@@ -1,8 +1,8 @@
 import { idSchema, messageSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
-import { idParams, pageLimit, pageQuery, positionParameter } from "./page.ts";
-import { messageContent, searchQuery } from "./text.ts";
+import { idParams, pageLimit, positionParameter } from "./page.ts";
+import { messageContent } from "./text.ts";
 
 /** One place at a time: at most one of `before`, `after`, `around`, `afterRev`. */
 const windowQuery = z
@@ -68,18 +68,4 @@ export const deleteMessage = defineEndpoint({
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
-});
-
-export const searchMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/servers/:id/search",
-  audience: "member",
-  summary:
-    "Messages of a server that hold all the words of `q`, the newest first. `from:name`, `in:channel`, `before:2025-01-31` and `after:2025-01-31` narrow it.",
-  params: idParams,
-  query: pageQuery.extend({
-    q: searchQuery.refine((value) => value.trim() !== "", "is required"),
-  }),
-  response: z.array(messageSchema),
-  errors: ["not_found"],
 });

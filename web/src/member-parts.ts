@@ -4,7 +4,7 @@ import { serversQuery } from "./features/dimensions/queries.ts";
 import { startDimensions } from "./features/dimensions/start-dimensions.ts";
 import { startProfileSync } from "./features/profile/profile-sync.ts";
 import type { Live } from "./live/connection.ts";
-import { hearMessages } from "./live/hear-messages.ts";
+import { hearMessages } from "./live/apply.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberParts(live: Live, queryClient: QueryClient): void {

@@ -1,5 +1,6 @@
 import { useSession } from "../stores/session.ts";
 import { ApiError } from "./api-error.ts";
+import { fillPath, searchOf } from "./path.ts";
 import type { CallAnswer, CallInput, EndpointName } from "./endpoint-name.ts";
 
 type Given = {
@@ -48,18 +49,6 @@ export async function call<const Name extends EndpointName>(
   }
   return JSON.parse(text);
 }
-
-/** `/api/servers/:serverId` with its parameters in place. */
-export function fillPath(path: string, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-}
-
-const searchOf = (query: object = {}): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? "" : `?${search}`;
-};
 
 /** The session has ended on the server; unless another has begun here meanwhile, forget it. */
 function forget(refused: string | null) {

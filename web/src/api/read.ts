@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, fillPath } from "./call.ts";
+import { call } from "./call.ts";
 import type { CallAnswer, CallInput, ReadName } from "./endpoint-name.ts";
+import { fillPath } from "./path.ts";
 
 type ReadInput<Name extends ReadName> = Omit<
   CallInput<Name>,

@@ -1,20 +1,8 @@
 import { create } from "zustand";
 import { readStored, storedKeys, writeStored } from "./local-storage.ts";
+import { type Outgoing, parseOutgoing } from "./outgoing.ts";
 
-/** A message on its way. */
-export type Outgoing = {
-  /** The message's own name from before it is sent: sending it twice is sending it once. */
-  nonce: string;
-  userId: string;
-  serverId: string;
-  channelId: string;
-  content: string;
-  replyToId: string | null;
-  /** Epoch ms; rises from entry to entry, so it is the order of sending. */
-  queuedAt: number;
-  /** The sentence of the refusal; null while it still waits for its turn. */
-  failure: string | null;
-};
+export type { Outgoing };
 
 const keyPrefix = "oni.outbox.";
 
@@ -50,7 +38,7 @@ export function clearOutbox(): void {
 /** Takes over what another tab has made of one entry. */
 export function hearStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (!key?.startsWith(keyPrefix)) return;
-  const told = parse(newValue);
+  const told = parseOutgoing(newValue);
   const nonce = key.slice(keyPrefix.length);
   const others = useOutbox.getState().entries.filter((entry) => entry.nonce !== nonce);
   useOutbox.setState({ entries: inOrder(told ? [...others, told] : others) });
@@ -68,29 +56,8 @@ function put(entry: Outgoing): void {
 }
 
 function readOutbox(): Outgoing[] {
-  const stored = storedKeys(keyPrefix).map((key) => parse(readStored(key)));
+  const stored = storedKeys(keyPrefix).map((key) => parseOutgoing(readStored(key)));
   return inOrder(stored.filter((entry) => entry !== null));
-}
-
-/** Null for what another version wrote, or something else: it cannot be sent. */
-function parse(stored: string | null): Outgoing | null {
-  try {
-    const entry: unknown = JSON.parse(stored ?? "null");
-    return isOutgoing(entry) ? entry : null;
-  } catch {
-    return null;
-  }
-}
-
-function isOutgoing(value: unknown): value is Outgoing {
-  const entry = new Map(Object.entries(value ?? {}));
-  const isText = (name: string) => typeof entry.get(name) === "string";
-  const isTextOrNull = (name: string) => entry.get(name) === null || isText(name);
-  return (
-    ["nonce", "userId", "serverId", "channelId", "content"].every(isText) &&
-    ["replyToId", "failure"].every(isTextOrNull) &&
-    typeof entry.get("queuedAt") === "number"
-  );
 }
 
 /** A declaration, because the store is filled before the end of this file is reached. */

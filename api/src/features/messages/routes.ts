@@ -1,6 +1,7 @@
 import { listMessages, type MessageWindow, searchMessages } from "@oni/db";
 import type * as z from "zod";
 import * as contract from "../../../contract/messages.ts";
+import * as searches from "../../../contract/search.ts";
 import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import type { FeatureRoutes } from "../../app.ts";
@@ -57,7 +58,7 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
       removeReaction(deps, message, { userId: session.viewer.id, emoji }),
   });
 
-  route(app, deps, contract.searchMessages, {
+  route(app, deps, searches.searchMessages, {
     access: accessServer,
     handle: ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
       const search = { ...parseSearch(q), serverId: server.id };

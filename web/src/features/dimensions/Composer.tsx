@@ -1,6 +1,5 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLive } from "../../live/use-live.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -11,11 +10,11 @@ import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker } from "./AlbumPicker.tsx";
-import { authorName } from "./author-name.ts";
 import { CompletionList } from "./CompletionList.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "./layout.ts";
 import type { Channel, Server } from "./queries.ts";
+import { ReplyBar } from "./ReplyBar.tsx";
 import { useCompletion } from "./use-completion.ts";
 import { randomUuid } from "./uuid.ts";
 
@@ -122,16 +121,7 @@ export function Composer(props: ComposerProps) {
         send();
       }}
     >
-      {replyTo && (
-        <p css={reply}>
-          <span>
-            Replying to <b>{authorName(replyTo)}</b>
-          </span>
-          <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onReplyEnd}>
-            <X aria-hidden="true" />
-          </Button>
-        </p>
-      )}
+      {replyTo && <ReplyBar message={replyTo} onEnd={onReplyEnd} />}
       {isOffering && (
         <CompletionList
           id={listId}
@@ -189,15 +179,6 @@ const tall = css({
   "> span": { paddingBottom: 9 },
   textarea: { padding: "9px 0", resize: "none", overflowY: "auto" },
   "textarea::placeholder": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
-});
-const reply = css({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  padding: "0 6px 4px 14px",
-  color: color.ink2,
-  fontSize: 12,
-  b: { color: color.ink },
 });
 const count = css({ flex: "none", color: color.ink3, fontSize: 12 });
 const tooLong = css({ color: color.danger });

@@ -1,16 +1,16 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { ChannelLog } from "../../live/channel-log.ts";
 import { useOutbox } from "../../stores/outbox.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { useBlockedIds } from "./blocks.ts";
 import type { ChannelSession, Place } from "./channel-session.ts";
-import { buildRows, type LogRow } from "./log-rows.ts";
+import { JumpButtons } from "./JumpButtons.tsx";
+import { indexOfPlace, isTargetRow, lastSeenSeq } from "./log-place.ts";
+import { buildRows } from "./log-rows.ts";
 import { LogRowView } from "./LogRowView.tsx";
 import type { Channel, Server } from "./queries.ts";
 import type { NewMark } from "./use-new-mark.ts";
@@ -144,55 +144,19 @@ export function MessageLog(props: MessageLogProps) {
           })}
         </div>
       </div>
-      {newIndex !== -1 && newIndex < startIndex && (
-        <Button
-          css={[jump, jumpUp]}
-          size="small"
-          onClick={() => virtual.scrollToIndex(newIndex, { align: "start" })}
-        >
-          <ArrowUp aria-hidden="true" />
-          FIRST UNREAD
-        </Button>
-      )}
-      {rows.length > 0 && !isAtEnd && (
-        <Button css={jump} size="small" onClick={() => props.onGoTo({ isEnd: true })}>
-          <ArrowDown aria-hidden="true" />
-          {channel.lastSeq > channel.lastReadSeq ? "NEW MESSAGES" : "LATEST"}
-        </Button>
-      )}
+      <JumpButtons
+        isMarkAbove={newIndex !== -1 && newIndex < startIndex}
+        onGoToMark={() => virtual.scrollToIndex(newIndex, { align: "start" })}
+        isAway={rows.length > 0 && !isAtEnd}
+        hasNew={channel.lastSeq > channel.lastReadSeq}
+        onGoToEnd={() => props.onGoTo({ isEnd: true })}
+      />
     </div>
   );
 }
 
 /** Scrolling there again asks again. */
 const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
-
-/** The row to stand at the top, or null while the log does not hold the place. */
-function indexOfPlace(
-  rows: readonly LogRow[],
-  target: Place,
-  { atEnd, newAfterSeq }: { atEnd: boolean; newAfterSeq: number | null },
-): number | null {
-  if (rows.length === 0) return null;
-  if (!("seq" in target)) return atEnd ? rows.length - 1 : null;
-  // The rule above what is new comes with its first message.
-  const isStartOfNew = newAfterSeq !== null && target.seq === newAfterSeq + 1;
-  const index = rows.findIndex((row) =>
-    isStartOfNew ? row.kind === "new" : row.kind === "message" && row.message.seq === target.seq,
-  );
-  return index === -1 ? null : Math.max(0, index - 1);
-}
-
-const isTargetRow = (row: LogRow, target: Place) =>
-  row.kind === "message" && "seq" in target && row.message.seq === target.seq;
-
-function lastSeenSeq(rows: readonly LogRow[], endIndex: number): number | null {
-  for (let index = Math.min(endIndex, rows.length - 1); index >= 0; index -= 1) {
-    const row = rows[index];
-    if (row?.kind === "message") return row.message.seq;
-  }
-  return null;
-}
 
 const frame = css({ position: "relative", flex: 1, minHeight: 0 });
 const scroll = css({
@@ -209,10 +173,3 @@ const sizer = css({ position: "relative", flex: "none", width: "100%" });
 const atBottom = css({ marginTop: "auto" });
 const place = css({ position: "absolute", top: 0, left: 0, width: "100%" });
 const empty = css({ marginTop: "auto", padding: "0 20px 12px", color: color.ink3, fontSize: 13 });
-const jump = css({
-  position: "absolute",
-  right: 20,
-  bottom: 8,
-  "&&": { background: color.raised, borderColor: color.edge },
-});
-const jumpUp = css({ top: 8, bottom: "auto" });

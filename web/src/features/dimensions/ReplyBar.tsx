@@ -1,0 +1,28 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { X } from "lucide-react";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { authorName } from "./author-name.ts";
+
+/** Whom the line that is being written answers. */
+export const ReplyBar = ({ message, onEnd }: { message: Message; onEnd: () => void }) => (
+  <p css={reply}>
+    <span>
+      Replying to <b>{authorName(message)}</b>
+    </span>
+    <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onEnd}>
+      <X aria-hidden="true" />
+    </Button>
+  </p>
+);
+
+const reply = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: "0 6px 4px 14px",
+  color: color.ink2,
+  fontSize: 12,
+  b: { color: color.ink },
+});
