@@ -9,7 +9,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { useBlockedIds } from "./blocks.ts";
 import type { ChannelSession, Place } from "./channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
-import { indexOfPlace, isTargetRow, lastSeenSeq } from "./log-place.ts";
+import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-place.ts";
 import { buildRows } from "./log-rows.ts";
 import { LogRowView } from "./LogRowView.tsx";
 import type { Channel, Server } from "./queries.ts";
@@ -132,7 +132,7 @@ export function MessageLog(props: MessageLogProps) {
                     log={log}
                     blocked={blocked}
                     isEditing={row.kind === "message" && row.message.id === props.editingId}
-                    isTarget={isTargetRow(row, target)}
+                    isTarget={isLinkedRow(row, target, newAfterSeq)}
                     onEdit={props.onEdit}
                     onReply={props.onReply}
                     onGoTo={props.onGoTo}

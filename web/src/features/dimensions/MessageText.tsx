@@ -57,7 +57,7 @@ const prose = css({
   "p, ul, ol, blockquote, pre, table": { margin: 0 },
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 6 },
   "h4, h5, h6": { fontWeight: 600 },
-  "ul, ol": { paddingLeft: 20 },
+  "ul, ol": { paddingLeft: 26 },
   ul: { listStyle: "disc" },
   ol: { listStyle: "decimal" },
   blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 10, color: color.ink2 },

@@ -17,9 +17,12 @@ export function indexOfPlace(
   return index === -1 ? null : Math.max(0, index - 1);
 }
 
-/** Whether the view was sent to this very row. */
-export const isTargetRow = (row: LogRow, target: Place) =>
-  row.kind === "message" && "seq" in target && row.message.seq === target.seq;
+/** Whether a link led to this very row; where one stopped reading, the mark says enough. */
+export const isLinkedRow = (row: LogRow, target: Place, newAfterSeq: number | null) =>
+  row.kind === "message" &&
+  "seq" in target &&
+  row.message.seq === target.seq &&
+  target.seq - 1 !== newAfterSeq;
 
 /** The last message among the rows up to `endIndex`, or null when there is none. */
 export function lastSeenSeq(rows: readonly LogRow[], endIndex: number): number | null {
