@@ -182,6 +182,20 @@ test("WB87: on return the hub tells who called, who answered and where there is 
   await expect(page).toHaveTitle("general, slow letters · ONI");
 });
 
+test("WB87: a call is told however much was said after it", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite], { name: "slow letters" });
+  await say(request, moth, place, `@${kite.username} are you there`);
+  for (let round = 0; round < 6; round += 1) {
+    const drops = Array.from({ length: 20 }, (_, n) => `drop ${round} ${n}`);
+    await Promise.all(drops.map((words) => say(request, moth, place, words)));
+  }
+  const page = await openAs(browser, kite, "/dimensions");
+  const news = page.getByRole("region", { name: "TAIL --SINCE ME" });
+  await expect(news.getByRole("link", { name: /are you there/ })).toBeVisible();
+  await expect(news.getByRole("link", { name: "slow letters / general 99+" })).toBeVisible();
+});
+
 test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", async ({
   browser,
   request,

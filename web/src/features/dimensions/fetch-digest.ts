@@ -1,3 +1,4 @@
+import type { Message } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { unreadIn } from "./apply-events.ts";
@@ -21,9 +22,18 @@ export async function fetchDigest(
   const channels = await Promise.all(
     withNews.map((server) => channelsWithNews(queryClient, server)),
   );
-  const unread = await Promise.all(channels.flat().slice(0, readChannels).map(readNews));
-  const ownIds = await Promise.all(withNews.map((server) => ownMessageIds(server, viewer)));
-  return buildDigest(unread, viewer, new Set(ownIds.flat()));
+  const calling = withNews.filter(({ mentionCount }) => mentionCount > 0);
+  const [unread, calls, own] = await Promise.all([
+    Promise.all(channels.flat().slice(0, readChannels).map(readNews)),
+    Promise.all(calling.map((server) => search(server, `@${viewer.username}`))),
+    Promise.all(withNews.map((server) => search(server, `from:${viewer.username}`))),
+  ]);
+  const ownIds = new Set(own.flat().map(({ id }) => id));
+  return buildDigest(
+    unread.map((news) => withCalls(news, calls.flat())),
+    viewer,
+    ownIds,
+  );
 }
 
 async function channelsWithNews(queryClient: QueryClient, server: Server) {
@@ -42,11 +52,15 @@ async function readNews(found: { server: Server; channel: Channel }): Promise<Un
   return { ...found, messages: newest.filter(({ seq }) => seq > lastReadSeq) };
 }
 
-/** The viewer's latest messages in a server: what others may have answered. */
-async function ownMessageIds({ id }: Server, viewer: { username: string }): Promise<string[]> {
-  const own = await call("GET /api/servers/:id/search", {
-    params: { id },
-    query: { q: `from:${viewer.username}`, limit: "100" },
-  });
-  return own.map((message) => message.id);
+const search = ({ id }: Server, q: string): Promise<Message[]> =>
+  call("GET /api/servers/:id/search", { params: { id }, query: { q, limit: "100" } });
+
+/** Adds the calls that lie further back than what was read of the news. */
+function withCalls(news: UnreadChannel, calls: readonly Message[]): UnreadChannel {
+  const { id, lastReadSeq } = news.channel;
+  const known = new Set(news.messages.map((message) => message.id));
+  const further = calls.filter(
+    (message) => message.channelId === id && message.seq > lastReadSeq && !known.has(message.id),
+  );
+  return { ...news, messages: [...news.messages, ...further] };
 }
