@@ -107,7 +107,10 @@ function Invites({ server }: { server: Server }) {
 const linkOf = ({ code }: Invite) => `${window.location.origin}/invite/${code}`;
 
 function stateOf({ expiresAt, maxUses, uses: used }: Invite): string {
-  const count = maxUses === null ? `used ${used} times` : `used ${used} of ${maxUses}`;
+  const count =
+    maxUses === null
+      ? `used ${used} ${used === 1 ? "time" : "times"}`
+      : `used ${used} of ${maxUses}`;
   return expiresAt === null ? count : `${count} · until ${fullTime(expiresAt)}`;
 }
 
