@@ -15,13 +15,7 @@ export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        css={opener}
-        tone="quiet"
-        square
-        aria-label="Attach image"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button tone="quiet" square aria-label="Attach image" onClick={() => setIsOpen(true)}>
         <ImagePlus aria-hidden="true" />
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} isWide title="From your album">
@@ -67,7 +61,6 @@ function Images({ onPick }: { onPick: (markdown: string) => void }) {
   );
 }
 
-const opener = css({ "@media (max-width: 760px)": { display: "none" } });
 const note = css({ ...type.dense, color: color.ink2, margin: "4px 0 14px" });
 const grid = css({
   display: "grid",
