@@ -3,10 +3,7 @@ import { call } from "./call.ts";
 import type { CallAnswer, CallInput, ReadName } from "./endpoint-name.ts";
 import { fillPath } from "./path.ts";
 
-type ReadInput<Name extends ReadName> = Omit<
-  CallInput<Name>,
-  "accept" | "signal" | "keepalive"
->;
+type ReadInput<Name extends ReadName> = Omit<CallInput<Name>, "accept" | "signal" | "keepalive">;
 
 /** The cache key of a read: the segments of its path, then its query if it has one. */
 export function readKey(

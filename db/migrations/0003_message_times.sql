@@ -1,0 +1,1 @@
+CREATE INDEX "messages_time_index" ON "messages" USING btree ("channelId","createdAt","id");
