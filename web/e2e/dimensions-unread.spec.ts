@@ -64,7 +64,7 @@ for (const unread of [12, 90]) {
   }) => {
     const { kite, place } = await makeUnread(request, { count: 160, read: 160 - unread });
     const page = await openSlowlyAs(browser, kite, place.path);
-    await expect(mark(page)).toBeInViewport();
+    await expect(mark(page)).toBeInViewport({ timeout: 60_000 });
     await expect(line(page, 161 - unread)).toBeInViewport();
     await whenLive(page);
     await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBeGreaterThan(160 - unread);
