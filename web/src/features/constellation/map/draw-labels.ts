@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D;
 /** Below this zoom only the names that matter are drawn. */
 const namesFromZoom = 0.7;
 /** A name needs this much room beside the next node, or it covers it. */
-const namesFromPx = 42;
+const namesFromPx = 38;
 const mostNames = 400;
 const heightPx = 16;
 
