@@ -4,7 +4,7 @@ import { scaleOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /** How far a picture reaches beyond the stage on every side, in pixels of the stage. */
-const marginPx = 240;
+const marginPx = 400;
 
 /**
  * Draws scenes with `paint`. While a hand pans a map on which nothing else moves, the map is painted
