@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench demo scale backup restore format build node
+.PHONY: help start dev test check bench faults demo scale backup restore format build node
 
 packages := node_modules/.package-lock.json
 
@@ -32,6 +32,9 @@ check: $(packages) ## Check format, lint, types, dead code and the rules of the 
 
 bench: $(packages) ## Measure, as ratios against a plain reference in the same run
 	@node --import tsx .ci/bench.ts $(ONLY)
+
+faults: $(packages) ## Let faults befall a whole stack, many times each, and judge what is left
+	@node --import tsx api/faults/main.ts
 
 demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 says how many
 	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js

@@ -4,6 +4,27 @@ import { createServer } from "node:net";
 /** A server that runs until `stop` has ended it. */
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
+/** A server that keeps its address and what it has stored from one start to the next. */
+export type Startable = {
+  url: string;
+  /** Starts it; answers how to stop it, by the signal it likes or another. */
+  start: () => Promise<(signal?: NodeJS.Signals) => Promise<void>>;
+  /** Forgets what it has stored. */
+  remove: () => Promise<void>;
+};
+
+/** Starts what is needed once, and forgets it when it stops. */
+export async function startOnce({ url, start, remove }: Startable): Promise<RunningServer> {
+  const stop = await start();
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await remove();
+    },
+  };
+}
+
 /*
  * Every child gets a process group of its own. Ctrl-C in a terminal goes to a whole group, and the
  * databases would die under the tests, and the runners hear it twice.
@@ -58,7 +79,8 @@ export async function captureCommand(
 
 /**
  * Starts a server and waits until it prints a line that matches `ready`. Rejects with what it
- * printed when it ends before that.
+ * printed when it ends before that. Answers how to stop it, as it likes to be stopped or by another
+ * signal.
  */
 export async function startServer(
   command: string,
@@ -67,7 +89,7 @@ export async function startServer(
     ready: RegExp;
     stopSignal: NodeJS.Signals;
   },
-): Promise<() => Promise<void>> {
+): Promise<(signal?: NodeJS.Signals) => Promise<void>> {
   const { ready, stopSignal, ...spawnOptions } = options;
   const child = spawn(command, args, {
     ...spawnOptions,
@@ -86,8 +108,8 @@ export async function startServer(
     child.once("error", reject);
     child.once("close", () => reject(new Error(`${command} did not start:\n${output}`)));
   });
-  return async () => {
-    child.kill(stopSignal);
+  return async (signal = stopSignal) => {
+    child.kill(signal);
     const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
     await ended;
     clearTimeout(force);

@@ -1,7 +1,14 @@
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { captureCommand, findFreePort, type RunningServer, startServer } from "../process.ts";
+import {
+  captureCommand,
+  findFreePort,
+  type RunningServer,
+  type Startable,
+  startOnce,
+  startServer,
+} from "../process.ts";
 import { findOnPath, isExecutable, majorVersion, type Need } from "./need.ts";
 
 /** Either a server that already runs, or the folder of the programs that can start one. */
@@ -31,6 +38,16 @@ async function programFolders(): Promise<string[]> {
   ];
 }
 
+/** The folder of programs that are new enough, for servers of our own; null when there is none. */
+export async function findPostgresPrograms(): Promise<string | null> {
+  for (const programs of await programFolders()) {
+    if (!(await isExecutable(join(programs, "initdb")))) continue;
+    const { output } = await captureCommand(join(programs, "postgres"), ["--version"]);
+    if (majorVersion(output) >= oldestVersion) return programs;
+  }
+  return null;
+}
+
 export const postgresNeed: Need<FoundPostgres> = {
   name: `PostgreSQL ${oldestVersion} or newer`,
   aptPackage: "postgresql",
@@ -39,12 +56,8 @@ export const postgresNeed: Need<FoundPostgres> = {
   find: async () => {
     const url = namedPostgres(process.env);
     if (url) return { url };
-    for (const programs of await programFolders()) {
-      if (!(await isExecutable(join(programs, "initdb")))) continue;
-      const { output } = await captureCommand(join(programs, "postgres"), ["--version"]);
-      if (majorVersion(output) >= oldestVersion) return { programs };
-    }
-    return null;
+    const programs = await findPostgresPrograms();
+    return programs === null ? null : { programs };
   },
 };
 
@@ -56,8 +69,8 @@ async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** Starts a PostgreSQL with an empty cluster of its own, as durable as a real one. */
-export async function startPostgres(programs: string): Promise<RunningServer> {
+/** A PostgreSQL with an empty cluster of its own, as durable as a real one. */
+export async function makePostgres(programs: string): Promise<Startable> {
   const folder = await mkdtemp(join(tmpdir(), "oni-postgres-"));
   const user = await unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
@@ -77,21 +90,23 @@ export async function startPostgres(programs: string): Promise<RunningServer> {
     "fsync=on",
     "max_connections=200",
   ];
-  const stop = await startServer(
-    join(programs, "postgres"),
-    ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
-    {
-      ...user,
-      cwd: folder,
-      ready: /database system is ready to accept connections/,
-      stopSignal: "SIGQUIT",
-    },
-  );
   return {
     url: `postgres://oni@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    start: () =>
+      startServer(
+        join(programs, "postgres"),
+        ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
+        {
+          ...user,
+          cwd: folder,
+          ready: /database system is ready to accept connections/,
+          stopSignal: "SIGQUIT",
+        },
+      ),
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Starts a PostgreSQL with an empty cluster of its own. */
+export const startPostgres = async (programs: string): Promise<RunningServer> =>
+  startOnce(await makePostgres(programs));

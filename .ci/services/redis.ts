@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { captureCommand, findFreePort, type RunningServer, startServer } from "../process.ts";
+import {
+  captureCommand,
+  findFreePort,
+  type RunningServer,
+  type Startable,
+  startOnce,
+  startServer,
+} from "../process.ts";
 import { findOnPath, majorVersion, type Need } from "./need.ts";
 
 /** Either a server that already runs, or the program that can start one. */
@@ -10,6 +17,14 @@ export type FoundRedis = { url: string } | { program: string };
 /** Sharded publish and subscribe came with 7. */
 const oldestVersion = 7;
 
+/** The program, for a server of our own; null when there is none that is new enough. */
+export async function findRedisProgram(): Promise<string | null> {
+  const program = await findOnPath(["redis-server", "valkey-server"]);
+  if (!program) return null;
+  const { output } = await captureCommand(program, ["--version"]);
+  return majorVersion(output) >= oldestVersion ? program : null;
+}
+
 export const redisNeed: Need<FoundRedis> = {
   name: `Redis ${oldestVersion} or newer (or Valkey)`,
   aptPackage: "redis-server",
@@ -17,27 +32,27 @@ export const redisNeed: Need<FoundRedis> = {
   find: async () => {
     const url = process.env["TEST_REDIS_URL"];
     if (url) return { url };
-    const program = await findOnPath(["redis-server", "valkey-server"]);
-    if (!program) return null;
-    const { output } = await captureCommand(program, ["--version"]);
-    return majorVersion(output) >= oldestVersion ? { program } : null;
+    const program = await findRedisProgram();
+    return program === null ? null : { program };
   },
 };
 
-/** Starts a Redis that keeps nothing on disk. */
-export async function startRedis(program: string): Promise<RunningServer> {
+/** A Redis that keeps nothing on disk. */
+export async function makeRedis(program: string): Promise<Startable> {
   const folder = await mkdtemp(join(tmpdir(), "oni-redis-"));
   const port = await findFreePort();
-  const stop = await startServer(
-    program,
-    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
-    { ready: /Ready to accept connections/i, stopSignal: "SIGTERM" },
-  );
   return {
     url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    start: () =>
+      startServer(
+        program,
+        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+        { ready: /Ready to accept connections/i, stopSignal: "SIGTERM" },
+      ),
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Starts a Redis that keeps nothing on disk. */
+export const startRedis = async (program: string): Promise<RunningServer> =>
+  startOnce(await makeRedis(program));

@@ -4,6 +4,8 @@ import type { TestClient } from "./client.ts";
 /** Someone who reads a channel, loses the connection now and then, and comes back. */
 export type Reader = ReturnType<typeof createReader>;
 
+const retryMs = 500;
+
 /**
  * The simplest client that can be right: it believes a message by its `rev`, and for everything
  * else asks the gateway from where its last answer ended.
@@ -31,13 +33,18 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
     });
     if (!ack.ok) throw new Error(ack.error);
     [...ack.missed, ...ack.changed].forEach(take);
-    if (!ack.truncated) knownRev = Math.max(knownRev, ack.lastRev);
+    if (ack.truncated) catchUp();
+    else knownRev = Math.max(knownRev, ack.lastRev);
   }
 
-  /** A reader whose connection breaks asks again when it is back. */
+  /** A reader who is not answered asks again, and one whose connection breaks when it is back. */
   function catchUp(): void {
     const asked = client;
-    if (asked) catchingUp = catchingUp.then(() => askOnce(asked)).catch(() => {});
+    if (!asked) return;
+    const askAgain = () => {
+      if (asked === client && asked.socket.connected) setTimeout(catchUp, retryMs);
+    };
+    catchingUp = catchingUp.then(() => askOnce(asked)).catch(askAgain);
   }
 
   return {
@@ -55,7 +62,11 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
       socket.on("channel:head", ({ lastRev }) => {
         if (lastRev > knownRev) catchUp();
       });
-      await askOnce(client);
+      await askOnce(client).catch((error: unknown) => {
+        // Connected and watching nothing, it would never hear that there is more.
+        socket.disconnect();
+        throw error;
+      });
     },
     /** Breaks the connection without a word. */
     drop: (): void => {

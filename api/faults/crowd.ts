@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { listMessages } from "@oni/db";
+import type { Message } from "@oni/realtime/contract";
+import {
+  connectClient,
+  createReader,
+  type Reader,
+  type TestClient,
+  until,
+} from "@oni/realtime/testing";
+import type { Scene, Stack } from "./stack.ts";
+
+/** An acknowledgement as its sender had it, in the order of having them. */
+type Ack = { nonce: string; seq: number };
+
+/** What is not as it must be, in words; empty when all is. */
+export type Findings = string[];
+
+/** People who talk and read without pause, however the stack fares. */
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+const sendLimitMs = 4_000;
+const pauseMs = 50;
+const pause = (ms = pauseMs) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function openCrowd(
+  stack: Stack,
+  scene: Scene,
+  { senders, readers, paceMs }: { senders: number; readers: number; paceMs: number },
+) {
+  const { channelId, members } = scene;
+  const acks: Ack[][] = Array.from({ length: senders }, () => []);
+  const refusals: string[] = [];
+  let isTalking = true;
+  let isOpen = true;
+
+  /** Sends until it is acknowledged, as the outbox of a client does: the same nonce, any api. */
+  async function send(sender: number): Promise<void> {
+    const nonce = randomUUID();
+    const secret = members[sender % members.length]?.secret ?? "";
+    for (let attempt = sender; isOpen; attempt += 1) {
+      const api = stack.apis[attempt % stack.apis.length];
+      const answer = await post(`${api?.url}/api/channels/${channelId}/messages`, secret, {
+        ...{ content: `ripple ${nonce}`, nonce },
+      });
+      if (answer.message) {
+        acks[sender]?.push({ nonce, seq: answer.message.seq });
+        return;
+      }
+      if (answer.status >= 400 && answer.status < 500) refusals.push(`a send got ${answer.status}`);
+      await pause();
+    }
+  }
+  const talking = acks.map(async (_, sender) => {
+    while (isOpen) {
+      if (isTalking) await send(sender);
+      await pause(paceMs);
+    }
+  });
+
+  let connected = 0;
+  const connect = async (secret: string | undefined): Promise<TestClient> => {
+    connected += 1;
+    const gateway = stack.gateways[connected % stack.gateways.length];
+    return connectClient(gateway?.url ?? "", secret);
+  };
+  const reading: Promise<void>[] = [];
+  const readersOf = Array.from({ length: readers }, (_, index): Reader => {
+    const secret = members[index % members.length]?.secret;
+    const reader = createReader(() => connect(secret), channelId);
+    const stay = async () => {
+      while (isOpen) {
+        await reader.connect().catch(() => {});
+        await pause();
+      }
+    };
+    reading.push(stay());
+    return reader;
+  });
+
+  const stored = () => listMessages(stack.db, channelId, { after: 0, limit: 1_000_000 });
+  const shown = (messages: readonly Message[]) =>
+    messages.map(({ seq, id, content }) => `${seq} ${id} ${content}`).join("\n");
+
+  return {
+    acknowledged: () => acks.reduce((sum, own) => sum + own.length, 0),
+    dropReaders: () => readersOf.forEach((reader) => reader.drop()),
+    /** Resolves when something said from now on was acknowledged and every reader shows it. */
+    isHealthy: async (limitMs: number): Promise<void> => {
+      const before = acks.map((own) => own.length);
+      const hasSpoken = () => acks.every((own, sender) => own.length > (before[sender] ?? 0));
+      await until("every sender to be heard", hasSpoken, limitMs);
+      const [last] = (await listMessages(stack.db, channelId, { newest: true, limit: 1 })).slice(
+        -1,
+      );
+      const isShown = () =>
+        readersOf.every((reader) => (reader.messages().at(-1)?.seq ?? 0) >= (last?.seq ?? 0));
+      await until("every reader to have caught up", isShown, limitMs);
+    },
+    /** Lets everyone fall silent and says what is lost, doubled, out of order or seen by the wrong. */
+    judge: async (): Promise<Findings> => {
+      isTalking = false;
+      await pause(sendLimitMs / 4);
+      let log = await stored();
+      const allShown = async () => {
+        log = await stored();
+        return readersOf.every((reader) => shown(reader.messages()) === shown(log));
+      };
+      const findings = await until("readers to show the log", allShown, 30_000).then(
+        (): Findings => [],
+        () =>
+          readersOf.flatMap((reader, index) => {
+            const own = reader.messages();
+            const places = `${own.length} to ${own.at(-1)?.seq} of ${log.length}`;
+            return shown(own) === shown(log) ? [] : [`reader ${index} shows ${places}`];
+          }),
+      );
+      findings.push(...refusals, ...judgeLog(log, acks));
+      findings.push(...(await judgeStranger(stack, scene)));
+      isTalking = true;
+      return findings;
+    },
+    close: async () => {
+      isOpen = false;
+      await Promise.all(talking);
+      await Promise.all(reading);
+      readersOf.forEach((reader) => reader.drop());
+    },
+  };
+}
+
+async function post(url: string, secret: string, body: object) {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(sendLimitMs),
+    });
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Our own server's answer.
+    const message = answer.ok ? ((await answer.json()) as Message) : null;
+    return { status: answer.status, message };
+  } catch {
+    return { status: 0, message: null };
+  }
+}
+
+function judgeLog(log: readonly Message[], acks: readonly Ack[][]): Findings {
+  const findings: Findings = [];
+  const gap = log.findIndex(({ seq }, index) => seq !== index + 1);
+  if (gap >= 0) findings.push(`the log has no seq ${gap + 1}`);
+  const seqOf = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
+  if (seqOf.size !== log.length) findings.push(`${log.length - seqOf.size} messages stand twice`);
+  for (const own of acks) {
+    const lost = own.filter(({ nonce, seq }) => seqOf.get(nonce) !== seq);
+    if (lost.length > 0) findings.push(`${lost.length} acknowledged messages are lost or moved`);
+    const isOrdered = own.every(({ seq }, index) => seq > (own[index - 1]?.seq ?? 0));
+    if (!isOrdered) findings.push("a sender's messages are out of order");
+  }
+  return findings;
+}
+
+/** Whoever may not see the channel is told that there is none, and hears nothing of it. */
+async function judgeStranger(stack: Stack, { channelId, stranger }: Scene): Promise<Findings> {
+  const findings: Findings = [];
+  for (const { url } of stack.gateways) {
+    const client = await connectClient(url, stranger.secret);
+    const ack = await client.send("channel:watch", { channelId });
+    if (ack.ok || ack.code !== "not_found") findings.push("a stranger may watch");
+    if (client.heard.length > 0) findings.push("a stranger heard something");
+    client.close();
+  }
+  for (const { url } of stack.apis) {
+    const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
+      headers: { Authorization: `Bearer ${stranger.secret}` },
+    });
+    if (answer.status !== 404) findings.push(`a stranger's look was answered ${answer.status}`);
+  }
+  return findings;
+}

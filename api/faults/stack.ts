@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions, type Database, openDatabase } from "@oni/db";
+import { makeMember, makeServer, makeUser } from "@oni/db/testing";
+import {
+  openProxy,
+  type Proxy,
+  type ServerProcess,
+  startServerProcess,
+} from "@oni/realtime/testing";
+import { findFreePort, type Startable } from "../../.ci/process.ts";
+import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
+import { findRedisProgram, makeRedis } from "../../.ci/services/redis.ts";
+
+/** Something that runs and can be ended, frozen and started again where it was. */
+export type Part = {
+  url: string;
+  signal(name: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** Two api processes, two gateways, one PostgreSQL and one Redis, the last two behind proxies. */
+export type Stack = {
+  apis: Part[];
+  gateways: Part[];
+  postgres: Part & { proxy: Proxy };
+  redis: Part & { proxy: Proxy };
+  /** Straight to PostgreSQL, past the proxy. */
+  db: Database;
+  close(): Promise<void>;
+};
+
+const entries = {
+  api: new URL("../src/main.ts", import.meta.url),
+  gateway: new URL("../../realtime/src/main.ts", import.meta.url),
+};
+
+export async function openStack(): Promise<Stack> {
+  const [programs, program] = [await findPostgresPrograms(), await findRedisProgram()];
+  if (!programs || !program) throw new Error("Faults befall a PostgreSQL and a Redis of our own.");
+  const postgres = await openStore(await makePostgres(programs));
+  const redis = await openStore(await makeRedis(program));
+  const folder = await mkdtemp(join(tmpdir(), "oni-faults-"));
+  const env = {
+    ...{ DATABASE_URL: postgres.proxy.url, REDIS_URL: redis.proxy.url, DATA_DIR: folder },
+    ...{ SIGNING_SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "error" },
+    ...{ RATE_LIMIT_SCALE: "100000" },
+  };
+  // The first brings the schema up to date, so that it is there for whoever asks directly.
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: "" });
+  const parts = await Promise.all(
+    [entries.api, entries.api, entries.gateway, entries.gateway].map((entry) =>
+      openProcess(entry, env),
+    ),
+  );
+  return {
+    apis: parts.slice(0, 2),
+    gateways: parts.slice(2),
+    postgres,
+    redis,
+    db: database.db,
+    close: async () => {
+      await Promise.all(parts.map((part) => part.signal("SIGKILL")));
+      await database.close();
+      for (const store of [postgres, redis]) await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openStore(made: Startable) {
+  let stop = await made.start();
+  const proxy = await openProxy(made.url);
+  return {
+    url: made.url,
+    proxy,
+    signal: (name: NodeJS.Signals) => stop(name),
+    start: async () => void (stop = await made.start()),
+    close: async () => {
+      await stop();
+      await proxy.close();
+      await made.remove();
+    },
+  };
+}
+
+async function openProcess(entry: URL, env: Record<string, string>): Promise<Part> {
+  const port = String(await findFreePort());
+  const start = () => startServerProcess(entry, { ...env, PORT: port });
+  let running: ServerProcess = await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    signal: async (name) => {
+      running.kill(name);
+      if (name !== "SIGSTOP" && name !== "SIGCONT") await running.exited;
+    },
+    start: async () => void (running = await start()),
+  };
+}
+
+/** A private channel with those who talk and read in it, and someone who must hear nothing. */
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+export async function openScene(db: Database, memberCount: number) {
+  const sessions = createSessions(db);
+  const signIn = async () => {
+    const { id } = await makeUser(db);
+    return { id, secret: await sessions.create(id, "faults") };
+  };
+  const owner = await signIn();
+  const { channel, id: serverId } = await makeServer(db, { ownerId: owner.id, isPublic: false });
+  const members = [owner];
+  while (members.length < memberCount) {
+    const member = await signIn();
+    await makeMember(db, { serverId, userId: member.id });
+    members.push(member);
+  }
+  return { serverId, channelId: channel.id, members, stranger: await signIn() };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Crowd, openCrowd } from "../faults/crowd.ts";
+import { type FaultName, faults } from "../faults/faults.ts";
+import { openScene, openStack, type Scene, type Stack } from "../faults/stack.ts";
+
+/** As long as a machine may take that does much else beside, for one fault and for a test of many. */
+const patienceMs = 45_000;
+vi.setConfig({ testTimeout: 4 * patienceMs });
+
+let stack: Stack;
+let scene: Scene;
+let crowd: Crowd;
+beforeAll(async () => {
+  stack = await openStack();
+  scene = await openScene(stack.db, 4);
+  crowd = await openCrowd(stack, scene, { senders: 3, readers: 4, paceMs: 100 });
+  await crowd.isHealthy(patienceMs);
+});
+afterAll(async () => {
+  await crowd.close();
+  await stack.close();
+});
+
+/** Everything acknowledged is kept once and in order, nobody saw too much, and all is well again. */
+async function expectSound(...names: FaultName[]): Promise<void> {
+  for (const name of names) {
+    await faults[name]({ stack, scene, crowd, lastMs: 500 });
+    await crowd.isHealthy(patienceMs);
+  }
+  expect(await crowd.judge()).toEqual([]);
+}
+
+test("FT1: a killed api or gateway loses, doubles and reorders nothing, and shows nobody too much", () =>
+  expectSound("kill -9 of an api", "kill -9 of a gateway"));
+
+test("FT2: nor does a killed PostgreSQL or Redis", () =>
+  expectSound("kill -9 of PostgreSQL", "kill -9 of Redis"));
+
+test("FT3: nor does a frozen api or gateway", () => expectSound("api frozen", "gateway frozen"));
+
+test("FT4: nor does a PostgreSQL that is gone, hangs, ends its connections or keeps a channel locked", () =>
+  expectSound(
+    "PostgreSQL gone",
+    "PostgreSQL hung",
+    "PostgreSQL connections ended",
+    "channel locked",
+  ));
+
+test("FT5: nor does a Redis that is gone or hangs", () => expectSound("Redis gone", "Redis hung"));
+
+test("FT6: nor do readers who all come back at once", () => expectSound("reconnect storm"));
