@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Channel } from "./queries.ts";
 import { showRead, tellRead } from "./read-cursor.ts";
+import { useRecount } from "./use-recount.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
 const lookEveryMs = 700;
@@ -46,6 +47,8 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       teller.tellNow();
     };
   }, [queryClient, teller]);
+
+  useRecount(channel);
 }
 
 function createTeller(queryClient: QueryClient) {
