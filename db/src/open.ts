@@ -8,6 +8,7 @@ import postgres from "postgres";
 import { lockDataDirectory } from "./data-lock.ts";
 import type { Database } from "./database.ts";
 import { copyStore, maintainStore, openStore } from "./embedded.ts";
+import { failLostTransactions } from "./lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import * as schema from "./schema/index.ts";
@@ -73,6 +74,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     },
   });
+  failLostTransactions(client);
   prepareStatements(client);
   const db = drizzlePostgres(client, { schema });
   return {
