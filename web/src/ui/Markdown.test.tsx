@@ -34,7 +34,8 @@ describe("Markdown", () => {
     expect(html("[x](https://a.net)")).toContain(
       '<a href="https://a.net" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
-    expect(html("![moon](/objects/abc/moon.png)")).toContain('src="/objects/abc/moon.png"');
+    expect(html("![moon](/objects/abc/moon-1)")).toContain('src="/objects/abc/moon-1"');
+    expect(html("![moon](/objects/../api/auth/me)")).not.toContain("<img");
     expect(html("![moon](https://a.net/moon.png)")).not.toContain("<img");
   });
 
