@@ -52,7 +52,10 @@ test("OP8: everybody is on the map, in clusters, and the counts of tags are righ
 });
 
 test("OP8: every page of the demo's member has something on it", async () => {
-  const { profileMarkdown } = await read<{ profileMarkdown: string }>("/api/auth/me");
+  const { profileMarkdown, starFuel } = await read<{ profileMarkdown: string; starFuel: number }>(
+    "/api/auth/me",
+  );
+  expect(starFuel).toBe(100);
   expect(hashtagsOf(profileMarkdown).length).toBeGreaterThan(2);
   for (const path of ["posts/my", "posts/archived", "capsules", "profile-archives", "boards"]) {
     expect((await read<unknown[]>(`/api/${path}`)).length, path).toBeGreaterThan(1);

@@ -14,6 +14,7 @@ import { writeDimensions } from "./plan-dimensions.ts";
 import {
   type DemoMember,
   dayMs,
+  giftOf,
   idAt,
   planMembers,
   write,
@@ -122,8 +123,12 @@ function* batchesOf(context: Context): Generator<Partial<NetworkRows>> {
 
 function writeGuide({ random, nowMs, guide, guideEmail, guidePassword }: Context) {
   const account = writeAccount(guide, random, { password: guidePassword, email: guideEmail });
-  const rows: Pick<NetworkRows, "users" | "capsules" | "posts" | "profileArchives"> = {
+  const rows: Pick<
+    NetworkRows,
+    "users" | "starFuelEntries" | "capsules" | "posts" | "profileArchives"
+  > = {
     users: [{ ...account, profileTheme: "main-cyberpunk", isPublic: true, showOnlineStatus: true }],
+    starFuelEntries: [giftOf(guide, random)],
     ...{ capsules: [], posts: [], profileArchives: [] },
   };
   write(rows, guide, random, { nowMs, amount: { posts: 16, capsules: 3, archives: 2 } });

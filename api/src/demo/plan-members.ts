@@ -100,7 +100,8 @@ export function writeMembers(
   return rows;
 }
 
-const giftOf = ({ id: userId, joinedMs }: DemoMember, random: Random) => ({
+/** What everyone gets who comes before the launch. */
+export const giftOf = ({ id: userId, joinedMs }: DemoMember, random: Random) => ({
   ...{ id: idAt(joinedMs, random), userId, amount: 100, reason: "pre-launch" },
   createdAt: new Date(joinedMs),
 });
