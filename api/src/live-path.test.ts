@@ -1,4 +1,7 @@
 import { openLocalWorld } from "@oni/realtime/testing";
 import { testLivePath } from "./live-path-suite.ts";
 
-testLivePath(() => openLocalWorld({ isAlert: true, limitScale: 100 }), { runs: 4, seeds: [1] });
+testLivePath(() => openLocalWorld({ isAlert: true, limitScale: 100 }), {
+  runs: 4,
+  seeds: [1, 8_614_606],
+});

@@ -41,10 +41,15 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
   function catchUp(): void {
     const asked = client;
     if (!asked) return;
-    const askAgain = () => {
-      if (asked === client && asked.socket.connected) setTimeout(catchUp, retryMs);
+    // Its turn may come when the connection is gone: nothing would answer, and others wait behind it.
+    const canAsk = () => asked === client && asked.socket.connected;
+    const askInTurn = async () => {
+      if (canAsk()) await askOnce(asked);
     };
-    catchingUp = catchingUp.then(() => askOnce(asked)).catch(askAgain);
+    const askAgain = () => {
+      if (canAsk()) setTimeout(catchUp, retryMs);
+    };
+    catchingUp = catchingUp.then(askInTurn).catch(askAgain);
   }
 
   return {
