@@ -12,7 +12,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**", ...(hasServers ? [] : ["**/*.live.test.ts"])],
     globalSetup: ["./db/testing/global-setup.ts"],
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
-    maxWorkers: 2,
+    // More than the cores of a small machine: many tests wait for what takes its time.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

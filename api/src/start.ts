@@ -127,7 +127,6 @@ export async function start(
     );
   }, sweepMs);
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
-  await listen(server, config.PORT);
   const closeDoor = databaseUrl
     ? async () => {}
     : await openDoor(dataDirectory, jobsAt({ config, database }), log).catch((error) => {
@@ -135,6 +134,8 @@ export async function start(
         log.warn("commands of an operator need this process stopped", describeError(error));
         return async () => {};
       });
+  // The last step: from the first answer on, this process ends as it is told to.
+  await listen(server, config.PORT);
 
   return {
     url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,

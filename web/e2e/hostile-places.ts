@@ -76,7 +76,9 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       const titles = namesOf(200);
       await each([...titles, lastWords], async (title) => {
         const markdownContent = pack(1_500, "\n\n")[titles.indexOf(title) % 20] ?? lastWords;
-        const { id } = await post(scene, "/api/posts", { title, markdownContent });
+        // Private ones, so that they do not fill the feed of everybody.
+        const draft = { title, markdownContent, isPublic: false };
+        const { id } = await post(scene, "/api/posts", draft);
         const { request, writer } = scene;
         await ask(request, writer, "PATCH", `/api/posts/${id}`, { isArchived: true });
       });

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   projects: [
@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    // What moves for its own sake costs half a core a page; the tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     trace: "off",
     video: "off",

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import postgres from "postgres";
+import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { openNginx } from "./nginx.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 type Environment = Record<string, string>;

@@ -141,6 +141,7 @@ test("WB28: each page has a title, and its heading takes the focus on arrival", 
   page,
 }) => {
   await page.goto("/");
+  await expect(landingHeading(page)).toBeVisible();
   await expect(page).toHaveTitle(`${landingTitle} · ONI`);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -155,6 +156,7 @@ test("WB28: each page has a title, and its heading takes the focus on arrival", 
 
 test("WB38: the landing page can be walked and used with the keyboard alone", async ({ page }) => {
   await page.goto("/");
+  await expect(landingHeading(page)).toBeVisible();
   const focusedName = () =>
     page.evaluate(() => {
       const { activeElement: element } = document;

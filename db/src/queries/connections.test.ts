@@ -124,7 +124,7 @@ test(
         expect(links).toEqual(await drawFromScratch());
         expect(inOrder(drawn)).toEqual(links);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 100, seed: 7 },
     );
   },
 );

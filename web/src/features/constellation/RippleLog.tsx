@@ -12,12 +12,12 @@ export function RippleLog({ sky }: { sky: Sky | undefined }) {
   if (!isStill || !sky) return null;
   return (
     <Panel label="RIPPLES" led={ripples.length > 0 ? "live" : "idle"}>
-      <ol css={list} role="log" aria-label="Ripples">
-        {ripples.length === 0 && <li>The water is still.</li>}
+      <div css={list} role="log" aria-label="Ripples">
+        {ripples.length === 0 && <p>The water is still.</p>}
         {ripples.map((ripple) => (
-          <li key={ripple.number}>{sayRipple(sky, ripple)}</li>
+          <p key={ripple.number}>{sayRipple(sky, ripple)}</p>
         ))}
-      </ol>
+      </div>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../.ci/process.ts";
+import { findFreePort } from "../process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
