@@ -197,6 +197,8 @@ test("WB306: an open image is seen whole and in its own shape, tall or wide", as
       const viewer = page.getByRole("dialog");
       const picture = viewer.getByRole("img", { name: title });
       await expect(viewer.getByRole("heading", { name: title })).toBeInViewport();
+      // It has no size until its bytes are there.
+      await expect(picture).toBeVisible();
       const box = await picture.boundingBox();
       const words = await viewer.getByRole("heading", { name: title }).boundingBox();
       expect(box && words && box.y + box.height <= words.y, `${title} ends above its name`).toBe(

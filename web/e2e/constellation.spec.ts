@@ -11,9 +11,7 @@ import {
   zoomOutput,
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
-
-const soon = { timeout: 1_500 };
+import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
 
 test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
   browser,
@@ -27,10 +25,10 @@ test("WB140: a tag that one member adds draws the link on another's map, and tak
   await expect(fact(page, kite, "Connections")).toHaveText("0");
 
   await wear(request, kite, [tag]);
-  await expect(fact(page, kite, "Connections")).toHaveText("1", soon);
+  await expect(fact(page, kite, "Connections")).toHaveText("1", live);
   await expect(fact(page, kite, "Shared with you")).toHaveText(`#${tag}`);
   await wear(request, kite, []);
-  await expect(fact(page, kite, "Connections")).toHaveText("0", soon);
+  await expect(fact(page, kite, "Connections")).toHaveText("0", live);
 });
 
 test("WB141: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
@@ -46,12 +44,12 @@ test("WB141: opening a session lights a node, hiding the status greys it, leavin
 
   const other = await openAs(browser, kite, "/constellation");
   await whenFollowing(other);
-  await expect(panel.getByText("connected now")).toBeVisible(soon);
+  await expect(panel.getByText("connected now")).toBeVisible(live);
   await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: false });
-  await expect(panel.getByText("OFFLINE", { exact: true })).toBeVisible(soon);
+  await expect(panel.getByText("OFFLINE", { exact: true })).toBeVisible(live);
   await expect(panel.getByText("connected now")).toBeHidden();
   await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: true });
-  await expect(panel.getByText("connected now")).toBeVisible(soon);
+  await expect(panel.getByText("connected now")).toBeVisible(live);
   // Whoever lost the link for a moment is not put out at once.
   await other.context().close();
   await expect(panel.getByText("connected now")).toBeHidden();
@@ -66,7 +64,7 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   await whenFollowing(page);
   await expect(nodePanel(page, kite)).toBeVisible();
   await callAs(request, kite, "PATCH /api/users/profile", { isPublic: false });
-  await expect(nodePanel(page, kite)).toBeHidden(soon);
+  await expect(nodePanel(page, kite)).toBeHidden(live);
   await finder(page).fill(kite.username);
   await expect(page.getByText("No node has that name.")).toBeVisible();
 
@@ -74,7 +72,7 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   await expect(nodePanel(hidden, kite).getByText("Your Node")).toBeVisible();
   const newcomer = await registerMember(request);
   await finder(page).fill(newcomer.username);
-  await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(soon);
+  await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
 });
 
 test("WB143: buttons, wheel and keys zoom; the small map shows when the view has left home", async ({
@@ -274,7 +272,7 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   await whenFollowing(page);
   await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
   const told = page.getByRole("log", { name: "Ripples" });
-  await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 4_000 });
+  await expect(told).toContainText(`${kite.username} wrote a post`, live);
 });
 
 test.describe("while sockets are blocked", () => {

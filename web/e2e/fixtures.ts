@@ -77,6 +77,9 @@ async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** For what is told live: long before a screen would ask by itself, on a busy machine too. */
+export const live = { timeout: 4_000 };
+
 /** A name that no other test has and that obeys the rule for an Oni ID. */
 export function uniqueName(): string {
   return `oni_${randomBytes(6).toString("hex")}`;

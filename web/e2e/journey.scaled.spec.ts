@@ -1,5 +1,5 @@
 import { composer, lines, makeDimension, openAs, speak, whenLive } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
 
 test("WB243: two members on different gateways talk, and a third page counts the newcomers", async ({
   browser,
@@ -24,7 +24,7 @@ test("WB243: two members on different gateways talk, and a third page counts the
     [other, one, "every ring of it"],
   ] as const) {
     await speak(from, words);
-    await expect(lines(to).filter({ hasText: words })).toBeVisible({ timeout: 1_000 });
+    await expect(lines(to).filter({ hasText: words })).toBeVisible(live);
     await expect(lines(from).filter({ hasText: words })).toHaveCount(1);
   }
 
@@ -35,6 +35,6 @@ test("WB243: two members on different gateways talk, and a third page counts the
   const waitlisted = { email: `${uniqueName()}@example.net`, source: "landing" };
   const joined = await request.post(`${here}/api/waitlist`, { data: waitlisted });
   expect(joined.ok()).toBe(true);
-  await expect(count).toHaveText("3", { timeout: 5_000 });
+  await expect(count).toHaveText("3");
   await request.dispose();
 });

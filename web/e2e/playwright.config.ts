@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 3,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   projects: [
     { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
     // Scaled stacks share the one Redis of the run, so they take turns.
