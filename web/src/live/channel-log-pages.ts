@@ -1,12 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
-import {
-  type ChannelLog,
-  endSeq,
-  firstSeq,
-  joinEarly,
-  putMessage,
-  raiseKnownRev,
-} from "./channel-log.ts";
+import { type ChannelLog, endSeq, firstSeq, joinEarly, putMessage } from "./channel-log.ts";
+import { raiseKnownRev } from "./known-revs.ts";
 
 /**
  * Begins a log from one fetched page. A page shows every change up to its own highest `rev`, because

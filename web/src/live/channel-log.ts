@@ -1,10 +1,11 @@
 import type { Message } from "@oni/realtime/contract";
+import { type KnownRevs, noteRev } from "./known-revs.ts";
 
 /**
  * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
  * channel's end when `atEnd`. Functions here return a new log, or the same one when nothing is new.
  */
-export type ChannelLog = {
+export type ChannelLog = KnownRevs & {
   messages: readonly Message[];
   /** The `seq` of each message that was the first of the run once: what was drawn above it may stay. */
   seams: readonly number[];
@@ -13,10 +14,6 @@ export type ChannelLog = {
   /** The channel's counters as far as anyone has told. */
   lastSeq: number;
   lastRev: number;
-  /** Every change up to this `rev` is in the run, as far as the run reaches. */
-  knownRev: number;
-  /** Revisions heard beyond `knownRev`, ascending. */
-  laterRevs: readonly number[];
   atEnd: boolean;
   /** The gateway knows of more than this log does. */
   isBehind: boolean;
@@ -105,20 +102,4 @@ function newer(held: Message, told: Message, source: Source): Message {
     mine: reaction.mine ?? own.get(reaction.emoji) ?? false,
   }));
   return { ...told, reactions };
-}
-
-function noteRev(log: ChannelLog, rev: number): ChannelLog {
-  if (rev <= log.knownRev || log.laterRevs.includes(rev)) return log;
-  const revs = [...log.laterRevs, rev].toSorted((one, other) => one - other);
-  return raiseKnownRev({ ...log, laterRevs: revs }, log.knownRev);
-}
-
-/** Every change up to `reached` is in the run; revisions heard later may now follow. */
-export function raiseKnownRev(log: ChannelLog, reached: number): ChannelLog {
-  let knownRev = Math.max(log.knownRev, reached);
-  const laterRevs = log.laterRevs.filter((rev) => {
-    if (rev === knownRev + 1) knownRev = rev;
-    return rev > knownRev;
-  });
-  return { ...log, knownRev, laterRevs };
 }

@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useLive } from "../../live/use-live.ts";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { logOf } from "../../stores/messages.ts";
 import { queueMessage } from "../../stores/outbox.ts";
@@ -10,13 +9,13 @@ import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker } from "./AlbumPicker.tsx";
-import { CompletionList } from "./CompletionList.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "./layout.ts";
 import type { Channel, Server } from "./queries.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
-import { useCompletion } from "./use-completion.ts";
+import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "./uuid.ts";
+import { WritingField } from "./WritingField.tsx";
 
 type ComposerProps = {
   server: Server;
@@ -31,37 +30,13 @@ type ComposerProps = {
 };
 
 const longestMessage = 4_000;
-const tallestPx = 160;
-const typingEveryMs = 3_000;
 
 /** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
 export function Composer(props: ComposerProps) {
   const { server, channel, user, replyTo, isEditing, onReplyEnd, onEditLast, onSent } = props;
-  const live = useLive();
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
-  const [cursor, setCursor] = useState(text.length);
   const field = useRef<HTMLTextAreaElement>(null);
-  const lastTyping = useRef(0);
-  const listId = useId();
-
-  const completion = useCompletion({
-    serverId: server.id,
-    text,
-    cursor,
-    onTake: (written, position) => {
-      write(written, position);
-      const area = field.current;
-      requestAnimationFrame(() => area?.setSelectionRange(position, position));
-    },
-  });
-  const isOffering = completion.options.length > 0;
-
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    area.style.height = "auto";
-    area.style.height = `${Math.min(area.scrollHeight, tallestPx)}px`;
-  }, [text]);
+  const typing = useTypingSignal(channel.id);
 
   useEffect(() => {
     if (isEditing || window.matchMedia("(pointer: coarse)").matches) return;
@@ -72,14 +47,9 @@ export function Composer(props: ComposerProps) {
     if (replyTo) field.current?.focus();
   }, [replyTo]);
 
-  const write = (written: string, position: number) => {
+  const write = (written: string) => {
     setDraft(channel.id, written);
-    setCursor(position);
-    completion.begin();
-    const now = Date.now();
-    if (written.trim() === "" || now - lastTyping.current < typingEveryMs) return;
-    lastTyping.current = now;
-    live.tell("channel:typing", { channelId: channel.id });
+    if (written.trim() !== "") typing.tell();
   };
 
   const send = () => {
@@ -89,14 +59,12 @@ export function Composer(props: ComposerProps) {
     const place = { serverId: server.id, channelId: channel.id, userId: user.id };
     queueMessage({ ...place, nonce, content, replyToId: replyTo?.id ?? null }, Date.now());
     setDraft(channel.id, "");
-    setCursor(0);
-    lastTyping.current = 0;
+    typing.end();
     onReplyEnd();
     onSent();
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || completion.handleKey(event)) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       send();
@@ -122,38 +90,23 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {replyTo && <ReplyBar message={replyTo} onEnd={onReplyEnd} />}
-      {isOffering && (
-        <CompletionList
-          id={listId}
-          options={completion.options}
-          selected={completion.selected}
-          onTake={completion.take}
-        />
-      )}
       <div css={[well, tall]}>
         <span css={glyphStyle} aria-hidden="true">
           »
         </span>
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
+        <WritingField
+          field={field}
+          serverId={server.id}
+          text={text}
+          onWrite={write}
+          onKey={handleKey}
           aria-label={`Message ${channel.name}`}
           placeholder={`say something to ${channel.name}`}
-          autoComplete="off"
           enterKeyHint="send"
-          aria-haspopup="listbox"
-          aria-controls={isOffering ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOffering ? `${listId}-${completion.selected}` : undefined}
-          onChange={({ target }) => write(target.value, target.selectionStart)}
-          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
-          onKeyDown={handleKey}
         />
         <AlbumPicker
           onPick={(markdown) => {
-            const written = text === "" ? markdown : `${text}\n${markdown}`;
-            write(written, written.length);
+            write(text === "" ? markdown : `${text}\n${markdown}`);
             field.current?.focus();
           }}
         />
@@ -177,8 +130,7 @@ const tall = css({
   minHeight: 52,
   padding: "5px 6px 5px 14px",
   "> span": { paddingBottom: 9 },
-  textarea: { padding: "9px 0", resize: "none", overflowY: "auto" },
-  "textarea::placeholder": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
+  textarea: { padding: "9px 0" },
 });
 const count = css({ flex: "none", color: color.ink3, fontSize: 12 });
 const tooLong = css({ color: color.danger });

@@ -1,17 +1,24 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { putMessage } from "../../live/channel-log.ts";
 import { changeLog } from "../../stores/messages.ts";
 import { type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
+import { withEmoji } from "./emoji.ts";
+import type { Server } from "./queries.ts";
 import { useDeed } from "./use-deed.ts";
+import { WritingField } from "./WritingField.tsx";
+
+type EditFormProps = { server: Server; message: Message; onEnd: () => void };
 
 /** Other words for one's own message, in its place. Enter saves, Escape leaves it as it was. */
-export function EditForm({ message, onEnd }: { message: Message; onEnd: () => void }) {
-  const [content, setContent] = useState(message.content);
+export function EditForm({ server, message, onEnd }: EditFormProps) {
+  const [written, setWritten] = useState(message.content);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const content = withEmoji(written).trim();
   const edit = useDeed(
     "Update failed",
     () => call("PATCH /api/messages/:id", { params: { id: message.id }, body: { content } }),
@@ -20,31 +27,36 @@ export function EditForm({ message, onEnd }: { message: Message; onEnd: () => vo
       onEnd();
     },
   );
-  const isSame = content.trim() === message.content;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+
   const save = () => {
-    if (isSame) onEnd();
-    else if (content.trim() !== "" && !edit.isPending) edit.mutate(undefined);
+    if (content === message.content) onEnd();
+    else if (content !== "" && !edit.isPending) edit.mutate(undefined);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onEnd();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     save();
   };
   return (
     <div css={form}>
       <div css={[well, tall]}>
-        <textarea
+        <WritingField
+          field={field}
+          serverId={server.id}
+          text={written}
+          onWrite={setWritten}
+          onKey={handleKey}
           aria-label="Edit message"
-          value={content}
           maxLength={4000}
-          rows={Math.min(8, content.split("\n").length)}
-          ref={focusAtEnd}
-          onChange={(event) => setContent(event.target.value)}
-          onKeyDown={handleKey}
         />
       </div>
-      <Button size="small" onClick={save} disabled={content.trim() === ""} pending={edit.isPending}>
+      <Button size="small" onClick={save} disabled={content === ""} pending={edit.isPending}>
         SAVE
       </Button>
       <Button size="small" tone="quiet" onClick={onEnd}>
@@ -54,11 +66,12 @@ export function EditForm({ message, onEnd }: { message: Message; onEnd: () => vo
   );
 }
 
-const focusAtEnd = (field: HTMLTextAreaElement | null) => {
-  if (field === null || document.activeElement === field) return;
-  field.focus();
-  field.setSelectionRange(field.value.length, field.value.length);
-};
-
-const form = css({ display: "flex", flexWrap: "wrap", gap: 8, maxWidth: "74ch", ...type.dense });
-const tall = css({ flex: "1 1 100%", padding: "8px 12px", textarea: { resize: "none" } });
+const form = css({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  maxWidth: "74ch",
+  ...type.dense,
+});
+const tall = css({ flex: "1 1 100%", padding: "8px 12px" });

@@ -1,41 +1,31 @@
 import { css } from "@emotion/react";
-import type { Message } from "@oni/realtime/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
-import type { ChannelLog } from "../../live/channel-log.ts";
+import { useMemo, useRef } from "react";
 import { useOutbox } from "../../stores/outbox.ts";
-import { color } from "../../theme/theme.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
 import { useBlockedIds } from "./blocks.ts";
 import type { ChannelSession, Place } from "./channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-place.ts";
 import { buildRows } from "./log-rows.ts";
-import { LogRowView } from "./LogRowView.tsx";
-import type { Channel, Server } from "./queries.ts";
+import { type LogRowProps, LogRowView } from "./LogRowView.tsx";
+import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useNearPages } from "./use-near-pages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "./use-today.ts";
 
-type MessageLogProps = {
-  server: Server;
-  channel: Channel;
-  user: CurrentUser;
-  log: ChannelLog;
+type Shared = "server" | "channel" | "user" | "log" | "onEdit" | "onReply" | "onGoTo";
+
+type MessageLogProps = Pick<LogRowProps, Shared> & {
   session: ChannelSession;
   /** Where the view was sent last. A new object sends it there again. */
   target: Place;
-  onGoTo: (place: Place) => void;
   newMark: NewMark;
   editingId: string | null;
-  onEdit: (messageId: string | null) => void;
-  onReply: (message: Message) => void;
 };
 
 const rowHeightPx = 48;
-/** Rows before either edge at which the next page is fetched. */
-const readAhead = 12;
 const endTolerancePx = 40;
 
 /** The messages, newest at the bottom. It is as long as the channel, and draws what is on the screen. */
@@ -74,11 +64,7 @@ export function MessageLog(props: MessageLogProps) {
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
 
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  useEffect(() => {
-    if (rows.length === 0 || !hasArrived) return;
-    if (startIndex < readAhead) void session.loadOlder().catch(ignore);
-    if (endIndex > rows.length - readAhead) void session.loadNewer().catch(ignore);
-  }, [session, startIndex, endIndex, rows.length, hasArrived]);
+  useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
 
   const newIndex = rows.findIndex(({ kind }) => kind === "new");
   const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
@@ -91,85 +77,45 @@ export function MessageLog(props: MessageLogProps) {
     isHeld: newMark.isHeld,
   });
 
-  const handleScrollByHand = () => {
+  const handleMoveByHand = () => {
     takeOver();
     if (newMark.isHeld && !isMarkInView) newMark.release();
   };
 
   return (
     <div css={frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only tell scrolling by hand. */}
-      <div
-        css={scroll}
-        ref={scroller}
-        role="log"
-        aria-live={hasOpened && isAtEnd ? "polite" : "off"}
-        aria-label={`Messages in ${channel.name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
-        tabIndex={0}
-        onWheel={handleScrollByHand}
-        onTouchMove={handleScrollByHand}
-        onKeyDown={handleScrollByHand}
+      <LogScroller
+        label={`Messages in ${channel.name}`}
+        scroller={scroller}
+        virtual={virtual}
+        isTelling={hasOpened && isAtEnd}
+        onMoveByHand={handleMoveByHand}
       >
-        {rows.length === 0 && <p css={empty}>No messages yet...</p>}
-        <div css={[sizer, rows.length > 0 && atBottom]} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            return (
-              row && (
-                <div
-                  key={item.key}
-                  css={place}
-                  ref={virtual.measureElement}
-                  data-index={item.index}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                >
-                  <LogRowView
-                    row={row}
-                    server={server}
-                    channel={channel}
-                    user={user}
-                    log={log}
-                    blocked={blocked}
-                    isEditing={row.kind === "message" && row.message.id === props.editingId}
-                    isTarget={isLinkedRow(row, target, newAfterSeq)}
-                    onEdit={props.onEdit}
-                    onReply={props.onReply}
-                    onGoTo={props.onGoTo}
-                    today={today}
-                  />
-                </div>
-              )
-            );
-          })}
-        </div>
-      </div>
+        {(index) => {
+          const row = rows[index];
+          return (
+            row && (
+              <LogRowView
+                {...props}
+                row={row}
+                blocked={blocked}
+                isEditing={row.kind === "message" && row.message.id === props.editingId}
+                isTarget={isLinkedRow(row, target, newAfterSeq)}
+                today={today}
+              />
+            )
+          );
+        }}
+      </LogScroller>
       <JumpButtons
         isMarkAbove={newIndex !== -1 && newIndex < startIndex}
         onGoToMark={() => virtual.scrollToIndex(newIndex, { align: "start" })}
         isAway={rows.length > 0 && !isAtEnd}
-        hasNew={channel.lastSeq > channel.lastReadSeq}
+        hasNew={channel.unreadCount > 0}
         onGoToEnd={() => props.onGoTo({ isEnd: true })}
       />
     </div>
   );
 }
 
-/** Scrolling there again asks again. */
-const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
-
 const frame = css({ position: "relative", flex: 1, minHeight: 0 });
-const scroll = css({
-  height: "100%",
-  display: "flex",
-  flexDirection: "column",
-  overflowX: "hidden",
-  overflowY: "auto",
-  overflowAnchor: "none",
-  overscrollBehavior: "contain",
-  "&:focus-visible": { outlineOffset: -2 },
-});
-const sizer = css({ position: "relative", flex: "none", width: "100%" });
-const atBottom = css({ marginTop: "auto" });
-const place = css({ position: "absolute", top: 0, left: 0, width: "100%" });
-const empty = css({ marginTop: "auto", padding: "0 20px 12px", color: color.ink3, fontSize: 13 });

@@ -73,7 +73,9 @@ export function MessageRow(props: MessageRowProps) {
 
 function Content({ message, isEditing, onEdit, user, server }: MessageRowProps) {
   if (message.deletedAt !== null) return <p css={messageStyle.note}>[deleted]</p>;
-  if (isEditing) return <EditForm message={message} onEnd={() => onEdit(null)} />;
+  if (isEditing) {
+    return <EditForm server={server} message={message} onEnd={() => onEdit(null)} />;
+  }
   return (
     <>
       <MessageText content={message.content} viewerName={user.username} />

@@ -1,0 +1,90 @@
+import { css } from "@emotion/react";
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { CompletionList } from "./CompletionList.tsx";
+import { useCompletion } from "./use-completion.ts";
+
+type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "onChange"> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whose members can be named. */
+  serverId: string;
+  text: string;
+  onWrite: (text: string) => void;
+  /** Keys that do not mean the completions or a word that is still being composed. */
+  onKey: (event: KeyboardEvent) => void;
+};
+
+const tallestPx = 160;
+
+/** Where messages are written. It grows with them, and completes the names of oni and emoji. */
+export function WritingField(props: WritingFieldProps) {
+  const { field, serverId, text, onWrite, onKey, ...attributes } = props;
+  const [cursor, setCursor] = useState(text.length);
+  const listId = useId();
+  const completion = useCompletion({
+    serverId,
+    text,
+    cursor,
+    onTake: (completed, position) => {
+      onWrite(completed);
+      setCursor(position);
+      requestAnimationFrame(() => field.current?.setSelectionRange(position, position));
+    },
+  });
+  const isOffering = completion.options.length > 0;
+
+  useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current);
+  }, [field, text]);
+
+  return (
+    <>
+      {isOffering && (
+        <CompletionList
+          id={listId}
+          options={completion.options}
+          selected={completion.selected}
+          onTake={completion.take}
+        />
+      )}
+      <textarea
+        {...attributes}
+        css={growing}
+        ref={field}
+        rows={1}
+        value={text}
+        autoComplete="off"
+        aria-haspopup="listbox"
+        aria-controls={isOffering ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOffering ? `${listId}-${completion.selected}` : undefined}
+        onChange={({ target }) => {
+          onWrite(target.value);
+          setCursor(target.selectionStart);
+          completion.begin();
+        }}
+        onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && !completion.handleKey(event)) onKey(event);
+        }}
+      />
+    </>
+  );
+}
+
+function fitHeight(area: HTMLTextAreaElement): void {
+  area.style.height = "auto";
+  area.style.height = `${Math.min(area.scrollHeight, tallestPx)}px`;
+}
+
+const growing = css({
+  resize: "none",
+  overflowY: "auto",
+  "&::placeholder": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
+});
