@@ -7,6 +7,7 @@ import { channelName, description } from "./text.ts";
 /**
  * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest
  * change; `lastReadSeq` is how far the viewer has read, which for who has not joined is all of it.
+ * `unreadCount` is how many messages of others lie after that, deleted ones left out, up to 1 000.
  */
 export const channelSchema = z.object({
   id: idSchema,
@@ -19,6 +20,7 @@ export const channelSchema = z.object({
   lastSeq: z.int().min(0),
   lastRev: z.int().min(0),
   lastReadSeq: z.int().min(0),
+  unreadCount: z.int().min(0),
 });
 export type Channel = z.infer<typeof channelSchema>;
 

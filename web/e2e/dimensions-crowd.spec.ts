@@ -163,6 +163,16 @@ test.describe("two devices of one member", () => {
             .getByRole("link", { name: /^count room/ });
           const name = parts.filter(Boolean).join(", ");
           await expect(tile).toHaveAccessibleName(name, { timeout: 200 });
+          const channels = await callAs<{ id: string; name: string; unreadCount: number }[]>(
+            request,
+            kite,
+            `GET /api/servers/${place.serverId}/channels`,
+          );
+          for (const { id, name: called, unreadCount } of channels) {
+            const row = online.locator(`a[href="/dimensions/${place.serverId}/${id}"]`);
+            const label = unreadCount > 0 ? `${called}, ${unreadCount} unread` : called;
+            await expect(row).toHaveAccessibleName(label, { timeout: 200 });
+          }
         }, `turn ${turn}`).toPass({ timeout: 20_000 });
       }
     }

@@ -154,19 +154,18 @@ test("WB404: what was deleted, and one's own, are not shown as unread", async ({
   request,
 }) => {
   const { moth, kite, place } = await makeUnread(request, { count: 2, read: 2 });
-  const rain = await callAs<{ id: string }>(
-    request,
-    moth,
-    `POST /api/servers/${place.serverId}/channels`,
-    { name: "rain" },
-  );
+  const makeChannel = (name: string) =>
+    callAs<{ id: string }>(request, moth, `POST /api/servers/${place.serverId}/channels`, { name });
+  const [rain, fog] = [await makeChannel("rain"), await makeChannel("fog")];
   const page = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
   await whenLive(page);
   const { id } = await say(request, moth, place, "a slip");
   await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
   await callAs(request, moth, `DELETE /api/messages/${id}`);
+  await say(request, moth, { channelId: fog.id }, "and no slip");
   await speak(page, "still here");
   await page.reload();
+  await expect(page.getByRole("link", { name: "fog, 1 unread" })).toBeVisible();
   await expect(page.getByRole("link", { name: "general", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "tidepool radio, 1 unread" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
-import { readSeq, viewerRead } from "./reads.ts";
+import { readSeq, unreadIn, viewerRead } from "./reads.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /**
@@ -10,33 +10,54 @@ import { isVisible, viewerMembership } from "./visibility.ts";
  * having joined; nothing is unread to them.
  */
 export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
-  const [channel] = await selectChannels(db, viewerId).where(
-    and(eq(channels.id, channelId), isVisible),
-  );
+  const [channel] = await db
+    .select(visibleColumns)
+    .from(channels)
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .where(and(eq(channels.id, channelId), isVisible));
   return channel;
 }
 
 export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
 
-/** The channels of a server that the viewer may see: the default one first, then the oldest. */
-export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
-  selectChannels(db, viewerId)
-    .where(and(eq(channels.serverId, serverId), isVisible))
-    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
-
-const selectChannels = (db: Database, viewerId: string) =>
+/**
+ * The channels of a server that the viewer may see, or one of them, with how many messages are
+ * unread in each: the default one first, then the oldest.
+ */
+export const listVisibleChannels = (
+  db: Database,
+  viewerId: string,
+  { serverId, channelId }: { serverId: string; channelId?: string },
+) =>
   db
     .select({
-      ...getTableColumns(channels),
-      role: serverMembers.role,
-      lastReadSeq: sql<number>`case when ${serverMembers.id} is null
-        then ${channels.lastSeq} else ${readSeq} end`,
+      ...visibleColumns,
+      unreadCount: sql<number>`case when ${serverMembers.id} is null
+        then 0 else ${unreadIn(viewerId)} end`,
     })
     .from(channels)
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .leftJoin(channelReads, viewerRead(viewerId))
-    .$dynamic();
+    .where(
+      and(
+        eq(channels.serverId, serverId),
+        channelId === undefined ? undefined : eq(channels.id, channelId),
+        isVisible,
+      ),
+    )
+    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+
+export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
+
+const visibleColumns = {
+  ...getTableColumns(channels),
+  role: serverMembers.role,
+  lastReadSeq: sql<number>`case when ${serverMembers.id} is null
+    then ${channels.lastSeq} else ${readSeq} end`,
+};
 
 /** The ids of a server's channels, for telling the screens that watch them. */
 export async function listChannelIds(db: Database, serverId: string): Promise<string[]> {

@@ -106,19 +106,22 @@ function runsOf(own: readonly OwnMessage[]): Run[] {
   return runs;
 }
 
-/** For each server that the viewer is in: messages of others that they have not read. A subquery. */
+/** Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. */
+export const unreadIn = (viewerId: string) => sql<number>`(
+  select count(*)::integer from (
+    select from ${messages} m
+    where m."channelId" = ${channels.id} and m.seq > ${readSeq}
+      and m."userId" is distinct from ${viewerId}::uuid and m."deletedAt" is null
+    limit ${unreadLimit}
+  ) unread
+)`;
+
+/** For each server that the viewer is in: the sum of what they have not read in it. A subquery. */
 export const unreadByServer = (db: Database, viewerId: string) =>
   db
     .select({
       serverId: channels.serverId,
-      unreadCount: sql<number>`sum((
-        select count(*) from (
-          select from ${messages} m
-          where m."channelId" = ${channels.id} and m.seq > ${readSeq}
-            and m."userId" is distinct from ${viewerId}::uuid and m."deletedAt" is null
-          limit ${unreadLimit}
-        ) unread
-      ))::integer`.as("unread_count"),
+      unreadCount: sql<number>`sum(${unreadIn(viewerId)})::integer`.as("unread_count"),
     })
     .from(serverMembers)
     .innerJoin(channels, eq(channels.serverId, serverMembers.serverId))

@@ -1,7 +1,7 @@
-import type { VisibleChannel } from "@oni/db";
+import type { ListedChannel } from "@oni/db";
 import type { Channel } from "../../../contract/channels.ts";
 
-export const presentChannel = (channel: VisibleChannel): Channel => ({
+export const presentChannel = (channel: ListedChannel): Channel => ({
   ...channel,
   createdAt: channel.createdAt.toISOString(),
   updatedAt: channel.updatedAt.toISOString(),

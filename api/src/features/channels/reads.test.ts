@@ -56,6 +56,28 @@ test("DM24: a channel made after joining starts unread; a deleted message is not
   expect(await counts(server, member.secret)).toEqual([1, 0]);
 });
 
+test("DM65: each channel counts what others said in it since one read there", async () => {
+  const { server, owner, member, stranger, say } = await openDimension(app);
+  const { body: side } = await app.ask<Channel>(`${server}/channels`, {
+    as: owner.secret,
+    body: { name: "side" },
+  });
+  const unread = async (as: string) =>
+    (await app.ask<Channel[]>(`${server}/channels`, { as })).body.map((one) => one.unreadCount);
+  await say(owner.secret, "one");
+  await say(member.secret, "mine");
+  const { body: slip } = await say(owner.secret, "a slip", {}, side.id);
+  await say(owner.secret, "two", {}, side.id);
+  expect(await unread(member.secret)).toEqual([1, 2]);
+  expect(await unread(owner.secret)).toEqual([2, 0]);
+  expect(await unread(stranger.secret)).toEqual([0, 0]);
+  await app.ask(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
+  expect(await unread(member.secret)).toEqual([1, 1]);
+  const { body } = await read(`/api/channels/${side.id}`, member.secret, { seq: 2 });
+  expect(body.unreadCount).toBe(0);
+  expect(await unread(member.secret)).toEqual([1, 0]);
+});
+
 test("DM25: reading moves forward only and never past the end, and clears mentions", async () => {
   const { server, channel, owner, member, say } = await openDimension(app);
   for (const word of ["a", `b @${member.username}`, "c"]) await say(owner.secret, word);

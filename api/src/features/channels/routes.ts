@@ -1,4 +1,4 @@
-import { findVisibleChannel, listVisibleChannels } from "@oni/db";
+import { listVisibleChannels } from "@oni/db";
 import * as contract from "../../../contract/channels.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
@@ -10,8 +10,8 @@ import { markRead } from "./mark-read.ts";
 import { presentChannel } from "./present.ts";
 
 export const channelRoutes: FeatureRoutes = (app, deps) => {
-  const load = async (viewerId: string, channelId: string) => {
-    const channel = await findVisibleChannel(deps.db, viewerId, channelId);
+  const load = async (viewerId: string, place: { serverId: string; channelId: string }) => {
+    const [channel] = await listVisibleChannels(deps.db, viewerId, place);
     if (!channel) throw new AppError("not_found");
     return presentChannel(channel);
   };
@@ -19,22 +19,25 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listChannels, {
     access: accessServer,
     handle: async ({ session, access: server }) => {
-      const channels = await listVisibleChannels(deps.db, session.viewer.id, server.id);
+      const place = { serverId: server.id };
+      const channels = await listVisibleChannels(deps.db, session.viewer.id, place);
       return channels.map(presentChannel);
     },
   });
 
   route(app, deps, contract.createChannel, {
     access: accessServerAsStaff,
-    handle: async ({ session, access: server, body }) =>
-      load(session.viewer.id, await addChannel(deps, server.id, body)),
+    handle: async ({ session, access: { id: serverId }, body }) => {
+      const channelId = await addChannel(deps, serverId, body);
+      return load(session.viewer.id, { serverId, channelId });
+    },
   });
 
   route(app, deps, contract.updateChannel, {
     access: accessChannelAsStaff,
     handle: async ({ session, access: channel, body }) => {
       await changeChannel(deps, channel, body);
-      return load(session.viewer.id, channel.id);
+      return load(session.viewer.id, { serverId: channel.serverId, channelId: channel.id });
     },
   });
 
@@ -50,7 +53,7 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
     access: accessChannelAsMember,
     handle: async ({ session, access: channel, body }) => {
       await markRead(deps, channel, session.viewer.id, body);
-      return load(session.viewer.id, channel.id);
+      return load(session.viewer.id, { serverId: channel.serverId, channelId: channel.id });
     },
   });
 };

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
-import { shownCount, unreadIn } from "./apply-events.ts";
+import { shownCount } from "./apply-events.ts";
 import type { Channel, Server } from "./queries.ts";
 import { ServerMenu } from "./ServerMenu.tsx";
 
@@ -34,13 +34,7 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
     <nav css={list} aria-label="Channels">
       <h2 css={label}>CHANNELS</h2>
       {channels.map((channel) => (
-        <ChannelRow
-          key={channel.id}
-          channel={channel}
-          isCurrent={channel.id === currentId}
-          // The server leaves out what was deleted, and one's own.
-          unread={server.role === null ? 0 : Math.min(unreadIn(channel), server.unreadCount)}
-        />
+        <ChannelRow key={channel.id} channel={channel} isCurrent={channel.id === currentId} />
       ))}
     </nav>
     <SelfLine user={user} />
@@ -67,9 +61,8 @@ function SelfLine({ user }: { user: CurrentUser }) {
   );
 }
 
-type ChannelRowProps = { channel: Channel; isCurrent: boolean; unread: number };
-
-function ChannelRow({ channel, isCurrent, unread }: ChannelRowProps) {
+function ChannelRow({ channel, isCurrent }: { channel: Channel; isCurrent: boolean }) {
+  const { unreadCount: unread } = channel;
   const waiting = useOutbox(
     ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
   );

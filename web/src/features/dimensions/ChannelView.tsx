@@ -7,7 +7,6 @@ import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { unreadIn } from "./apply-events.ts";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import type { Place } from "./channel-session.ts";
 import { Composer } from "./Composer.tsx";
@@ -120,7 +119,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
 /** At what the address names, else where the viewer stopped reading, else at the end. */
 function firstPlace(channel: Channel, linkedSeq: number | null): Place {
   if (linkedSeq !== null) return placeOf(channel, linkedSeq);
-  return unreadIn(channel) > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
+  return channel.unreadCount > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
 }
 
 /** A link may name what is not there. */

@@ -41,7 +41,7 @@ export function DigestView({ user, onFollow }: DigestViewProps) {
       <section>
         <h3 css={heading}>NEWS</h3>
         <ul>
-          {channels.map(({ server, channel, unread }) => (
+          {channels.map(({ server, channel }) => (
             <li key={channel.id}>
               <Link
                 css={row}
@@ -51,7 +51,7 @@ export function DigestView({ user, onFollow }: DigestViewProps) {
                 <span>
                   {server.name} / {channel.name}
                 </span>
-                <b>{shownCount(unread)}</b>
+                <b>{shownCount(channel.unreadCount)}</b>
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownCount, unreadIn, withGrowth, withReadTo, withUnread } from "./apply-events.ts";
+import { shownCount, withGrowth, withReadTo, withUnread } from "./apply-events.ts";
 import { initialsOf } from "./initials.ts";
 import { mayRemove, splitByPresence } from "./members.ts";
 import type { Channel, Member, Server } from "./queries.ts";
@@ -15,6 +15,7 @@ const makeChannel = (fields: Partial<Channel>): Channel => ({
   lastSeq: 0,
   lastRev: 0,
   lastReadSeq: 0,
+  unreadCount: 0,
   ...fields,
 });
 
@@ -46,20 +47,27 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
 
 describe("unread", () => {
   it("WB69: a channel only grows, and reading only goes forward", () => {
-    const channels = [makeChannel({ lastSeq: 5, lastReadSeq: 2 })];
-    expect(withGrowth(channels, { channelId: "channel", lastSeq: 4 })).toBe(channels);
+    const channels = [makeChannel({ lastSeq: 5, lastReadSeq: 2, unreadCount: 3 })];
+    const grow = (lastSeq: number, isUnread = true, channelId = "channel") =>
+      withGrowth(channels, { channelId, lastSeq, isUnread });
+    expect(grow(4)).toBe(channels);
+    expect(grow(9, true, "unknown")).toBe(channels);
     expect(withReadTo(channels, "channel", 1)).toBe(channels);
-    const [grown] = withGrowth(channels, { channelId: "channel", lastSeq: 9 });
-    expect(grown && unreadIn(grown)).toBe(7);
-    const [read] = withReadTo(channels, "channel", 5);
-    expect(read && unreadIn(read)).toBe(0);
-    expect(withGrowth(channels, { channelId: "unknown", lastSeq: 9 })).toBe(channels);
+    expect(grow(9)).toMatchObject([{ lastSeq: 9, unreadCount: 7 }]);
+    expect(grow(9, false)).toMatchObject([{ lastSeq: 9, unreadCount: 3 }]);
+    expect(withReadTo(channels, "channel", 4)).toMatchObject([{ unreadCount: 1 }]);
+    expect(withReadTo(channels, "channel", 5)).toMatchObject([{ unreadCount: 0 }]);
+  });
+
+  it("WB69: what was not unread in between is not read twice", () => {
+    const channels = [makeChannel({ lastSeq: 9, lastReadSeq: 2, unreadCount: 1 })];
+    expect(withReadTo(channels, "channel", 6)).toMatchObject([{ unreadCount: 0 }]);
   });
 
   it("WB69: marking unread goes back, and keeps what arrived meanwhile", () => {
     const channels = [makeChannel({ lastSeq: 9, lastReadSeq: 9 })];
     const [told] = withReadTo(channels, "channel", 3, true);
-    expect(told).toMatchObject({ lastSeq: 9, lastReadSeq: 3 });
+    expect(told).toMatchObject({ lastSeq: 9, lastReadSeq: 3, unreadCount: 6 });
   });
 
   it("WB69: a server's counts never go below none, and show at most 99+", () => {

@@ -1,5 +1,4 @@
 import type { Message } from "@oni/realtime/contract";
-import { unreadIn } from "./apply-events.ts";
 import type { Channel, Server } from "./queries.ts";
 
 /** A channel with news, and the unread messages of it that were looked at, oldest first. */
@@ -13,7 +12,7 @@ export type Digest = {
   mentions: readonly DigestLine[];
   replies: readonly DigestLine[];
   /** Channels with news, the fullest first. */
-  channels: readonly { server: Server; channel: Channel; unread: number }[];
+  channels: readonly { server: Server; channel: Channel }[];
 };
 
 export function buildDigest(
@@ -34,9 +33,10 @@ export function buildDigest(
     mentions: lines.filter(isMention),
     replies: lines.filter((line) => isReply(line) && !isMention(line)),
     channels: unread
-      .map(({ server, channel }) => ({ server, channel, unread: unreadIn(channel) }))
+      .map(({ server, channel }) => ({ server, channel }))
       .toSorted(
-        (one, other) => other.unread - one.unread || one.channel.id.localeCompare(other.channel.id),
+        ({ channel: one }, { channel: other }) =>
+          other.unreadCount - one.unreadCount || one.id.localeCompare(other.id),
       ),
   };
 }

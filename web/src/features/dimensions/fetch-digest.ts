@@ -1,7 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { unreadIn } from "./apply-events.ts";
 import { buildDigest, type Digest, type UnreadChannel } from "./digest.ts";
 import { type Channel, channelsQuery, type Server, serversQuery } from "./queries.ts";
 
@@ -39,7 +38,7 @@ export async function fetchDigest(
 async function channelsWithNews(queryClient: QueryClient, server: Server) {
   const channels = await queryClient.fetchQuery(channelsQuery(server.id));
   return channels
-    .filter((channel) => unreadIn(channel) > 0)
+    .filter(({ unreadCount }) => unreadCount > 0)
     .map((channel) => ({ server, channel }));
 }
 

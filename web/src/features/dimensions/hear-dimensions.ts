@@ -5,6 +5,7 @@ import { useConnection } from "../../stores/connection.ts";
 import { settleMessage } from "../../stores/outbox.ts";
 import { withGrowth, withUnread } from "./apply-events.ts";
 import { showCursor } from "./read-cursor.ts";
+import { recountUnread } from "./recount-unread.ts";
 import {
   type Channel,
   channelsQuery,
@@ -20,12 +21,15 @@ const listPollMs = 30_000;
 
 /** Keeps the lists of servers, channels and members in the query cache as the gateway tells. */
 export function hearDimensions(live: Live, queryClient: QueryClient): void {
-  const recount = coalesced(recountMs, () => void refreshServers(queryClient));
+  const recount = coalesced(recountMs, () => void recountUnread(queryClient));
   const changeServers = (change: (servers: readonly Server[]) => readonly Server[]) =>
     queryClient.setQueryData(serversQuery.queryKey, (servers) => servers && [...change(servers)]);
 
   /** By how many messages a channel has grown, or undefined for one that was never listed. */
-  function grow(serverId: string, growth: { channelId: string; lastSeq: number }) {
+  function grow(
+    serverId: string,
+    growth: { channelId: string; lastSeq: number; isUnread: boolean },
+  ) {
     const { queryKey } = channelsQuery(serverId);
     const channels = queryClient.getQueryData(queryKey);
     const held = channels?.find(({ id }) => id === growth.channelId);
@@ -36,14 +40,15 @@ export function hearDimensions(live: Live, queryClient: QueryClient): void {
 
   live.on("channel:activity", ({ serverId, channelId, lastSeq, mention }) => {
     const mentions = mention ? 1 : 0;
-    const unread = grow(serverId, { channelId, lastSeq }) ?? mentions;
+    const unread = grow(serverId, { channelId, lastSeq, isUnread: true }) ?? mentions;
     changeServers((servers) => withUnread(servers, serverId, { unread, mentions }));
     recount();
   });
   live.on("message:created", ({ channelId, seq, nonce }) => {
     if (nonce !== null) settleMessage(nonce);
     const serverId = serverOf(queryClient, channelId);
-    if (serverId !== undefined) grow(serverId, { channelId, lastSeq: seq });
+    // The channel is open: it is read by looking, or counted anew.
+    if (serverId !== undefined) grow(serverId, { channelId, lastSeq: seq, isUnread: false });
   });
   live.on("server:changed", () => void refreshServers(queryClient));
   live.on("channel:changed", ({ serverId, read }) => {

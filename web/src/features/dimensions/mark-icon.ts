@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { totalUnread } from "./apply-events.ts";
 import { serversQuery } from "./queries.ts";
-import { totalUnread } from "./use-unread-title.ts";
 
 const calmIcon = "/mark.svg";
 const newsIcon = "/mark-news.svg";

@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { holdMark, releaseMark } from "../../stores/held-marks.ts";
-import { unreadIn, withReadTo, withUnread } from "./apply-events.ts";
-import { type Channel, channelsQuery, refreshServers, serversQuery } from "./queries.ts";
+import { withReadTo, withUnread } from "./apply-events.ts";
+import { type Channel, channelsQuery, serversQuery } from "./queries.ts";
+import { recountUnread } from "./recount-unread.ts";
 
 type ChannelOfServer = Pick<Channel, "id" | "serverId">;
 
@@ -45,7 +46,7 @@ export async function tellRead(
   try {
     await inTurn(queryClient, id, { seq });
     // A live link brings the news of it to every device of the viewer, this one included.
-    if (useConnection.getState().phase !== "live") await refreshServers(queryClient);
+    if (useConnection.getState().phase !== "live") await recountUnread(queryClient);
   } catch (error) {
     console.info("The read position could not be told.", error);
   }
@@ -75,13 +76,13 @@ export async function markUnreadFrom(
     releaseMark(channel.id);
     throw error;
   }
-  await refreshServers(queryClient);
+  await recountUnread(queryClient);
 }
 
 /** Reads every channel of a server to its end. */
 export async function markServerRead(queryClient: QueryClient, serverId: string): Promise<void> {
   const channels = await queryClient.fetchQuery(channelsQuery(serverId));
-  const unread = channels.filter((channel) => unreadIn(channel) > 0);
+  const unread = channels.filter(({ lastSeq, lastReadSeq }) => lastSeq > lastReadSeq);
   await Promise.all(unread.map((channel) => markRead(queryClient, channel)));
 }
 

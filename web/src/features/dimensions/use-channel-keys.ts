@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { unreadIn } from "./apply-events.ts";
 import { neighbourOf } from "./neighbour.ts";
 import type { Channel } from "./queries.ts";
 
@@ -12,7 +11,7 @@ export function useChannelKeys(channels: readonly Channel[], currentId: string |
     const handleKey = (event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
-      const wanted = event.shiftKey ? (channel: Channel) => unreadIn(channel) > 0 : () => true;
+      const wanted = event.shiftKey ? (channel: Channel) => channel.unreadCount > 0 : () => true;
       const target = neighbourOf(channels, currentId, step, wanted);
       if (!target) return;
       event.preventDefault();

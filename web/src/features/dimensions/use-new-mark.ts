@@ -20,7 +20,7 @@ export type NewMark = {
 export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMark {
   const { id, lastReadSeq } = channel;
   const [afterSeq, setAfterSeq] = useState<number | null>(
-    channel.lastSeq > lastReadSeq ? lastReadSeq : null,
+    channel.unreadCount > 0 ? lastReadSeq : null,
   );
   const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
   const lastSeq = log?.lastSeq ?? channel.lastSeq;

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type Channel, refreshServers } from "./queries.ts";
+import type { Channel } from "./queries.ts";
+import { recountUnread } from "./recount-unread.ts";
 
 /** A reader has read by then what arrives before their eyes. */
 const patienceMs = 2_000;
 
 /**
  * Has the server count anew what arrives in the open channel and stays unread: the window is not in
- * use, the view is elsewhere in the log, or the viewer has marked something unread.
+ * use, the view is elsewhere in the log, the viewer has marked something unread, or is gone already.
  */
 export function useRecount(channel: Channel): void {
   const queryClient = useQueryClient();
@@ -24,7 +25,7 @@ export function useRecount(channel: Channel): void {
       timer.current = setTimeout(() => {
         timer.current = null;
         const now = shown.current;
-        if (now.lastReadSeq < seq) void refreshServers(queryClient);
+        if (now.lastReadSeq < seq) void recountUnread(queryClient);
         else if (now.lastReadSeq < now.lastSeq) recountFrom(now.lastSeq);
       }, patienceMs);
     };
@@ -34,7 +35,9 @@ export function useRecount(channel: Channel): void {
   useEffect(
     () => () => {
       if (timer.current) clearTimeout(timer.current);
+      const left = shown.current;
+      if (left.lastReadSeq < left.lastSeq) void recountUnread(queryClient);
     },
-    [],
+    [queryClient],
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { shownCount } from "./apply-events.ts";
-import { type Server, serversQuery } from "./queries.ts";
+import { shownCount, totalUnread } from "./apply-events.ts";
+import { serversQuery } from "./queries.ts";
 
 /** Names the page, with the number of unread messages in all dimensions before it. */
 export function useUnreadTitle(title: string): void {
@@ -9,6 +9,3 @@ export function useUnreadTitle(title: string): void {
   const unread = totalUnread(data ?? []);
   usePageTitle(unread === 0 ? title : `(${shownCount(unread)}) ${title}`);
 }
-
-export const totalUnread = (servers: readonly Server[]) =>
-  servers.reduce((total, { unreadCount }) => total + unreadCount, 0);

@@ -32,8 +32,8 @@ export function useTargets(): readonly Target[] {
     predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
   });
   const members = memberLists.flatMap(([, list]) => list ?? []);
-  const news = channels.filter(({ lastSeq, lastReadSeq }) => lastSeq > lastReadSeq);
-  const quiet = channels.filter(({ lastSeq, lastReadSeq }) => lastSeq <= lastReadSeq);
+  const news = channels.filter(({ unreadCount }) => unreadCount > 0);
+  const quiet = channels.filter(({ unreadCount }) => unreadCount === 0);
   return [
     ...news.map((channel) => channelTarget(channel, joined)),
     ...servers.toSorted((one, other) => Number(!one.role) - Number(!other.role)).map(serverTarget),
