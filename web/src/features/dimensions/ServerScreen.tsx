@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, layer, navHeight, shadow } from "../../theme/theme.ts";
@@ -18,9 +18,8 @@ import { type Channel, channelsQuery, serversQuery } from "./queries.ts";
 import { Rail } from "./Rail.tsx";
 import { lastChannelOf, rememberChannel } from "./last-channel.ts";
 import { useChannelKeys } from "./use-channel-keys.ts";
+import { useDrawer } from "./use-drawer.ts";
 import { usePresenceWatch } from "./use-presence-watch.ts";
-
-type Drawer = "channels" | "members";
 
 /** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
 export function ServerScreen() {
@@ -28,25 +27,13 @@ export function ServerScreen() {
   const { user } = useCurrentUser();
   const servers = useQuery({ ...serversQuery, enabled: user !== null });
   const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
-  const [opened, setOpened] = useState<{ drawer: Drawer; channelId: string } | null>(null);
+  const { drawer, box, setDrawer } = useDrawer(channelId);
   usePresenceWatch();
   useChannelKeys(channels.data ?? noChannels, channelId);
-
-  // Going to another channel closes the drawer that led there.
-  const drawer = opened?.channelId === channelId ? opened?.drawer : undefined;
-  const setDrawer = (wanted: Drawer | null) =>
-    setOpened(wanted && channelId ? { drawer: wanted, channelId } : null);
 
   useEffect(() => {
     if (channelId) rememberChannel(serverId, channelId);
   }, [serverId, channelId]);
-
-  useEffect(() => {
-    if (!drawer) return;
-    const handleKey = ({ key }: KeyboardEvent) => key === "Escape" && setOpened(null);
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [drawer]);
 
   if (!user) return <AccessRequired />;
   const failed = servers.error ?? channels.error;
@@ -80,7 +67,12 @@ export function ServerScreen() {
 
   return (
     <div css={grid}>
-      <div css={[side, drawer === "channels" && unfolded]} data-drawer="channels">
+      <div
+        css={[side, drawer === "channels" && unfolded]}
+        ref={drawer === "channels" ? box : undefined}
+        tabIndex={-1}
+        data-drawer="channels"
+      >
         <Rail servers={servers.data} currentId={serverId} user={user} />
         <ChannelColumn
           server={server}
@@ -97,7 +89,11 @@ export function ServerScreen() {
         onOpenChannels={() => setDrawer("channels")}
         onToggleMembers={() => setDrawer(drawer === "members" ? null : "members")}
       />
-      <div css={[members, drawer === "members" && unfolded]}>
+      <div
+        css={[members, drawer === "members" && unfolded]}
+        ref={drawer === "members" ? box : undefined}
+        tabIndex={-1}
+      >
         <MemberColumn server={server} user={user} />
       </div>
       {drawer && (
@@ -138,6 +134,7 @@ const drawerBox = {
   visibility: "hidden",
   background: color.page,
   boxShadow: shadow.floating,
+  "&:focus-visible": { outlineOffset: -2 },
 } as const;
 const side = css({
   display: "grid",

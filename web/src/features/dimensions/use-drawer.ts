@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+export type Drawer = "channels" | "members";
+
+type OpenDrawer = {
+  drawer: Drawer | null;
+  /** Belongs to the box of the drawer that is open. */
+  box: RefObject<HTMLDivElement | null>;
+  setDrawer: (drawer: Drawer | null) => void;
+};
+
+/**
+ * The drawer that lies over a narrow screen. It takes the focus and gives it back; Escape closes it,
+ * and so does going to another channel.
+ */
+export function useDrawer(channelId: string | undefined): OpenDrawer {
+  const [opened, setOpened] = useState<{ drawer: Drawer; channelId: string } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const drawer = opened && opened.channelId === channelId ? opened.drawer : null;
+
+  useEffect(() => {
+    if (!drawer) return;
+    const opener = document.activeElement;
+    box.current?.focus();
+    // What lies over the drawer, a menu or a dialog, closes before it.
+    const handleKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === "Escape" && !defaultPrevented && setOpened(null);
+    document.addEventListener("keydown", handleKey);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [drawer]);
+
+  return {
+    drawer,
+    box,
+    setDrawer: (wanted) => setOpened(wanted && channelId ? { drawer: wanted, channelId } : null),
+  };
+}
