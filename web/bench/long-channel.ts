@@ -1,23 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright";
-import { build, preview } from "vite";
-import { chromiumNeed } from "../../.ci/services/chromium.ts";
-import { provide } from "../../.ci/services/provide.ts";
+import type { Message } from "@oni/realtime/contract";
+import type { Browser, Page } from "playwright";
+import { withBuiltWeb } from "./built-web.ts";
 
 /**
- * How long a channel of 100 000 messages takes to open at its unread mark in Chromium, beside one of
- * 100: from the request for the page until the mark stands on the screen. What the server takes is
- * measured elsewhere; here it answers at once.
+ * A channel of 100 000 messages in Chromium, software rendering: how long until it stands at its
+ * unread mark, from the request for the page, beside one of 100 and in turns with it; and how far its
+ * lines go astray while one scrolls into the past. What the server takes is measured elsewhere; here
+ * it answers at once.
  */
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const longCount = 100_000;
-const shortCount = 100;
+const long = 100_000;
+const short = 100;
 const turns = 12;
 const goalRatio = 1.3;
+const wheels = 150;
+const wheelPx = 240;
+const goalAstrayPx = 2;
 
 const serverId = "01890a5d-ac96-774b-8000-000000000001";
 const channelId = "01890a5d-ac96-774b-8000-000000000002";
@@ -31,7 +29,7 @@ const author = {
   profileImageUrl: null,
 };
 
-const makeMessage = (seq: number) => ({
+const makeMessage = (seq: number): Message => ({
   id: `01890a5d-ac96-774b-8000-${String(seq).padStart(12, "0")}`,
   channelId,
   userId: author.id,
@@ -48,8 +46,13 @@ const makeMessage = (seq: number) => ({
   reactions: [],
 });
 
+/** How many messages the channel of the page that asks next holds. */
+let count = long;
+const lastReadSeq = () => Math.floor(count / 2);
+
 /** A page of the log, as the contract has it. */
-function pageOf(query: URLSearchParams, count: number) {
+function pageOf(query: URLSearchParams): Message[] {
+  if (query.has("afterRev")) return [];
   const size = Number(query.get("limit") ?? 50);
   const from = query.has("around")
     ? Number(query.get("around")) - Math.floor(size / 2)
@@ -63,68 +66,91 @@ function pageOf(query: URLSearchParams, count: number) {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => makeMessage(first + n));
 }
 
-function answer(url: URL, count: number): unknown {
-  const lastReadSeq = Math.floor(count / 2);
+function answer({ pathname, searchParams }: URL): unknown {
   const server = { id: serverId, ownerId: author.id, name: "tidepool radio", ...stamps };
   const shown = { description: null, isPublic: true, memberCount: 2, role: "member" };
-  const counts = { unreadCount: Math.min(1_000, count - lastReadSeq), mentionCount: 0 };
+  const counts = { unreadCount: Math.min(1_000, count - lastReadSeq()), mentionCount: 0 };
   const channel = { id: channelId, serverId, name: "general", description: null, ...stamps };
-  const heads = { isDefault: true, lastSeq: count, lastRev: count, lastReadSeq };
-  if (url.pathname === "/api/auth/me") return { ...author, id: "me", username: "bench" };
-  if (url.pathname === "/api/servers") return [{ ...server, ...shown, ...counts }];
-  if (url.pathname.endsWith("/channels")) return [{ ...channel, ...heads }];
-  if (url.pathname.endsWith("/messages")) return pageOf(url.searchParams, count);
-  return [];
+  const heads = { isDefault: true, lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq() };
+  if (pathname === "/api/auth/me") return { ...author, id: "me", username: "bench" };
+  if (pathname === "/api/servers") return [{ ...server, ...shown, ...counts }];
+  if (pathname.endsWith("/channels")) return [{ ...channel, ...heads }];
+  return pathname.endsWith("/messages") ? pageOf(searchParams) : [];
 }
 
-/** Milliseconds until the mark is on the screen. */
-async function open(browser: Browser, origin: string, count: number): Promise<number> {
+/** The page of the channel once its mark is on the screen, and how many milliseconds that took. */
+async function open(browser: Browser, origin: string): Promise<{ page: Page; tookMs: number }> {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
   await page.addInitScript(() => localStorage.setItem("sessionId", "bench"));
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/\/socket\.io\//, (route) => route.abort());
-  await page.route("**/api/**", (route) =>
-    route.fulfill({ json: answer(new URL(route.request().url()), count) }),
-  );
   const startedAt = performance.now();
   await page.goto(`${origin}/dimensions/${serverId}/${channelId}`, { waitUntil: "commit" });
   await page.getByText(/^NEW SINCE/).waitFor();
-  await page.locator(`[data-seq="${Math.floor(count / 2) + 1}"]`).waitFor();
-  const tookMs = performance.now() - startedAt;
+  await page.locator(`[data-seq="${lastReadSeq() + 1}"]`).waitFor();
+  return { page, tookMs: performance.now() - startedAt };
+}
+
+async function timeOpening(browser: Browser, origin: string, messages: number): Promise<number> {
+  count = messages;
+  const { page, tookMs } = await open(browser, origin);
   await page.close();
   return tookMs;
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/**
+ * Turns the wheel once towards the past, and answers how far, in pixels, a line in the middle of the
+ * screen then is from where the wheel should have brought it. As text, for the loader's sake.
+ */
+const turnWheel = `new Promise((resolve) => {
+  const frames = (left, then) => (left === 0 ? then() : requestAnimationFrame(() => frames(left - 1, then)));
+  const log = document.querySelector("[role=log]");
+  const lines = [...log.querySelectorAll("[data-seq]")];
+  const topOf = (line) => line.getBoundingClientRect().top;
+  const line = lines.reduce((one, other) => (Math.abs(topOf(other) - 400) < Math.abs(topOf(one) - 400) ? other : one));
+  const seq = line.dataset.seq;
+  const before = topOf(line);
+  log.scrollTop -= ${wheelPx};
+  frames(3, () => {
+    const after = log.querySelector('[data-seq="' + seq + '"]');
+    resolve(after ? Math.abs(topOf(after) - before - ${wheelPx}) : Infinity);
+  });
+})`;
 
-const executablePath = await provide(chromiumNeed);
-if (!executablePath) process.exit(1);
-const outDir = await mkdtemp(join(tmpdir(), "oni-bench-"));
-await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
-const server = await preview({
-  root,
-  logLevel: "error",
-  build: { outDir },
-  preview: { port: 0, strictPort: false },
-});
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-try {
-  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-  const took: Record<"short" | "long", number[]> = { short: [], long: [] };
-  await open(browser, origin, shortCount);
-  for (let turn = 0; turn < turns; turn += 1) {
-    took.short.push(await open(browser, origin, shortCount));
-    took.long.push(await open(browser, origin, longCount));
+/** The farthest that any turn of the wheel led a line astray, and how far back one came. */
+async function scrollBack(page: Page): Promise<{ astrayPx: number; reachedSeq: number }> {
+  let astrayPx = 0;
+  for (let wheel = 0; wheel < wheels; wheel += 1) {
+    astrayPx = Math.max(astrayPx, await page.evaluate<number>(turnWheel));
   }
-  const ratio = median(took.long) / median(took.short);
-  console.log(`A channel opened at its unread mark, Chromium, p50 of ${turns}`);
-  console.log(`of ${shortCount} messages`.padEnd(40), `${median(took.short).toFixed(0)} ms`);
-  console.log(`of ${longCount} messages`.padEnd(40), `${median(took.long).toFixed(0)} ms`);
-  const verdict = ratio <= goalRatio ? "met" : "MISSED";
-  console.log("ratio".padEnd(40), `${ratio.toFixed(2)}, goal ${goalRatio}, ${verdict}`);
-} finally {
-  await browser.close();
-  await server.close();
-  await rm(outDir, { recursive: true, force: true });
+  const first = await page.locator("[data-seq]").first().getAttribute("data-seq");
+  return { astrayPx, reachedSeq: Number(first) };
 }
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const verdict = (isMet: boolean) => (isMet ? "met" : "MISSED");
+
+await withBuiltWeb(async ({ browser, origin }) => {
+  console.log(`A channel of ${long} messages in Chromium, software rendering`);
+  await timeOpening(browser, origin, short);
+  const [few, many]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    few.push(await timeOpening(browser, origin, short));
+    many.push(await timeOpening(browser, origin, long));
+  }
+  const ratio = median(many) / median(few);
+  console.log(
+    `opened at its unread mark, p50: ${median(few).toFixed(0)} ms of ${short}, ` +
+      `${median(many).toFixed(0)} ms of ${long}: ratio ${ratio.toFixed(2)}, goal ${goalRatio}, ` +
+      verdict(ratio <= goalRatio),
+  );
+
+  count = long;
+  const { page } = await open(browser, origin);
+  const { astrayPx, reachedSeq } = await scrollBack(page);
+  console.log(
+    `scrolled back over ${lastReadSeq() - reachedSeq} messages: no line more than ` +
+      `${astrayPx.toFixed(1)} px astray, goal ${goalAstrayPx}, ${verdict(astrayPx <= goalAstrayPx)}`,
+  );
+}, answer);
