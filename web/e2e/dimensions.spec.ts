@@ -281,14 +281,20 @@ test("WB79: on a phone the columns are drawers, and the composer stays in view",
   request,
 }) => {
   const member = await registerMember(request);
-  const { path, serverId } = await makeDimension(request, [member]);
-  await callAs(request, member, `POST /api/servers/${serverId}/channels`, { name: "rain" });
-  const page = await openAs(browser, member, path, {
+  const place = await makeDimension(request, [member]);
+  await callAs(request, member, `POST /api/servers/${place.serverId}/channels`, { name: "rain" });
+  await Promise.all(Array.from({ length: 20 }, () => say(request, member, place, "drop")));
+  const page = await openAs(browser, member, place.path, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
-  await expect(composer(page)).toBeInViewport();
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();
   await page.getByRole("button", { name: "Channels" }).click();
   await page.getByRole("link", { name: "rain" }).click();
@@ -303,8 +309,6 @@ test("WB79: on a phone the columns are drawers, and the composer stays in view",
   await expect(page.getByRole("complementary", { name: "Members" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Members" })).toBeFocused();
 
-  await page.setViewportSize({ width: 390, height: 420 });
-  await expect(composer(page)).toBeInViewport({ ratio: 1 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
 });

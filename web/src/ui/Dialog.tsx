@@ -1,5 +1,7 @@
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
 
 type DialogProps = {
@@ -15,7 +17,7 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A window over the page. Escape and a click beside it close it; focus returns to where it was. */
+/** A window over the page. Escape, its cross and a click beside it close it; focus returns to where it was. */
 export const Dialog = (props: DialogProps) => (
   <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onClose()}>
     <Radix.Portal>
@@ -30,6 +32,11 @@ export const Dialog = (props: DialogProps) => (
         )}
         {props.children}
         {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
+        <Radix.Close asChild>
+          <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
+            <X aria-hidden="true" />
+          </Button>
+        </Radix.Close>
       </Radix.Content>
     </Radix.Portal>
   </Radix.Root>

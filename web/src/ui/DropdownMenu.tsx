@@ -67,4 +67,4 @@ function Entry(entry: Exclude<MenuEntry, { kind: "rule" }>) {
   );
 }
 
-const width = css({ width: 220, maxWidth: "calc(100vw - 16px)" });
+const width = css({ minWidth: 220, maxWidth: "calc(100vw - 16px)" });

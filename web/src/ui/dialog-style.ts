@@ -40,8 +40,9 @@ export const dialogStyle = {
       borderWidth: "1px 0 0",
     },
   }),
-  wide: css({ width: "min(560px, calc(100vw - 32px))" }),
-  title: css({ ...type.cardTitle, marginBottom: 8 }),
+  wide: css({ width: "min(560px, calc(100vw - 32px))", [below.phone]: { width: "100%" } }),
+  title: css({ ...type.cardTitle, marginBottom: 8, paddingRight: 32 }),
+  close: css({ position: "absolute", right: 12, top: 14 }),
   words: css({ color: color.ink2, fontSize: 14, lineHeight: "23px" }),
   actions: css({
     display: "flex",

@@ -5,6 +5,7 @@ import { read } from "../../api/read.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "./format-time.ts";
 import type { Server } from "./queries.ts";
 import { useDeed } from "./use-deed.ts";
@@ -32,10 +33,14 @@ function Bans({ server }: { server: Server }) {
       call("DELETE /api/servers/:id/bans/:userId", { params: { id: server.id, userId } }),
     () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
-  if (bans.data?.length === 0) return <p css={note}>Nobody is banned.</p>;
   return (
-    <ul css={list}>
-      {bans.data?.map(({ userId, username, createdAt }) => (
+    <DialogList
+      query={bans}
+      loading="Reading the list at the door..."
+      failed="The bans could not be fetched."
+      none="Nobody is banned."
+    >
+      {({ userId, username, createdAt }) => (
         <li key={userId} css={row}>
           <span>
             @{username}
@@ -45,12 +50,11 @@ function Bans({ server }: { server: Server }) {
             LIFT_BAN
           </Button>
         </li>
-      ))}
-    </ul>
+      )}
+    </DialogList>
   );
 }
 
-const list = css({ display: "grid", gap: 10, marginTop: 14 });
 const row = css({
   display: "flex",
   alignItems: "center",
@@ -58,4 +62,4 @@ const row = css({
   fontSize: 13,
   "> span": { flex: 1, display: "grid" },
 });
-const note = css({ ...type.meta, color: color.ink3, marginTop: 4 });
+const note = css({ ...type.meta, color: color.ink3 });

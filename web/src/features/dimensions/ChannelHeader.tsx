@@ -114,11 +114,18 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
         onConfirm={() => remove.mutate(undefined)}
         isPending={remove.isPending}
         title={`Delete ${channel.name}?`}
-        words={`Its ${channel.lastSeq} messages will be deleted.`}
+        words={lossOf(channel)}
         confirmLabel="DELETE_CHANNEL"
       />
     </>
   );
+}
+
+function lossOf({ lastSeq }: Channel): string {
+  if (lastSeq === 0) return "Nothing was said in it yet.";
+  return lastSeq === 1
+    ? "Its one message will be deleted."
+    : `Its ${lastSeq} messages will be deleted.`;
 }
 
 const bar = css({

@@ -15,12 +15,12 @@ type CreateServerDialogProps = {
 
 /** Opens a dimension and goes there. */
 export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDialogProps) {
-  const [isPrivate, setIsPrivate] = useState(false);
+  const [isOpenToAll, setIsOpenToAll] = useState(true);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   async function create({ name, description }: Thing): Promise<void> {
-    const body = { name, description, isPublic: isPublic ?? !isPrivate };
+    const body = { name, description, isPublic: isPublic ?? isOpenToAll };
     const server = await call("POST /api/servers", { body });
     await refreshServers(queryClient);
     await navigate(`/dimensions/${server.id}`);
@@ -38,9 +38,9 @@ export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDi
     >
       {isPublic === null && (
         <Switch
-          label={isPrivate ? "Private: only by invitation" : "Public: anyone may enter"}
-          checked={isPrivate}
-          onChange={(event) => setIsPrivate(event.target.checked)}
+          label={isOpenToAll ? "Public: anyone may enter" : "Private: only by invitation"}
+          checked={isOpenToAll}
+          onChange={(event) => setIsOpenToAll(event.target.checked)}
         />
       )}
     </ThingDialog>

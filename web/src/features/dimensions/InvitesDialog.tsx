@@ -9,6 +9,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "./format-time.ts";
 import type { Server } from "./queries.ts";
 import { useDeed } from "./use-deed.ts";
@@ -84,8 +85,13 @@ function Invites({ server }: { server: Server }) {
           CREATE_LINK
         </Button>
       </div>
-      <ul css={list}>
-        {invites.data?.map((invite) => (
+      <DialogList
+        query={invites}
+        loading="Looking for links..."
+        failed="The links could not be fetched."
+        none="No link has been made yet."
+      >
+        {(invite) => (
           <li key={invite.code} css={row}>
             <span>
               <code>{linkOf(invite)}</code>
@@ -98,8 +104,8 @@ function Invites({ server }: { server: Server }) {
               REVOKE
             </Button>
           </li>
-        ))}
-      </ul>
+        )}
+      </DialogList>
     </>
   );
 }
@@ -132,7 +138,6 @@ const form = css({
   marginTop: 14,
   "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
 });
-const list = css({ display: "grid", gap: 10, marginTop: 16 });
 const row = css({
   display: "flex",
   alignItems: "center",

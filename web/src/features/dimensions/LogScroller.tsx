@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Virtualizer } from "@tanstack/react-virtual";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { color } from "../../theme/theme.ts";
 
 type LogScrollerProps = {
@@ -14,10 +14,27 @@ type LogScrollerProps = {
   children: (index: number) => ReactNode;
 };
 
+export const endTolerancePx = 40;
+
 /** What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the bottom. */
 export function LogScroller(props: LogScrollerProps) {
   const { label, scroller, virtual, isTelling, onMoveByHand, children } = props;
   const isEmpty = virtual.options.count === 0;
+
+  // Whoever stands at the end stays there when a keyboard, a reply or a long draft takes its room.
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let heightPx = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = box.scrollHeight - heightPx - box.scrollTop <= endTolerancePx;
+      heightPx = box.clientHeight;
+      if (wasAtEnd) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller]);
+
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only tell scrolling by hand. */
     <div

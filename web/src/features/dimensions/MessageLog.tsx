@@ -8,7 +8,7 @@ import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-place.ts";
 import { buildRows } from "./log-rows.ts";
 import { type LogRowProps, LogRowView } from "./LogRowView.tsx";
-import { LogScroller } from "./LogScroller.tsx";
+import { endTolerancePx, LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useNearPages } from "./use-near-pages.ts";
@@ -26,7 +26,6 @@ type MessageLogProps = Pick<LogRowProps, Shared> & {
 };
 
 const rowHeightPx = 48;
-const endTolerancePx = 40;
 
 /** The messages, newest at the bottom. It is as long as the channel, and draws what is on the screen. */
 export function MessageLog(props: MessageLogProps) {

@@ -11,6 +11,7 @@ import { authorName } from "./author-name.ts";
 import { EditForm } from "./EditForm.tsx";
 import { findSeq } from "./find-seq.ts";
 import { clockTime, fullTime } from "./format-time.ts";
+import { folds } from "./layout.ts";
 import type { LogRowProps } from "./LogRowView.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { messageStyle } from "./message-style.ts";
@@ -166,7 +167,7 @@ const reply = css({
   display: "flex",
   alignItems: "center",
   gap: 6,
-  maxWidth: "74ch",
+  maxWidth: "min(74ch, 100%)",
   minHeight: 24,
   padding: 0,
   border: 0,
@@ -175,4 +176,5 @@ const reply = css({
   b: { flex: "none", fontWeight: 600, color: color.ink2 },
   span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   ".lucide": { width: 12, height: 12 },
+  [folds.channels]: { maxWidth: "calc(100% - 52px)" },
 });

@@ -33,14 +33,16 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
           <p css={[note, entry.failure !== null && failed]}>
             {entry.failure === null ? "Waits for the link." : `Not sent. ${entry.failure}`}
           </p>
-          {entry.failure !== null && (
-            <Button size="small" onClick={() => retryMessage(entry.nonce)}>
-              RETRY
+          <div css={choices}>
+            {entry.failure !== null && (
+              <Button size="small" onClick={() => retryMessage(entry.nonce)}>
+                RETRY
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={() => settleMessage(entry.nonce)}>
+              DISCARD
             </Button>
-          )}{" "}
-          <Button size="small" tone="quiet" onClick={() => settleMessage(entry.nonce)}>
-            DISCARD
-          </Button>
+          </div>
         </li>
       ))}
     </ul>
@@ -49,6 +51,7 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
 
 const list = css({ display: "grid", gap: 16, marginTop: 8 });
 const row = css({ fontSize: 13, lineHeight: "20px" });
+const choices = css({ display: "flex", gap: 8, marginTop: 6 });
 const words = css({ overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
 const note = css({ ...type.meta, color: color.ink3 });
 const failed = css({ color: color.danger });

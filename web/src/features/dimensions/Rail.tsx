@@ -90,7 +90,7 @@ export function Rail({ servers, currentId, user }: RailProps) {
         entries={written}
         servers={servers}
       />
-      <CreateServerDialog isOpen={open === "create"} isPublic={null} onClose={close} />
+      {open === "create" && <CreateServerDialog isOpen isPublic={null} onClose={close} />}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ import { authorName } from "./author-name.ts";
 export const ReplyBar = ({ message, onEnd }: { message: Message; onEnd: () => void }) => (
   <p css={reply}>
     <span>
-      Replying to <b>{authorName(message)}</b>
+      Replying to <b>{authorName(message)}</b> <q>{message.content}</q>
     </span>
     <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onEnd}>
       <X aria-hidden="true" />
@@ -24,5 +24,8 @@ const reply = css({
   padding: "0 6px 4px 14px",
   color: color.ink2,
   fontSize: 12,
+  gap: 8,
+  span: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   b: { color: color.ink },
+  q: { marginLeft: 6, color: color.ink3, quotes: "none" },
 });

@@ -1,3 +1,4 @@
+import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
@@ -40,12 +41,16 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
         </>
       }
     >
-      <TextAreaField
-        label="reason"
-        value={reason}
-        maxLength={1000}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <div css={field}>
+        <TextAreaField
+          label="reason"
+          value={reason}
+          maxLength={1000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }
+
+const field = css({ marginTop: 14 });

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { read } from "../../api/read.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "./format-time.ts";
 import type { Server } from "./queries.ts";
 
@@ -20,10 +21,14 @@ function Reports({ server, onClose }: ReportsDialogProps) {
     ...read("GET /api/servers/:id/reports", { params: { id: server.id } }),
     staleTime: 0,
   });
-  if (reports.data?.length === 0) return <p css={note}>Nothing was reported.</p>;
   return (
-    <ul css={list}>
-      {reports.data?.map(({ id, reason, createdAt, channelId, message }) => (
+    <DialogList
+      query={reports}
+      loading="Reading the reports..."
+      failed="The reports could not be fetched."
+      none="Nothing was reported."
+    >
+      {({ id, reason, createdAt, channelId, message }) => (
         <li key={id} css={row}>
           <span css={note}>{fullTime(createdAt)}</span>
           <p>{reason}</p>
@@ -35,12 +40,11 @@ function Reports({ server, onClose }: ReportsDialogProps) {
             Go to the message
           </Link>
         </li>
-      ))}
-    </ul>
+      )}
+    </DialogList>
   );
 }
 
-const list = css({ display: "grid", gap: 16, marginTop: 8 });
 const row = css({
   fontSize: 13,
   lineHeight: "20px",

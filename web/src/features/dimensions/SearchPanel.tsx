@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { fullTime } from "./format-time.ts";
+import { folds } from "./layout.ts";
 import { type Channel, channelsQuery, type Server } from "./queries.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
@@ -129,6 +130,7 @@ const form = css({
   alignItems: "end",
   gap: 8,
   marginBottom: 10,
+  [folds.channels]: { gridTemplateColumns: "1fr 1fr", "> :first-child": { gridColumn: "1 / -1" } },
 });
 const failed = css({ color: color.danger, fontSize: 13 });
 const small = css({ ...type.meta, color: color.ink3 });

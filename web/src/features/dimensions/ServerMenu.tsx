@@ -63,7 +63,7 @@ export function ServerMenu({ server }: { server: Server }) {
       />
       <InvitesDialog isOpen={open === "invites"} server={server} onClose={close} />
       <CreateChannelDialog isOpen={open === "channel"} server={server} onClose={close} />
-      <EditServerDialog isOpen={open === "edit"} server={server} onClose={close} />
+      {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
       <BansDialog isOpen={open === "bans"} server={server} onClose={close} />
       <ConfirmDialog
@@ -81,11 +81,16 @@ export function ServerMenu({ server }: { server: Server }) {
         onConfirm={() => remove.mutate(undefined)}
         isPending={remove.isPending}
         title={`Delete ${server.name}?`}
-        words={`All its channels and messages will be deleted, for all ${server.memberCount} of its members.`}
+        words={lossOf(server)}
         confirmLabel="DELETE_DIMENSION"
       />
     </>
   );
+}
+
+function lossOf({ memberCount }: Server): string {
+  const loss = "All its channels and messages will be deleted";
+  return memberCount === 1 ? `${loss}.` : `${loss}, for all ${memberCount} of its members.`;
 }
 
 function entriesFor(

@@ -1,9 +1,10 @@
 import { css } from "@emotion/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 
@@ -41,7 +42,6 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
   const [description, setDescription] = useState(initial?.description ?? "");
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setIsPending] = useState(false);
-  const formId = useId();
 
   async function submit(): Promise<void> {
     setIsPending(true);
@@ -63,7 +63,7 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
   };
 
   return (
-    <form css={form} id={formId} onSubmit={handleSubmit}>
+    <form css={form} onSubmit={handleSubmit}>
       <Field
         label="name"
         value={name}
@@ -83,7 +83,7 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
         rows={3}
       />
       {props.children}
-      <div css={actions}>
+      <div css={dialogStyle.actions}>
         <Button tone="quiet" onClick={props.onClose}>
           CANCEL
         </Button>
@@ -101,4 +101,3 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
 }
 
 const form = css({ display: "grid", gap: 16, marginTop: 12 });
-const actions = css({ display: "flex", gap: 10, justifyContent: "flex-end" });
