@@ -69,12 +69,12 @@ function pageOf(query: URLSearchParams): Message[] {
 function answer({ pathname, searchParams }: URL): unknown {
   const server = { id: serverId, ownerId: author.id, name: "tidepool radio", ...stamps };
   const shown = { description: null, isPublic: true, memberCount: 2, role: "member" };
-  const counts = { unreadCount: Math.min(1_000, count - lastReadSeq()), mentionCount: 0 };
+  const unreadCount = Math.min(1_000, count - lastReadSeq());
   const channel = { id: channelId, serverId, name: "general", description: null, ...stamps };
-  const heads = { isDefault: true, lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq() };
+  const heads = { lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq(), unreadCount };
   if (pathname === "/api/auth/me") return { ...author, id: "me", username: "bench" };
-  if (pathname === "/api/servers") return [{ ...server, ...shown, ...counts }];
-  if (pathname.endsWith("/channels")) return [{ ...channel, ...heads }];
+  if (pathname === "/api/servers") return [{ ...server, ...shown, unreadCount, mentionCount: 0 }];
+  if (pathname.endsWith("/channels")) return [{ ...channel, ...heads, isDefault: true }];
   return pathname.endsWith("/messages") ? pageOf(searchParams) : [];
 }
 
