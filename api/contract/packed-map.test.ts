@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packFlags, packShared, unpackMap } from "./packed-map.ts";
+import { createPacker, packFlags, unpackMap } from "./packed-map.ts";
 
 const anyMember = fc.record({
   id: fc.uuid(),
@@ -30,7 +30,7 @@ test("CO28: what is packed is unpacked as it was", () => {
     fc.property(anyMap, ({ members, you, linksFrom }) => {
       const tagsOf = members.map(({ tags }) => tags);
       const packed = {
-        ...packShared({ members, tagsOf, linksFrom }),
+        ...createPacker()({ ids: members.map(({ id }) => id), members, tagsOf, linksFrom }),
         online: packFlags(members.map(({ online }) => online)),
         you,
       };

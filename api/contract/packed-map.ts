@@ -39,6 +39,7 @@ type PackedMember = {
 
 /** What of the map is the same for everyone; the links by places, `from` < `to`, in their order. */
 export type SharedParts = {
+  ids: readonly string[];
   members: readonly PackedMember[];
   /** The tags of each place. */
   tagsOf: readonly (readonly string[])[];
@@ -46,21 +47,52 @@ export type SharedParts = {
   linksFrom: readonly (readonly number[])[];
 };
 
-/** Packs what is the same for everyone. */
-export function packShared({ members, tagsOf, linksFrom }: SharedParts) {
-  const tags = [...new Set(tagsOf.flat())].sort();
-  const numberOf = new Map(tags.map((tag, number) => [tag, number]));
-  const carried = tagsOf.map((of) => of.map((tag) => numberOf.get(tag) ?? 0).sort((a, b) => a - b));
-  return {
-    ids: packIds(members.map(({ id }) => id)),
-    usernames: members.map(({ username }) => username),
-    displayNames: members.map(({ displayName }) => displayName),
-    profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
-    shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
-    tags,
-    carried: packLists(carried.map((list) => [list, 0])),
-    links: packLists(linksFrom.map((list, from) => [list, from])),
-  } satisfies Partial<PackedMap>;
+/**
+ * Makes what packs that which is the same for everyone. It remembers how arrays were packed, so that
+ * those that come again, at the same place, cost nothing.
+ */
+export function createPacker() {
+  const idsIn = remember(packIds);
+  const linksIn = remember(packList);
+  return ({ ids, members, tagsOf, linksFrom }: SharedParts) => {
+    const tags = listShared(tagsOf);
+    const numberOf = new Map(tags.map((tag, number) => [tag, number]));
+    const numbersOf = (of: readonly string[]) =>
+      of.flatMap((tag) => numberOf.get(tag) ?? []).sort((a, b) => a - b);
+    return {
+      ids: idsIn(ids),
+      usernames: members.map(({ username }) => username),
+      displayNames: members.map(({ displayName }) => displayName),
+      profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
+      shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
+      tags,
+      carried: tagsOf.map((of) => packList(numbersOf(of), 0)).join(""),
+      links: linksFrom.map((list, from) => linksIn(list, from)).join(""),
+    } satisfies Partial<PackedMap>;
+  };
+}
+
+/** The tags that more than one place carries, in order. */
+function listShared(tagsOf: SharedParts["tagsOf"]): string[] {
+  const [known, shared] = [new Set<string>(), new Set<string>()];
+  for (const of of tagsOf) {
+    for (const tag of of) (known.has(tag) ? shared : known).add(tag);
+  }
+  return [...shared].sort();
+}
+
+/** What `pack` makes of an array, made once. */
+function remember<Item, Rest extends unknown[]>(
+  pack: (array: readonly Item[], ...rest: Rest) => string,
+) {
+  const packed = new WeakMap<readonly Item[], string>();
+  return (array: readonly Item[], ...rest: Rest): string => {
+    const known = packed.get(array);
+    if (known !== undefined) return known;
+    const made = pack(array, ...rest);
+    packed.set(array, made);
+    return made;
+  };
 }
 
 export const packFlags = (flags: readonly boolean[]): string =>
@@ -141,15 +173,10 @@ function packNumber(number: number): string {
   return packed + digits[rest];
 }
 
-/** Lists in rising order, each written as its length and the steps from `start` on. */
-function packLists(lists: readonly (readonly [readonly number[], number])[]): string {
-  return lists
-    .map(([list, start]) => {
-      const steps = list.map((number, at) => number - (list[at - 1] ?? start));
-      return [list.length, ...steps].map(packNumber).join("");
-    })
-    .join("");
-}
+/** A list in rising order, written as its length and the steps from `start` on. */
+const packList = (list: readonly number[], start: number): string =>
+  packNumber(list.length) +
+  list.map((number, at) => packNumber(number - (list[at - 1] ?? start))).join("");
 
 /** The lists that were packed; `startOf` answers where the list of a place starts. */
 function unpackLists(packed: string, startOf: (place: number) => number): number[][] {

@@ -72,6 +72,8 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+      // Compiling a statement takes longer than any of ours should run.
+      jit: false,
     },
   });
   failLostTransactions(client);

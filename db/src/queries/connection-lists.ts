@@ -1,172 +1,92 @@
-import { inArray, or, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
-import type { Database } from "../database.ts";
-import { connectionCutoffs, connections, userTags } from "../schema/index.ts";
-import { type Kept, keptLinks } from "./connection-ranks.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { connectionLists, tags, userTags } from "../schema/index.ts";
+import type { Parts } from "../statement-parts.ts";
+import {
+  candidatesOf,
+  keptLinks,
+  listAmong,
+  listedLinks,
+  rarityOf,
+  strongestFirst,
+} from "./connection-ranks.ts";
 
-/** Two linked members, the smaller id first. */
-export type Pair = { fromUserId: string; toUserId: string };
+/** The member whose tags have moved, as the parts name them. */
+export const me = sql`(select id from me)`;
 
-/** A stored link, without what is only shown of it. */
-export type ConnectionRow = Pair & {
-  id: string;
-  rank: number;
-  isKeptByFrom: boolean;
-  isKeptByTo: boolean;
-};
-
-/** Every stored link of these members. */
-export function listRows(tx: Database, userIds: readonly string[]): Promise<ConnectionRow[]> {
-  return tx
-    .select({
-      id: connections.id,
-      fromUserId: connections.fromUserId,
-      toUserId: connections.toUserId,
-      rank: connections.rank,
-      isKeptByFrom: connections.isKeptByFrom,
-      isKeptByTo: connections.isKeptByTo,
-    })
-    .from(connections)
-    .where(
-      or(
-        inArray(connections.fromUserId, [...userIds]),
-        inArray(connections.toUserId, [...userIds]),
-      ),
-    );
-}
-
-/** By member, the links that each of these keeps among the rows. */
-export function keptAmong(
-  rows: readonly ConnectionRow[],
-  userIds: readonly string[],
-): Map<string, Kept> {
-  const lists = new Map<string, Kept>(userIds.map((userId) => [userId, new Map()]));
-  for (const { fromUserId, toUserId, rank, isKeptByFrom, isKeptByTo } of rows) {
-    if (isKeptByFrom) lists.get(fromUserId)?.set(toUserId, rank);
-    if (isKeptByTo) lists.get(toUserId)?.set(fromUserId, rank);
-  }
-  return lists;
-}
-
-/** A list in which `userId` now has `rank`, or nothing; what is too many falls off the weak end. */
-export function adjust(kept: Kept, userId: string, rank: number | null): Kept {
-  const adjusted = new Map(kept);
-  adjusted.delete(userId);
-  if (rank !== null) adjusted.set(userId, rank);
-  if (adjusted.size > keptLinks) adjusted.delete(weakestOf(adjusted).weakestId);
-  return adjusted;
-}
-
-function weakestOf(kept: Kept): { weakestId: string; rank: number } {
-  const [weakest] = [...kept].sort(([a, rankA], [b, rankB]) => rankA - rankB || (a < b ? -1 : 1));
-  if (!weakest) throw new Error("A list without links has no weakest one.");
-  return { weakestId: weakest[0], rank: weakest[1] };
-}
-
-type Settled = Omit<ConnectionRow, "id"> & { row: ConnectionRow | undefined };
-
-/** What becomes of every pair that is stored or listed. Ends without a new list keep what they kept. */
-function settle(rows: readonly ConnectionRow[], lists: ReadonlyMap<string, Kept>): Settled[] {
-  const pairs = new Map<string, Pair & { row?: ConnectionRow }>();
-  for (const row of rows) pairs.set(`${row.fromUserId} ${row.toUserId}`, { ...row, row });
-  for (const [userId, kept] of lists) {
-    for (const otherId of kept.keys()) {
-      const [fromUserId, toUserId] = userId < otherId ? [userId, otherId] : [otherId, userId];
-      const key = `${fromUserId} ${toUserId}`;
-      if (!pairs.has(key)) pairs.set(key, { fromUserId, toUserId });
-    }
-  }
-  return [...pairs.values()].map(({ fromUserId, toUserId, row }) => {
-    const from = lists.get(fromUserId);
-    const to = lists.get(toUserId);
-    return {
-      fromUserId,
-      toUserId,
-      row,
-      rank: from?.get(toUserId) ?? to?.get(fromUserId) ?? row?.rank ?? 0,
-      isKeptByFrom: from ? from.has(toUserId) : (row?.isKeptByFrom ?? false),
-      isKeptByTo: to ? to.has(fromUserId) : (row?.isKeptByTo ?? false),
-    };
-  });
-}
+/** One row at most, looked up: the planner thinks these statements larger than they are. */
+export const listHeldBy = (member: SQL) => sql`
+  select * from ${connectionLists} as held where held."userId" = ${member} limit 1`;
 
 /**
- * Stores what these members keep now: `lists` are theirs, `rows` every link they had. Shared tags are
- * read again for new links and those of `userId`, whose tags have moved. Answers the ids of the links
- * that were made and the pairs that were parted.
+ * The lists that are different after a member's tags have moved, as the part `fresh`. The parts want
+ * `me` (id) and `moved` (tag, and the step of its number of members: 1 or -1) before them.
+ *
+ * A rank hangs on its two ends alone. So in another's list just the member's own entry moves. Only
+ * whose reserve is used up by that, or who carries a tag whose rarity has changed, has everyone
+ * around them ranked anew.
  */
-export async function storeLists(
-  tx: Database,
-  {
-    userId,
-    rows,
-    lists,
-  }: { userId: string; rows: readonly ConnectionRow[]; lists: ReadonlyMap<string, Kept> },
-): Promise<{ made: string[]; parted: Pair[] }> {
-  const settled = settle(rows, lists);
-  const standing = settled.filter(({ isKeptByFrom, isKeptByTo }) => isKeptByFrom || isKeptByTo);
-  const parted = settled.flatMap(({ row, isKeptByFrom, isKeptByTo }) =>
-    row && !isKeptByFrom && !isKeptByTo ? [row] : [],
-  );
-  const written = standing
-    .filter(
-      ({ row, ...now }) =>
-        !row ||
-        now.fromUserId === userId ||
-        now.toUserId === userId ||
-        now.rank !== row.rank ||
-        now.isKeptByFrom !== row.isKeptByFrom ||
-        now.isKeptByTo !== row.isKeptByTo,
-    )
-    .map(({ row, ...now }) => ({ ...now, id: row?.id ?? uuidv7(), isNew: !row }));
-  await deleteRows(tx, parted);
-  await upsertRows(tx, written);
-  await storeCutoffs(tx, lists);
-  return {
-    made: written.filter(({ isNew }) => isNew).map(({ id }) => id),
-    parted: parted.map(({ fromUserId, toUserId }) => ({ fromUserId, toUserId })),
-  };
-}
+export const listParts: Parts = {
+  ranked: candidatesOf(me),
+  rerated: sql`
+    select distinct theirs."userId"
+    from moved
+    join ${tags} on ${tags.name} = moved.tag
+    join ${userTags} as theirs on theirs.tag = moved.tag and theirs."userId" <> ${me}
+    where ${rarityOf(sql`${tags.memberCount}`)} <> ${rarityOf(sql`${tags.memberCount} - moved.step`)}`,
+  // The rank of everyone else stays. Who shares nothing any more has none.
+  known: sql`
+    select carrier."userId", ranked.rank
+    from (
+      select distinct theirs."userId"
+      from moved
+      join ${userTags} as theirs on theirs.tag = moved.tag and theirs."userId" <> ${me}
+    ) as carrier
+    left join ranked on ranked."otherId" = carrier."userId"`,
+  touched: sql`
+    select known.*, list."otherIds", list.ranks, coalesce(list."isWhole", true) as "isWhole",
+      coalesce(list."isWhole", true)
+        or (known.rank, ${me}) > (list.ranks[cardinality(list.ranks)],
+          list."otherIds"[cardinality(list."otherIds")]) as "hasRoom"
+    from known left join lateral (${listHeldBy(sql`known."userId"`)}) as list on true
+    where known."userId" not in (select "userId" from rerated)
+      and list.ranks[array_position(list."otherIds", ${me})] is distinct from known.rank`,
+  adjusted: sql`
+    select touched."userId", list.*
+    from touched cross join lateral (
+      select array_agg("otherId" order by place) filter (where place <= ${listedLinks}) as "otherIds",
+        array_agg(rank order by place) filter (where place <= ${listedLinks}) as ranks,
+        touched."isWhole" and count(*) <= ${listedLinks} as "isWhole"
+      from (
+        select entry.*, row_number() over (order by ${strongestFirst}) as place
+        from (
+          select * from unnest(touched."otherIds", touched.ranks) as held("otherId", rank)
+          where held."otherId" <> ${me}
+          union all
+          select ${me}, touched.rank where touched.rank is not null and touched."hasRoom"
+        ) as entry
+      ) as entries
+    ) as list
+    where touched."hasRoom" or ${me} = any(touched."otherIds")`,
+  fresh: sql`
+    select "userId", coalesce("otherIds", '{}') as "otherIds", coalesce(ranks, '{}') as ranks,
+      "isWhole"
+    from adjusted
+    where "isWhole" or cardinality("otherIds") >= ${keptLinks}
+    union all
+    select anew."userId", list.*
+    from (
+      select "userId" from rerated
+      union all
+      select "userId" from adjusted
+      where not "isWhole" and coalesce(cardinality("otherIds"), 0) < ${keptLinks}
+    ) as anew cross join lateral (${listAmong(candidatesOf(sql`anew."userId"`))}) as list
+    union all
+    select ${me}, list.* from (${listAmong(sql`select * from ranked`)}) as list`,
+};
 
-async function deleteRows(tx: Database, rows: readonly ConnectionRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await tx.delete(connections).where(inArray(connections.id, ids));
-}
-
-async function upsertRows(tx: Database, rows: readonly ConnectionRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${connections}
-      ("id", "fromUserId", "toUserId", "rank", "isKeptByFrom", "isKeptByTo", "sharedTags", "strength")
-    select link.*, shared.tags, cardinality(shared.tags)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as link(
-      "id" uuid, "fromUserId" uuid, "toUserId" uuid, "rank" bigint,
-      "isKeptByFrom" boolean, "isKeptByTo" boolean
-    ) cross join lateral (
-      select array_agg(mine.tag order by mine.tag) as tags
-      from ${userTags} as mine join ${userTags} as theirs on theirs.tag = mine.tag
-      where mine."userId" = link."fromUserId" and theirs."userId" = link."toUserId"
-    ) as shared
-    on conflict ("fromUserId", "toUserId") do update set
-      "rank" = excluded."rank", "isKeptByFrom" = excluded."isKeptByFrom",
-      "isKeptByTo" = excluded."isKeptByTo", "sharedTags" = excluded."sharedTags",
-      "strength" = excluded."strength"`);
-}
-
-async function storeCutoffs(tx: Database, lists: ReadonlyMap<string, Kept>): Promise<void> {
-  const full = [...lists].filter(([, kept]) => kept.size === keptLinks);
-  const short = [...lists].filter(([, kept]) => kept.size < keptLinks).map(([userId]) => userId);
-  if (short.length > 0) {
-    await tx.delete(connectionCutoffs).where(inArray(connectionCutoffs.userId, short));
-  }
-  if (full.length > 0) {
-    await tx
-      .insert(connectionCutoffs)
-      .values(full.map(([userId, kept]) => ({ userId, ...weakestOf(kept) })))
-      .onConflictDoUpdate({
-        target: connectionCutoffs.userId,
-        set: { rank: sql`excluded."rank"`, weakestId: sql`excluded."weakestId"` },
-      });
-  }
-}
+/** Stores `fresh` lists. */
+export const storeLists = sql`
+  insert into ${connectionLists} ("userId", "otherIds", "ranks", "isWhole")
+  select "userId", "otherIds", ranks, "isWhole" from fresh
+  on conflict ("userId") do update set "otherIds" = excluded."otherIds",
+    "ranks" = excluded."ranks", "isWhole" = excluded."isWhole"`;

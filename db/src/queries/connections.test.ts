@@ -7,7 +7,8 @@ import { connections, users } from "../schema/index.ts";
 import type { Link } from "./connections.ts";
 import { type MapChange, refreshMember } from "./constellation.ts";
 
-const memberCount = 32;
+/** More than a list holds, so that some lists are cut and use up what they have in reserve. */
+const memberCount = 48;
 const vocabulary = ["tape", "moth", "loops", "rain", "dust", "fern"];
 
 let store: OpenDatabase;

@@ -1,9 +1,13 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { connections } from "../schema/index.ts";
-import { adjust, keptAmong, listRows, type Pair, storeLists } from "./connection-lists.ts";
-import { listNeighbours, listRerated, type Neighbour, rankAnew } from "./connection-ranks.ts";
+import { type Parts, withParts } from "../statement-parts.ts";
+import { listHeldBy, listParts, me, storeLists } from "./connection-lists.ts";
+import { keptLinks, sharedBy } from "./connection-ranks.ts";
 import type { TagMove } from "./tags.ts";
+
+/** Two linked members, the smaller id first. */
+export type Pair = { fromUserId: string; toUserId: string };
 
 /** A link as the map shows it. */
 export type Link = Pair & { strength: number; sharedTags: string[] };
@@ -13,70 +17,105 @@ export type LinkChange = { connections: Link[]; removedConnections: Pair[] };
 
 /**
  * Brings the links around a member up to date after their tags have moved, touching nothing beyond
- * the members who share a tag with them. Only within a map turn.
- *
- * A rank hangs on its two ends alone. So whoever keeps the member still, or begins to, needs just
- * that one rank; only who loses a link from a full list, or carries a tag whose rarity the moves
- * have changed, has everyone around them ranked anew.
+ * the members who share a tag with them. One statement, after the one that moved the tags. Only
+ * within a map turn.
  */
 export async function refreshConnections(
   tx: Database,
   userId: string,
   moves: readonly TagMove[],
 ): Promise<LinkChange> {
-  const changed = moves.filter(({ before, after }) => before === 0 || after === 0);
-  if (changed.length === 0) return { connections: [], removedConnections: [] };
-  const before = await listLinks(tx, userId, []);
-  const neighbours = await listNeighbours(tx, userId);
-
-  const anew = new Set(await listRerated(tx, changed));
-  for (const neighbour of neighbours) if (losesTheMember(neighbour)) anew.add(neighbour.otherId);
-  anew.delete(userId);
-  const lists = await rankAnew(tx, [...anew]);
-  const own = neighbours.filter(({ isOwn }) => isOwn);
-  lists.set(userId, new Map(own.map(({ otherId, after }) => [otherId, after ?? 0])));
-
-  const adjusted = neighbours.filter((one) => !anew.has(one.otherId) && movesTheMember(one));
-  const adjustedIds = adjusted.map(({ otherId }) => otherId);
-  const rows = await listRows(tx, [...lists.keys(), ...adjustedIds]);
-  const held = keptAmong(rows, adjustedIds);
-  for (const { otherId, after } of adjusted) {
-    lists.set(otherId, adjust(held.get(otherId) ?? new Map(), userId, after));
-  }
-
-  const { made, parted } = await storeLists(tx, { userId, rows, lists });
-  const now = await listLinks(tx, userId, made);
-  const unchanged = new Set(before.map((link) => JSON.stringify(link)));
+  const steps = moves
+    .map(({ tag, before, after }) => ({ tag, step: Math.sign(after) - Math.sign(before) }))
+    .filter(({ step }) => step !== 0);
+  if (steps.length === 0) return { connections: [], removedConnections: [] };
+  const parts: Parts = {
+    me: sql`select ${userId}::uuid as id`,
+    moved: sql`
+      select * from jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb)
+        as moved(tag text, step int)`,
+    ...listParts,
+    ...linkParts,
+    listed: storeLists,
+  };
+  const told = await withParts(tx, parts)
+    .select({
+      fromUserId: sql<string>`"fromUserId"`,
+      toUserId: sql<string>`"toUserId"`,
+      sharedTags: sql<string[]>`tags`.mapWith(connections.sharedTags),
+      isParted: sql<boolean>`"isParted"`,
+    })
+    .from(sql`settled`)
+    .where(sql`"isParted" or tags is distinct from former`)
+    .orderBy(sql`"fromUserId", "toUserId"`);
   return {
-    connections: now.filter((link) => !unchanged.has(JSON.stringify(link))),
-    removedConnections: parted,
+    connections: told
+      .filter(({ isParted }) => !isParted)
+      .map(({ isParted: _, ...link }) => ({ ...link, strength: link.sharedTags.length })),
+    removedConnections: told
+      .filter(({ isParted }) => isParted)
+      .map(({ fromUserId, toUserId }) => ({ fromUserId, toUserId })),
   };
 }
 
-/** A full list that the member sinks in or falls out of: someone passed over may be stronger now. */
-const losesTheMember = ({ before, after, isFull, isAbove }: Neighbour) =>
-  before !== null && isFull && (after === null || (after < before && !isAbove));
+const kept = (otherIds: SQL) => sql`(coalesce(${otherIds}, '{}'))[1:${keptLinks}]`;
+const [now, before] = [kept(sql`fresh."otherIds"`), kept(sql`list."otherIds"`)];
 
-/** A list in which the member changes rank, finds a place, or leaves one that nobody waits for. */
-const movesTheMember = ({ before, after, isFull, isAbove }: Neighbour) =>
-  before !== after && (before !== null || !isFull || isAbove);
-
-/** The links of a member, and those with one of these ids. */
-function listLinks(db: Database, userId: string, ids: readonly string[]): Promise<Link[]> {
-  return db
-    .select({
-      fromUserId: connections.fromUserId,
-      toUserId: connections.toUserId,
-      strength: connections.strength,
-      sharedTags: connections.sharedTags,
-    })
-    .from(connections)
-    .where(
-      or(
-        eq(connections.fromUserId, userId),
-        eq(connections.toUserId, userId),
-        ids.length > 0 ? inArray(connections.id, [...ids]) : undefined,
-      ),
-    )
-    .orderBy(asc(connections.fromUserId), asc(connections.toUserId));
-}
+/** What follows from `fresh` lists for the links. */
+const linkParts: Parts = {
+  shifts: sql`
+    select fresh."userId", shift.*
+    from fresh
+    left join lateral (${listHeldBy(sql`fresh."userId"`)}) as list on true
+    cross join lateral (
+      select id as "otherId", true as keeps from unnest(${now}) as id where id <> all(${before})
+      union all
+      select id, false from unnest(${before}) as id where id <> all(${now})
+    ) as shift`,
+  pairs: sql`
+    select least("userId", "otherId") as "fromUserId", greatest("userId", "otherId") as "toUserId",
+      bool_or(keeps) filter (where "userId" < "otherId") as "fromKeeps",
+      bool_or(keeps) filter (where "userId" > "otherId") as "toKeeps"
+    from (
+      select * from shifts
+      union all
+      select "fromUserId", "toUserId", null from ${connections} where "fromUserId" = ${me}
+      union all
+      select "toUserId", "fromUserId", null from ${connections} where "toUserId" = ${me}
+    ) as told
+    group by 1, 2`,
+  // Only a new link and those of the member share other tags than they did.
+  settled: sql`
+    select pairs."fromUserId", pairs."toUserId", link.id, link."sharedTags" as former,
+      ends."fromKeeps", ends."toKeeps", not (ends."fromKeeps" or ends."toKeeps") as "isParted",
+      ends."fromKeeps" is distinct from link."isKeptByFrom"
+        or ends."toKeeps" is distinct from link."isKeptByTo" as "isMoved",
+      coalesce(shared.tags, link."sharedTags") as tags
+    from pairs
+    left join lateral (
+      select * from ${connections} as held
+      where held."fromUserId" = pairs."fromUserId" and held."toUserId" = pairs."toUserId"
+      limit 1
+    ) as link on true
+    cross join lateral (
+      select coalesce(pairs."fromKeeps", link."isKeptByFrom", false) as "fromKeeps",
+        coalesce(pairs."toKeeps", link."isKeptByTo", false) as "toKeeps"
+    ) as ends
+    cross join lateral (
+      ${sharedBy(sql`pairs."fromUserId"`, sql`pairs."toUserId"`)}
+        and (link.id is null or ${me} in (pairs."fromUserId", pairs."toUserId"))
+    ) as shared`,
+  parted: sql`
+    delete from ${connections} using settled
+    where ${connections.id} = settled.id and settled."isParted"`,
+  written: sql`
+    insert into ${connections}
+      ("id", "fromUserId", "toUserId", "isKeptByFrom", "isKeptByTo", "sharedTags", "strength")
+    select coalesce(id, gen_random_uuid()), "fromUserId", "toUserId", "fromKeeps", "toKeeps",
+      tags, cardinality(tags)
+    from settled
+    where not "isParted" and ("isMoved" or tags is distinct from former)
+    on conflict ("fromUserId", "toUserId") do update set
+      "isKeptByFrom" = excluded."isKeptByFrom", "isKeptByTo" = excluded."isKeptByTo",
+      "sharedTags" = excluded."sharedTags", "strength" = excluded."strength"`,
+};

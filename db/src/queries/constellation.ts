@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { users } from "../schema/index.ts";
 import { type LinkChange, refreshConnections } from "./connections.ts";
-import { advanceMapVersion } from "./map-turn.ts";
+import { advanceMapVersion, noteMapChange } from "./map-turn.ts";
 import { recountTags } from "./tags.ts";
 
 /** What a commit will have changed on the map: to be announced after it, never before. */
@@ -17,9 +17,11 @@ export type MemberChange = MapChange & { isShown: boolean };
  * visibility count; `takeMapTurn` comes first in it. Nothing needs to be known of what was before.
  */
 export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
-  const change = await moveOnMap(tx, userId);
-  const isMoved = change.connections.length + change.removedConnections.length > 0;
-  if (isMoved) await advanceMapVersion(tx);
+  const { moves, change } = await moveOnMap(tx, userId);
+  const isSeen = change.connections.length + change.removedConnections.length > 0;
+  if (moves.length > 0) {
+    await Promise.all([noteMapChange(tx, changedBy(change)), isSeen && advanceMapVersion(tx)]);
+  }
   return change;
 }
 
@@ -28,15 +30,25 @@ export async function refreshTags(tx: Database, userId: string): Promise<MapChan
  * an account or changes its name, picture, markdown, badges, `showOnlineStatus` or `isPublic`.
  */
 export async function refreshMember(tx: Database, userId: string): Promise<MemberChange> {
-  const change = await moveOnMap(tx, userId);
-  await advanceMapVersion(tx);
-  return { ...change, isShown: (await findMapMember(tx, userId)) !== undefined };
+  const { change } = await moveOnMap(tx, userId);
+  const [member] = await Promise.all([
+    findMapMember(tx, userId),
+    noteMapChange(tx, changedBy(change)),
+    advanceMapVersion(tx),
+  ]);
+  return { ...change, isShown: member !== undefined };
 }
 
-async function moveOnMap(tx: Database, userId: string): Promise<MapChange> {
+async function moveOnMap(tx: Database, userId: string) {
   const moves = await recountTags(tx, userId);
-  return { userId, ...(await refreshConnections(tx, userId, moves)) };
+  return { moves, change: { userId, ...(await refreshConnections(tx, userId, moves)) } };
 }
+
+/** Links are told of by the smaller id, which is the one that they are read with. */
+const changedBy = ({ userId, connections, removedConnections }: MapChange): string[] => [
+  userId,
+  ...[...connections, ...removedConnections].map(({ fromUserId }) => fromUserId),
+];
 
 /**
  * Takes a member off the map and their tags out of the index. Call it just before the row of the

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { advisoryLocks } from "../advisory-locks.ts";
 import type { Database } from "../database.ts";
-import { counters } from "../schema/index.ts";
+import { counters, mapChanges } from "../schema/index.ts";
 
 /** Name of the counter that holds the version of the map. */
 export const versionCounter = "map-version";
@@ -25,6 +25,26 @@ export async function advanceMapVersion(tx: Database): Promise<void> {
     .insert(counters)
     .values({ name: versionCounter, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+}
+
+/** How many changes are kept for those who hold the map; who has missed more reads all of it. */
+export const keptChanges = 1_000;
+
+/**
+ * Notes whose looks, tags or links are different from now on, seen or not; null is everyone's. In the
+ * turn, so that the notes are numbered as they are committed.
+ */
+export async function noteMapChange(
+  tx: Database,
+  userIds: readonly string[] | null,
+): Promise<void> {
+  const { id } = mapChanges;
+  await Promise.all([
+    tx.insert(mapChanges).values({ userIds: userIds && [...new Set(userIds)] }),
+    tx
+      .delete(mapChanges)
+      .where(sql`${id} <= (select max(${id}) from ${mapChanges}) - ${keptChanges}`),
+  ]);
 }
 
 /** Counts the changes of the map so far: equal versions are equal maps, presence aside. */

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import { UUID } from "uuidv7";
 import type { Database } from "../database.ts";
 import { changeNodeCount, takeNodeTurn } from "./waitlist.ts";
-import { advanceMapVersion, takeMapTurn } from "./map-turn.ts";
+import { advanceMapVersion, noteMapChange, takeMapTurn } from "./map-turn.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   boards,
@@ -63,6 +63,7 @@ export async function insertNetwork(
       await changeNodeCount(tx, (rows.users?.length ?? 0) + (rows.waitlistEntries?.length ?? 0));
     }
     await rebuildMap(tx);
+    await noteMapChange(tx, null);
     await advanceMapVersion(tx);
   });
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { images, posts, tags, users, userTags } from "../schema/index.ts";
+import { withParts } from "../statement-parts.ts";
 
 /**
  * One tag of one member that changed its count: how many of the member's public things carried it
@@ -16,44 +16,45 @@ export type TagMove = { tag: string; before: number; after: number };
  * kept, so no trace of it is left. Answers what moved, in order of tag. Only within a map turn.
  */
 export async function recountTags(tx: Database, userId: string): Promise<TagMove[]> {
-  const moves = await listMoves(tx, userId);
-  if (moves.length === 0) return [];
-  // One statement writes each row once: a tag is either more used or less, a member's either goes or
-  // stays. Less is an update, because the check of a row that would be new comes before its conflict.
-  await tx.execute(sql`
-    with moved as (
-      select id, tag, before, after, after - before as uses,
-        (sign(after) - sign(before))::int as members
-      from jsonb_to_recordset(${JSON.stringify(moves.map(withId))}::text::jsonb)
-        as moved(id uuid, tag text, before int, after int)
-    ), gone as (
+  // Each row is written once: a tag is either more used, less or not at all any more, a member's
+  // either goes or stays. Less is an update, because the check of a row that would be new comes
+  // before its conflict.
+  const parts = {
+    moved: movesOf(userId),
+    gone: sql`
       delete from ${userTags} using moved
-      where ${userTags.userId} = ${userId} and ${userTags.tag} = moved.tag and moved.after = 0
-    ), carried as (
+      where ${userTags.userId} = ${userId} and ${userTags.tag} = moved.tag and moved.after = 0`,
+    carried: sql`
       insert into ${userTags} ("id", "userId", "tag", "uses")
-      select id, ${userId}, tag, after from moved where after > 0
-      on conflict ("userId", "tag") do update set "uses" = excluded."uses"
-    ), less as (
+      select gen_random_uuid(), ${userId}, tag, after from moved where after > 0
+      on conflict ("userId", "tag") do update set "uses" = excluded."uses"`,
+    unused: sql`
+      delete from ${tags} using moved
+      where ${tags.name} = moved.tag and ${tags.usageCount} + moved.uses = 0`,
+    less: sql`
       update ${tags} set
         "usageCount" = ${tags.usageCount} + moved.uses,
         "memberCount" = ${tags.memberCount} + moved.members
-      from moved where ${tags.name} = moved.tag and moved.uses < 0
-    )
-    insert into ${tags} ("id", "name", "usageCount", "memberCount")
-    select id, tag, uses, members from moved where uses > 0
-    on conflict ("name") do update set
-      "usageCount" = ${tags.usageCount} + excluded."usageCount",
-      "memberCount" = ${tags.memberCount} + excluded."memberCount"`);
-  const gone = moves.filter(({ after }) => after === 0).map(({ tag }) => tag);
-  if (gone.length > 0) {
-    await tx.delete(tags).where(and(inArray(tags.name, gone), eq(tags.usageCount, 0)));
-  }
-  return moves;
+      from moved
+      where ${tags.name} = moved.tag and moved.uses < 0 and ${tags.usageCount} + moved.uses > 0`,
+    more: sql`
+      insert into ${tags} ("id", "name", "usageCount", "memberCount")
+      select gen_random_uuid(), tag, uses, members from moved where uses > 0
+      on conflict ("name") do update set
+        "usageCount" = ${tags.usageCount} + excluded."usageCount",
+        "memberCount" = ${tags.memberCount} + excluded."memberCount"`,
+  };
+  return withParts(tx, parts)
+    .select({
+      tag: sql<string>`tag`,
+      before: sql<number>`before`,
+      after: sql<number>`after`,
+    })
+    .from(sql`moved`)
+    .orderBy(sql`tag`);
 }
 
-const withId = (move: TagMove) => ({ id: uuidv7(), ...move });
-
-async function listMoves(tx: Database, userId: string): Promise<TagMove[]> {
+function movesOf(userId: string): SQL {
   const shown = sql`
     select unnest(${posts.tags}) as tag
       from ${posts} where ${posts.userId} = ${userId} and ${posts.isPublic}
@@ -69,25 +70,18 @@ async function listMoves(tx: Database, userId: string): Promise<TagMove[]> {
     where exists (select from ${users} where ${users.id} = ${userId} and ${users.isPublic})
       and tag ~ '^[a-z0-9_-]{1,50}$'
     group by tag`;
-  return tx
-    .select({
-      tag: sql<string>`moved.tag`,
-      before: sql<number>`moved.before`,
-      after: sql<number>`moved.after`,
-    })
-    .from(
-      sql`(
-        select coalesce(counted.tag, held.tag) as tag,
-          coalesce(held.uses, 0) as before, coalesce(counted.uses, 0) as after
-        from (${counted}) as counted
-        full join (
-          select ${userTags.tag} as tag, ${userTags.uses} as uses
-          from ${userTags} where ${userTags.userId} = ${userId}
-        ) as held on held.tag = counted.tag
-      ) as moved`,
-    )
-    .where(sql`moved.before <> moved.after`)
-    .orderBy(sql`moved.tag`);
+  return sql`
+    select *, after - before as uses, (sign(after) - sign(before))::int as members
+    from (
+      select coalesce(counted.tag, held.tag) as tag,
+        coalesce(held.uses, 0) as before, coalesce(counted.uses, 0) as after
+      from (${counted}) as counted
+      full join (
+        select ${userTags.tag} as tag, ${userTags.uses} as uses
+        from ${userTags} where ${userTags.userId} = ${userId}
+      ) as held on held.tag = counted.tag
+    ) as compared
+    where before <> after`;
 }
 
 /**

@@ -9,9 +9,8 @@ const member = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /**
- * A link between two members who share tags, stored once: `fromUserId` is the smaller id. `rank`
- * orders the links of a member, the strongest highest. Each end keeps its highest ranks, and a link
- * that neither end keeps is not stored.
+ * A link between two members who share tags, stored once: `fromUserId` is the smaller id. Each end
+ * keeps the strongest of its list, and a link that neither end keeps is not stored.
  */
 export const connections = pgTable(
   "connections",
@@ -21,7 +20,6 @@ export const connections = pgTable(
     toUserId: member(),
     sharedTags: textArray(),
     strength: integer().notNull().default(1),
-    rank: bigint({ mode: "number" }).notNull(),
     isKeptByFrom: flag(false),
     isKeptByTo: flag(false),
     createdAt: createdAt(),
@@ -36,11 +34,13 @@ export const connections = pgTable(
 );
 
 /**
- * The weakest link that a member keeps, by rank and then by the id of the other end. Only members
- * who keep as many links as they may have one.
+ * Whom a member could keep, the strongest first: those they do keep, then some in reserve, so that a
+ * link that goes is followed by the next without asking everyone again. It is always the beginning of
+ * the whole order, and all of it where `isWhole` says so. Who could keep nobody needs no row.
  */
-export const connectionCutoffs = pgTable("connection_cutoffs", {
+export const connectionLists = pgTable("connection_lists", {
   userId: member().primaryKey(),
-  rank: bigint({ mode: "number" }).notNull(),
-  weakestId: uuid().notNull(),
+  otherIds: uuid().array().notNull(),
+  ranks: bigint({ mode: "number" }).array().notNull(),
+  isWhole: flag(true),
 });

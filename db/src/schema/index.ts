@@ -1,5 +1,6 @@
 export * from "./connections.ts";
 export * from "./images.ts";
+export * from "./map-changes.ts";
 export * from "./messages.ts";
 export * from "./posts.ts";
 export * from "./servers.ts";

@@ -1,4 +1,4 @@
-import { connectionCutoffs, connections, posts, tags, users, userTags } from "@oni/db/schema";
+import { connectionLists, connections, posts, tags, users, userTags } from "@oni/db/schema";
 import { linkEveryone, openPostgresTestDatabase } from "@oni/db/testing";
 import { asc, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
@@ -117,21 +117,29 @@ test(
       );
 
       const drawn = await listLinks();
+      const lists = await listLists();
       await app.db.transaction(linkEveryone);
       expect(drawn).toEqual(await listLinks());
+      const whole = new Map((await listLists()).map((list) => [list.userId, list]));
+      for (const { userId, otherIds, ranks, isWhole } of lists) {
+        const { length } = otherIds;
+        const anew = whole.get(userId);
+        expect([otherIds, ranks]).toEqual([
+          anew?.otherIds.slice(0, length),
+          anew?.ranks.slice(0, length),
+        ]);
+        expect(isWhole ? anew?.otherIds.length : Math.max(24, length)).toBe(length);
+      }
     }
   },
 );
 
-async function listLinks() {
+function listLinks() {
   const { id: _id, createdAt: _createdAt, ...columns } = getTableColumns(connections);
-  const links = await app.db
+  return app.db
     .select(columns)
     .from(connections)
     .orderBy(asc(connections.fromUserId), asc(connections.toUserId));
-  const cutoffs = await app.db
-    .select()
-    .from(connectionCutoffs)
-    .orderBy(asc(connectionCutoffs.userId));
-  return { links, cutoffs };
 }
+
+const listLists = () => app.db.select().from(connectionLists);

@@ -4,20 +4,37 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 const deflate = promisify(deflateRaw);
 
 /** The beginning of a text, compressed once to be continued many times. */
-export type GzipPart = { deflated: Buffer; crc: number; length: number };
+export type GzipPart = {
+  pieces: readonly { text: string; deflated: Buffer }[];
+  deflated: Buffer;
+  crc: number;
+  length: number;
+};
 
 /**
- * Compresses the beginning of a text; one that is very long, rather fast than small. The flush ends
- * it on a whole byte and forgets what it has seen, so that anything may follow (RFC 1951, section
- * 3.2.4).
+ * Compresses the beginning of a text, which comes in pieces; a piece that is the same as in `former` is
+ * not compressed again. The flush ends each on a whole byte and forgets what it has seen, so that
+ * anything may follow (RFC 1951, section 3.2.4).
  */
-export async function openGzip(text: string): Promise<GzipPart> {
+export async function openGzip(texts: readonly string[], former?: GzipPart): Promise<GzipPart> {
+  const pieces = await Promise.all(
+    texts.map(async (text, at) => {
+      const known = former?.pieces[at];
+      return known?.text === text ? known : { text, deflated: await compress(text) };
+    }),
+  );
+  const bytes = Buffer.from(texts.join(""));
+  const deflated = Buffer.concat(pieces.map((piece) => piece.deflated));
+  return { pieces, deflated, crc: crc32(bytes), length: bytes.length };
+}
+
+/** One that is very long, rather fast than small. Off the main thread. */
+function compress(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
-  const deflated = await deflate(bytes, {
+  return deflate(bytes, {
     level: bytes.length > veryLong ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION,
     finishFlush: constants.Z_FULL_FLUSH,
   });
-  return { deflated, crc: crc32(bytes), length: bytes.length };
 }
 
 const veryLong = 4_000_000;

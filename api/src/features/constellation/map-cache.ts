@@ -1,8 +1,11 @@
 import { type Database, findMapVersion, type MapMember } from "@oni/db";
 import { type GzipPart, openGzip } from "./gzip.ts";
 
-/** The map as it was read at one version, and the text that every answer of its form begins with. */
-export type MapReading = { version: number; members: readonly MapMember[]; head: string };
+/**
+ * The map as it was read at one version, and the text that every answer of its form begins with, in
+ * pieces that change apart from each other.
+ */
+export type MapReading = { version: number; members: readonly MapMember[]; head: string[] };
 
 /** What the map shows to everyone in one form, made ready to be sent. */
 export type SharedMap = MapReading & { zippedHead: GzipPart };
@@ -13,14 +16,14 @@ export type SharedMap = MapReading & { zippedHead: GzipPart };
  */
 export function createMapCache(
   db: Database,
-  readForm: (db: Database) => Promise<MapReading>,
+  readForm: () => Promise<MapReading>,
 ): () => Promise<SharedMap> {
   let latest: SharedMap | null = null;
   let reading: Promise<SharedMap> | null = null;
 
   async function read(): Promise<SharedMap> {
-    const map = await readForm(db);
-    latest = { ...map, zippedHead: await openGzip(map.head) };
+    const map = await readForm();
+    latest = { ...map, zippedHead: await openGzip(map.head, latest?.zippedHead) };
     return latest;
   }
 

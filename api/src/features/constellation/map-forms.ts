@@ -1,5 +1,6 @@
-import { type Database, type MapMember, readMap, readMapParts } from "@oni/db";
-import { packedMapType, packFlags, packShared } from "../../../contract/packed-map.ts";
+import { type Database, type MapMember, readMap } from "@oni/db";
+import { createPacker, packedMapType, packFlags } from "../../../contract/packed-map.ts";
+import { createHeldMap } from "./held-map.ts";
 import type { MapReading } from "./map-cache.ts";
 import { presentMapMember } from "./present.ts";
 
@@ -15,16 +16,17 @@ export type Viewed = {
 /** One way to write the map: what is the same for everyone first, then what the viewer sees. */
 export type MapForm = {
   type: string;
-  read: (db: Database) => Promise<MapReading>;
+  /** Makes what reads the map as it is now, for one caller at a time. */
+  createReader: (db: Database) => () => Promise<MapReading>;
   writeTail: (viewed: Viewed) => string;
 };
 
 /** The form of the contract, for whoever asks. */
 export const plainForm: MapForm = {
   type: "application/json",
-  read: async (db) => {
+  createReader: (db) => async () => {
     const { linksJson, ...map } = await readMap(db);
-    return { ...map, head: `{"connections":${linksJson},"users":` };
+    return { ...map, head: [`{"connections":${linksJson},"users":`] };
   },
   writeTail: ({ viewerId, shown, online }) => {
     const users = shown.map((member) => ({
@@ -38,14 +40,16 @@ export const plainForm: MapForm = {
 /** The packed form, for those who ask for it by its media type. */
 export const packedForm: MapForm = {
   type: packedMapType,
-  read: async (db) => {
-    const { version, members, carried, linked } = await readMapParts(db);
-    const shared = packShared({
-      members,
-      tagsOf: members.map(({ id }) => carried[id]?.split(" ") ?? []),
-      linksFrom: placeLinks(members, linked),
-    });
-    return { version, members, head: JSON.stringify(shared).slice(0, -1) };
+  createReader: (db) => {
+    const [read, pack] = [createHeldMap(db), createPacker()];
+    return async () => {
+      const map = await read();
+      const { links, carried, ...rest } = pack(map);
+      const pieces = [rest, { carried }, { links }].map((part) =>
+        JSON.stringify(part).slice(1, -1),
+      );
+      return { ...map, head: ["{", ...pieces.flatMap((piece) => [piece, ","])].slice(0, -1) };
+    };
   },
   writeTail: ({ viewerId, shown, online, self }) => {
     const tail = {
@@ -56,19 +60,3 @@ export const packedForm: MapForm = {
     return `,${JSON.stringify(tail).slice(1)}`;
   },
 };
-
-const idDigits = 32;
-
-/** For each place of a member, where the links lead on to, in order. */
-function placeLinks(members: readonly MapMember[], linked: Record<string, string>): number[][] {
-  const placeOf = new Map(members.map(({ id }, place) => [id.replaceAll("-", ""), place]));
-  return members.map(({ id }) => {
-    const others = linked[id] ?? "";
-    const places: number[] = [];
-    for (let at = 0; at < others.length; at += idDigits) {
-      const place = placeOf.get(others.slice(at, at + idDigits));
-      if (place !== undefined) places.push(place);
-    }
-    return places.sort((a, b) => a - b);
-  });
-}

@@ -8,7 +8,10 @@ import { createMapCache } from "./map-cache.ts";
 import { type MapForm, packedForm, plainForm } from "./map-forms.ts";
 
 export const constellationRoutes: FeatureRoutes = (app, deps) => {
-  const cached = (form: MapForm) => ({ ...form, read: createMapCache(deps.db, form.read) });
+  const cached = (form: MapForm) => ({
+    ...form,
+    read: createMapCache(deps.db, form.createReader(deps.db)),
+  });
   const [plain, packed] = [cached(plainForm), cached(packedForm)];
 
   route(app, deps, readConstellation, {
@@ -38,7 +41,8 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
 
       const tail = form.writeTail({ viewerId, shown, online, self });
       c.header("Content-Type", form.type);
-      if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(head + tail);
+      if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
+        return c.body(head.join("") + tail);
       c.header("Content-Encoding", "gzip");
       const zipped = await closeGzip(zippedHead, tail);
       return c.body(new Uint8Array(zipped));

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
+import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
+import { createTestDeps, openTestApp } from "../../../testing/app.ts";
+import { createApp } from "../../app.ts";
+
+const password = "Ripple_1@";
+const memberCount = 6;
+const anyMember = fc.nat({ max: memberCount - 1 });
+const anyTags = fc.subarray(["tape", "moth", "loops", "rain"]);
+const anyDeed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ who: anyMember, userBadges: anyTags }) },
+  { weight: 3, arbitrary: fc.record({ who: anyMember, isPublic: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ who: anyMember, showOnlineStatus: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ who: anyMember, displayName: fc.constantFrom("a", "b") }) },
+  { weight: 1, arbitrary: fc.record({ who: anyMember, isReplaced: fc.constant(true) }) },
+);
+
+test("CO29: the packed map follows every change, on every replica, as if it were read anew", async () => {
+  const app = await openTestApp();
+  onTestFinished(() => app.close());
+  const replica = createApp(createTestDeps(app.db).deps);
+  let joined = 0;
+  const join = async () => {
+    const username = `oni_${(joined += 1)}`;
+    const body = { username, email: `${username}@example.net`, password };
+    const made = await app.ask<{ sessionId: string }>("/api/auth/register", { body });
+    expect(made.status).toBe(201);
+    return { username, secret: made.body.sessionId };
+  };
+  const viewer = await join();
+  const members = await Promise.all(Array.from({ length: memberCount }, join));
+
+  const read = async (from: typeof replica, accept: string) => {
+    const answer = await from.request("/api/constellation", {
+      headers: { Authorization: `Bearer ${viewer.secret}`, Accept: accept },
+    });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const expectSame = async (from: typeof replica) => {
+    const packed = await read(from, packedMapType);
+    const plain = constellationSchema.parse(JSON.parse(await read(from, "application/json")));
+    expect(unpackMap(packedMapSchema.strict().parse(JSON.parse(packed)))).toEqual(plain);
+    const shown = plain.users.map(({ username }) => username);
+    for (let number = 1; number <= joined; number += 1) {
+      expect(packed.includes(`"oni_${number}"`)).toBe(shown.includes(`oni_${number}`));
+    }
+  };
+
+  await expectSame(app.app);
+  await expectSame(replica);
+  for (const [index, { who, ...body }] of fc.sample(anyDeed, { numRuns: 80, seed: 3 }).entries()) {
+    const as = members[who]?.secret ?? "";
+    const ask = (path: string, method: string, sent: object) =>
+      app.ask(path, { method, as, body: sent });
+    const isReplaced = "isReplaced" in body;
+    const answer = isReplaced
+      ? await ask("/api/users/me", "DELETE", { password })
+      : await ask("/api/users/profile", "PATCH", body);
+    expect(answer.status).toBe(200);
+    await expectSame(app.app);
+    if (isReplaced) members[who] = await join();
+    await expectSame(app.app);
+    if (index % 7 === 0) await expectSame(replica);
+  }
+});

@@ -1,0 +1,102 @@
+import {
+  type Database,
+  type MapMember,
+  type MapNews,
+  type MapParts,
+  readMapNews,
+  readMapParts,
+} from "@oni/db";
+
+/** The map by places: a member's is that of their id among all. */
+export type HeldMap = {
+  version: number;
+  moment: number;
+  placeOf: ReadonlyMap<string, number>;
+  /** In order; the same array as long as the same members are on the map. */
+  ids: readonly string[];
+  members: MapMember[];
+  /** The tags of each place. */
+  tagsOf: (readonly string[])[];
+  /** For each place, where its links lead on to, in order; the same array as long as that stays. */
+  linksFrom: (readonly number[])[];
+};
+
+/**
+ * Keeps the map and answers it as it is now: the first time it reads all, then only what has changed
+ * since. For one caller at a time.
+ */
+export function createHeldMap(db: Database): () => Promise<HeldMap> {
+  let held: HeldMap | null = null;
+  return async () => {
+    const news = held && (await readMapNews(db, held.moment));
+    held = held && news ? follow(held, news) : settle(await readWhole(db));
+    return held;
+  };
+}
+
+function follow(held: HeldMap, news: MapNews): HeldMap {
+  const shown = new Set(news.members.map(({ id }) => id));
+  const isGone = news.changedIds.some((id) => held.placeOf.has(id) && !shown.has(id));
+  const newIds = [...shown].filter((id) => !held.placeOf.has(id));
+  // Who has just joined comes last; anyone else who comes or goes moves the places of others.
+  if (isGone || newIds.some((id) => id < (held.ids.at(-1) ?? ""))) {
+    return settle(mergeInto(held, news));
+  }
+  const { version, moment } = news;
+  const ids = newIds.length === 0 ? held.ids : [...held.ids, ...newIds];
+  const placeOf = newIds.length === 0 ? held.placeOf : placesIn(ids);
+  const [members, tagsOf, linksFrom] = [[...held.members], [...held.tagsOf], [...held.linksFrom]];
+  for (const { member, tags, linkedIds } of entriesOf(news)) {
+    const place = placeOf.get(member.id) ?? -1;
+    members[place] = member;
+    tagsOf[place] = tags;
+    linksFrom[place] = placesAmong(placeOf, linkedIds);
+  }
+  return { version, moment, placeOf, ids, members, tagsOf, linksFrom };
+}
+
+/** A member with all that the map shows of them. */
+type Entry = { member: MapMember; tags: readonly string[]; linkedIds: readonly string[] };
+type Whole = { version: number; moment: number; entries: readonly Entry[] };
+
+async function readWhole(db: Database): Promise<Whole> {
+  const parts = await readMapParts(db);
+  return { ...parts, entries: entriesOf(parts) };
+}
+
+const entriesOf = ({ members, carried, linked }: MapParts): Entry[] =>
+  members.map((member) => ({
+    member,
+    tags: carried[member.id]?.split(" ") ?? [],
+    linkedIds: linked[member.id]?.split(" ") ?? [],
+  }));
+
+function mergeInto({ ids, members, tagsOf, linksFrom }: HeldMap, news: MapNews): Whole {
+  const changed = new Set(news.changedIds);
+  const entries = entriesOf(news);
+  for (const [place, member] of members.entries()) {
+    if (changed.has(member.id)) continue;
+    const linkedIds = (linksFrom[place] ?? []).map((to) => ids[to] ?? "");
+    entries.push({ member, tags: tagsOf[place] ?? [], linkedIds });
+  }
+  return { ...news, entries: entries.sort((a, b) => (a.member.id < b.member.id ? -1 : 1)) };
+}
+
+function settle({ version, moment, entries }: Whole): HeldMap {
+  const ids = entries.map(({ member }) => member.id);
+  const placeOf = placesIn(ids);
+  return {
+    version,
+    moment,
+    placeOf,
+    ids,
+    members: entries.map(({ member }) => member),
+    tagsOf: entries.map(({ tags }) => tags),
+    linksFrom: entries.map(({ linkedIds }) => placesAmong(placeOf, linkedIds)),
+  };
+}
+
+const placesIn = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
+
+const placesAmong = (placeOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => placeOf.get(id) ?? []).sort((a, b) => a - b);
