@@ -4,9 +4,9 @@ import type postgres from "postgres";
 const mostParameters = 24;
 
 /**
- * Lets every statement be prepared once a connection. Drizzle asks through `unsafe`, which postgres.js
- * does not prepare: it then asks for the types of the parameters first, so that each statement takes
- * two round trips, and PostgreSQL plans it anew each time.
+ * Lets every statement be prepared once a connection. Drizzle forbids that with each that has no name:
+ * postgres.js then asks for the types of the parameters first, so that the statement takes two round
+ * trips, and PostgreSQL plans it anew each time.
  */
 export function prepareStatements(client: postgres.Sql): void {
   prepareIn(client);
@@ -23,6 +23,6 @@ export function prepareStatements(client: postgres.Sql): void {
 function prepareIn(client: postgres.Sql | postgres.TransactionSql): void {
   const ask = client.unsafe.bind(client);
   const prepared: typeof client.unsafe = (text, parameters = [], options = {}) =>
-    ask(text, parameters, { prepare: parameters.length <= mostParameters, ...options });
+    ask(text, parameters, { ...options, prepare: parameters.length <= mostParameters });
   Object.assign(client, { unsafe: prepared });
 }
