@@ -17,15 +17,21 @@ export async function readJson(c: Context, limitBytes: number): Promise<() => un
 }
 
 async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
-  const tooLarge = new AppError("too_large", {
-    sentence: `A body here takes at most ${limitBytes} bytes.`,
-  });
-  if (Number(c.req.header("content-length") ?? 0) > limitBytes) throw tooLarge;
+  const tooLarge = () =>
+    new AppError("too_large", { sentence: `A body here takes at most ${limitBytes} bytes.` });
+  const announced = c.req.header("content-length");
+  if (Number(announced ?? 0) > limitBytes) throw tooLarge();
+  if (announced !== undefined) {
+    // No more than was announced comes through, and a whole body is far cheaper than a stream.
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (bytes.length > limitBytes) throw tooLarge();
+    return bytes;
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length;
-    if (size > limitBytes) throw tooLarge;
+    if (size > limitBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -36,6 +36,11 @@ type Result<E extends Endpoint> = z.input<E["response"]> | Response;
 export type Handler<E extends Endpoint, Access> = {
   /** Finds what is acted on and says whether this caller may: throws not_found or forbidden. */
   access?: (caller: Caller<E>) => Promise<Access>;
+  /**
+   * In place of `access`, where the deed itself decides who may: is asked after a refusal, and what
+   * it throws stands before that.
+   */
+  explain?: (caller: Caller<E>) => Promise<unknown>;
   handle: (call: Call<E, Access>) => Promise<Result<E>>;
 };
 
@@ -78,15 +83,21 @@ export function route<const E extends Endpoint, Access = undefined>(
       requestId: c.get("requestId"),
       c,
     } as Caller<E>;
-    const access = await handler.access?.(caller);
-    const query = parse(endpoint.query, c.req.query());
-    const body = parse(endpoint.body, readBody());
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
-    const call = { ...caller, query, body, access } as Call<E, Access>;
-    const result = await handler.handle(call);
+    const result = await act(caller, readBody).catch(async (error: unknown) => {
+      if (error instanceof AppError) await handler.explain?.(caller);
+      throw error;
+    });
     if (result instanceof Response) return result;
     c.header("Cache-Control", "no-store");
     return c.json(endpoint.response.parse(result), endpoint.status ?? 200);
+  }
+
+  async function act(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
+    const access = await handler.access?.(caller);
+    const query = parse(endpoint.query, caller.c.req.query());
+    const body = parse(endpoint.body, readBody());
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
+    return handler.handle({ ...caller, query, body, access } as Call<E, Access>);
   }
 }
 
@@ -125,7 +136,9 @@ function budgetKey(name: LimitName, { address, session, params }: Charged): stri
   if (limits[name].per === "address") return address;
   if (!session) return null;
   const member = session.viewer.id;
-  return limits[name].per === "member+channel" ? `${member}:${params["id"] ?? ""}` : member;
+  if (limits[name].per === "member") return member;
+  // An id may be written in either case and is still one channel.
+  return `${member}:${(params["id"] ?? "").toLowerCase()}`;
 }
 
 /** A parameter of the wrong form names nothing, so it is answered like an unknown id. */

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { createGathering, createLookUp } from "./gather.ts";
 
+/** Lets so many turns of the event loop go by: one for the answers, one for the next run. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
 /** A gathering whose runs end when the test says so. */
 function openGathering(limit = 100) {
   const runs: { items: number[]; end: () => void }[] = [];
@@ -18,7 +23,7 @@ function openGathering(limit = 100) {
   );
   const endRun = async (index: number) => {
     runs[index]?.end();
-    await new Promise(setImmediate);
+    await turns(2);
   };
   return { call, runs, endRun };
 }
@@ -44,6 +49,19 @@ test("DB30: one run takes no more than the limit, in the order in which calls ca
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
+test("DB30: who calls again as soon as they are answered is in the next run", async () => {
+  const { call, runs, endRun } = openGathering();
+  const again = [1, 2].map(async (caller) => {
+    await call(caller);
+    return call(caller * 10);
+  });
+  await endRun(0);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10]]);
+  for (const run of [1, 2]) await endRun(run);
+  await Promise.all(again);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10], [20]]);
+});
+
 test("DB30: what is refused is refused to its own caller only", async () => {
   const { call, endRun } = openGathering();
   const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
@@ -65,7 +83,7 @@ test("DB37: a look-up answers each caller by what was asked after they came", as
   const answers = ["moth", "moth", "lamp-post", "nobody"].map(find);
   for (const end of [0, 1]) {
     ends[end]?.();
-    await new Promise(setImmediate);
+    await turns(2);
   }
   expect(await Promise.all(answers)).toEqual([4, 4, 9, undefined]);
   expect(asked).toEqual([["moth"], ["moth", "lamp-post", "nobody"]]);

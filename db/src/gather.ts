@@ -24,6 +24,8 @@ export function createGathering<Item, Outcome>(
       const calls = waiting.splice(0, limit);
       const outcomes = await run(calls.map(({ item }) => item));
       calls.forEach((call, index) => answer(call, outcomes[index]));
+      // Whoever calls again at once, or in the same turn, goes along.
+      await new Promise(setImmediate);
     }
     isRunning = false;
   }

@@ -1,7 +1,8 @@
 import { refusalOf } from "./constraint.ts";
 import type { Database } from "./database.ts";
 import { createGathering } from "./gather.ts";
-import { type MessageDraft, type Placement, placeMessages } from "./queries/sent-messages.ts";
+import { takeChannelTurn } from "./queries/channels.ts";
+import { type MessageDraft, type Placement, preparePlacing } from "./queries/sent-messages.ts";
 
 /** Where messages are committed. */
 export type MessageLog = {
@@ -9,38 +10,39 @@ export type MessageLog = {
   place(draft: MessageDraft): Promise<Placement>;
 };
 
-type Lane = (draft: MessageDraft) => Promise<Placement | "busy">;
-
-/** Messages of one transaction: enough to share its cost, few enough to be quick. */
+/** Messages of one statement: enough to share its cost, few enough to be quick. */
 const togetherLimit = 200;
 
 /** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
 const silenceLimitMs = 10_000;
 
 /**
- * Commits messages that arrive together in one transaction, over all channels. A channel whose turn
+ * Commits messages that arrive together in one statement, over all channels. A channel whose turn
  * another process has is placed apart, where waiting for it holds up no other channel.
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
-  const openLane = (options: { mayWait: boolean }): Lane =>
+  const openLane = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
     createGathering(
-      (drafts: MessageDraft[]) => placeAll(db, drafts, { ...options, limitMs }),
+      (drafts: MessageDraft[]) => settleAll(drafts, (some) => answeredWithin(limitMs, place(some))),
       togetherLimit,
     );
-  const together = openLane({ mayWait: false });
-  const apart = new Map<string, { lane: Lane; users: number }>();
+  const together = openLane(preparePlacing(db));
+  const apart = new Map<
+    string,
+    { lane: (draft: MessageDraft) => Promise<Placement>; users: number }
+  >();
 
   async function placeApart(draft: MessageDraft): Promise<Placement> {
-    const own = apart.get(draft.channelId) ?? { lane: openLane({ mayWait: true }), users: 0 };
-    apart.set(draft.channelId, own);
+    const { channelId } = draft;
+    const lane = () => openLane((drafts) => placeInTurn(db, channelId, drafts));
+    const own = apart.get(channelId) ?? { lane: lane(), users: 0 };
+    apart.set(channelId, own);
     own.users += 1;
     try {
-      const placement = await own.lane(draft);
-      if (placement === "busy") throw new Error("Who waits for a turn is not told of waiting.");
-      return placement;
+      return await own.lane(draft);
     } finally {
       own.users -= 1;
-      if (own.users === 0) apart.delete(draft.channelId);
+      if (own.users === 0) apart.delete(channelId);
     }
   }
 
@@ -52,28 +54,36 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
   };
 }
 
-type Settled = PromiseSettledResult<Placement | "busy">;
+/** Waits for the turn of a channel first; what is still not to be had then is gone. */
+const placeInTurn = (db: Database, channelId: string, drafts: MessageDraft[]) =>
+  db.transaction(async (tx) => {
+    await takeChannelTurn(tx, channelId);
+    const placements = await preparePlacing(tx)(drafts);
+    return placements.map((placement): Placement =>
+      placement === "busy" ? { outcome: "forbidden" } : placement,
+    );
+  });
 
 /**
- * One transaction for all. When the database refuses it, something is wrong with one of them, and
- * each is tried by itself, so that only that one is refused.
+ * All at once. When the database refuses that, something is wrong with one of them, and each half
+ * is tried by itself, until only that one is refused.
  */
-async function placeAll(
-  db: Database,
+async function settleAll<Outcome>(
   drafts: MessageDraft[],
-  options: { mayWait: boolean; limitMs: number },
-): Promise<Settled[]> {
+  place: (drafts: MessageDraft[]) => Promise<Outcome[]>,
+): Promise<PromiseSettledResult<Outcome>[]> {
   try {
-    const placing = db.transaction((tx) => placeMessages(tx, drafts, options));
-    const placements = await answeredWithin(options.limitMs, placing);
+    const placements = await place(drafts);
     return placements.map((value) => ({ status: "fulfilled", value }));
   } catch (reason) {
     if (drafts.length === 1 || !isOfOne(reason)) {
       return drafts.map(() => ({ status: "rejected", reason }));
     }
-    const settled: Settled[] = [];
-    for (const draft of drafts) settled.push(...(await placeAll(db, [draft], options)));
-    return settled;
+    const middle = Math.ceil(drafts.length / 2);
+    return [
+      ...(await settleAll(drafts.slice(0, middle), place)),
+      ...(await settleAll(drafts.slice(middle), place)),
+    ];
   }
 }
 

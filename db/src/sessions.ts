@@ -61,8 +61,9 @@ const msUntil = (end: SQL) =>
  */
 function createAdapter(db: Database): Adapter {
   const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const living = prepareLiving(db);
   const findLiving = createLookUp(async (keys) => {
-    const rows = await selectLiving(db, keys);
+    const rows = await living.execute({ keys });
     return new Map(rows.map(({ key, ...session }) => [key, session]));
   });
   return {
@@ -93,8 +94,8 @@ function createAdapter(db: Database): Adapter {
   };
 }
 
-/** Of these stored keys, the sessions that are still alive, each with whose it is. */
-const selectLiving = (db: Database, keys: readonly string[]) =>
+/** Of some stored `keys`, the sessions that are still alive, each with whose it is. Every call asks it. */
+const prepareLiving = (db: Database) =>
   db
     .select({
       key: sessions.id,
@@ -108,7 +109,8 @@ const selectLiving = (db: Database, keys: readonly string[]) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.param([...keys])})`, isAlive));
+    .where(and(sql`${sessions.id} = any(${sql.placeholder("keys")})`, isAlive))
+    .prepare("living_sessions");
 
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;

@@ -108,36 +108,6 @@ export async function takeChannelTurn(tx: Database, channelId: string): Promise<
 export type ChannelHead = { channelId: string; lastSeq: number; lastRev: number };
 
 /**
- * Takes the turns of several channels, always in the order of their ids so that nobody waits in a
- * circle, and answers where they end now, by id. Channels that are gone are left out, and without
- * `mayWait` also those whose turn another transaction has.
- */
-export async function takeChannelTurns(
-  tx: Database,
-  channelIds: readonly string[],
-  { mayWait }: { mayWait: boolean },
-): Promise<Map<string, ChannelHead>> {
-  const heads = await tx
-    .select({ channelId: channels.id, lastSeq: channels.lastSeq, lastRev: channels.lastRev })
-    .from(channels)
-    .where(sql`${channels.id} = any(${sql.param([...channelIds])}::uuid[])`)
-    .orderBy(asc(channels.id))
-    .for("no key update", mayWait ? {} : { skipLocked: true });
-  return new Map(heads.map((head) => [head.channelId, head]));
-}
-
-/** Lets channels end elsewhere. In their turns. */
-export async function moveHeads(tx: Database, heads: readonly ChannelHead[]): Promise<void> {
-  await tx.execute(sql`
-    update ${channels} set "lastSeq" = head."lastSeq", "lastRev" = head."lastRev"
-    from jsonb_to_recordset(${JSON.stringify(heads)}::text::jsonb) as head(
-      "channelId" uuid, "lastSeq" int, "lastRev" int
-    )
-    where ${channels.id} = head."channelId"
-  `);
-}
-
-/**
  * Advances the channel's change counter and answers it. The channel's row stays locked until the
  * transaction ends, so its changes follow one another.
  */

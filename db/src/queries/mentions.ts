@@ -1,4 +1,4 @@
-import { and, eq, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { blocks, mentions, serverMembers, servers, users } from "../schema/index.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
@@ -6,40 +6,49 @@ import { isVisible, viewerMembership } from "./visibility.ts";
 /** Where the message that names someone stands. */
 type Place = { messageId: string; channelId: string; seq: number };
 
-/** Words that call members by name in a server. */
-type Call = { serverId: string; authorId: string; usernames: readonly string[] };
+/**
+ * The ids of those whom an author's words reach: they may see the server, have not blocked the
+ * author, and are someone else.
+ */
+export async function listMentionable(
+  db: Database,
+  call: { serverId: string; authorId: string; usernames: readonly string[] },
+): Promise<string[]> {
+  const { serverId, authorId, usernames } = call;
+  if (usernames.length === 0) return [];
+  const calls = sql`
+    select 0 as "index", ${serverId}::uuid as "serverId", ${authorId}::uuid as "authorId",
+      unnest(${sql.param([...usernames])}::text[]) as username`;
+  const reached = await selectCalled(db, calls);
+  return reached.map(({ id }) => id);
+}
 
 /**
- * For each call, the ids of those whom the author's words reach: they may see the server, have not
- * blocked the author, and are someone else.
+ * Whom calls reach, by the index of the call. `calls` is a query that answers index, serverId,
+ * authorId and username.
  */
-export async function listMentionable(db: Database, calls: readonly Call[]): Promise<string[][]> {
-  const named = calls.flatMap(({ serverId, authorId, usernames }, index) =>
-    usernames.map((username) => ({ index, serverId, authorId, username })),
-  );
-  const reached: string[][] = calls.map(() => []);
-  if (named.length === 0) return reached;
-  const blockOfAuthor = db
-    .select({ id: blocks.id })
-    .from(blocks)
-    .where(and(eq(blocks.userId, users.id), sql`${blocks.blockedId} = call."authorId"`));
-  const rows = await db
-    .select({ index: sql<number>`call.index`, userId: users.id })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as call(
-        "index" int, "serverId" uuid, "authorId" uuid, "username" text
-      )`,
-    )
+export const selectCalled = (db: Database, calls: SQL) =>
+  db
+    .select({ index: sql<number>`call.index`.as("index"), id: users.id })
+    .from(sql`(${calls}) as call`)
     .innerJoin(users, sql`${users.username} = call.username`)
     .innerJoin(servers, sql`${servers.id} = call."serverId"`)
     .leftJoin(serverMembers, viewerMembership(users.id))
-    .where(and(sql`${users.id} <> call."authorId"`, isVisible, notExists(blockOfAuthor)));
-  for (const { index, userId } of rows) reached[index]?.push(userId);
-  return reached;
-}
+    .where(
+      and(
+        sql`${users.id} <> call."authorId"`,
+        isVisible,
+        notExists(
+          db
+            .select({ id: blocks.id })
+            .from(blocks)
+            .where(and(eq(blocks.userId, users.id), sql`${blocks.blockedId} = call."authorId"`)),
+        ),
+      ),
+    );
 
 /** Records whom messages name; answers whom they did not name before. */
-export async function insertMentions(
+async function insertMentions(
   tx: Database,
   named: readonly (Place & { userId: string })[],
 ): Promise<string[]> {

@@ -66,46 +66,6 @@ export async function moveReadPosition(
     });
 }
 
-type OwnMessage = { channelId: string; userId: string; seq: number };
-
-/** Lets senders who had read everything have read their own new messages as well. */
-export async function readOwnMessages(tx: Database, own: readonly OwnMessage[]): Promise<void> {
-  const runs = runsOf(own);
-  for (const { first, last, ...run } of runs) {
-    if (first === 1) await moveReadPosition(tx, { ...run, seq: last, back: false });
-  }
-  const onward = runs.filter(({ first }) => first > 1);
-  if (onward.length === 0) return;
-  await tx.execute(sql`
-    update ${channelReads} set "lastReadSeq" = run.last, "updatedAt" = now()
-    from jsonb_to_recordset(${JSON.stringify(onward)}::text::jsonb) as run(
-      "channelId" uuid, "userId" uuid, "first" int, "last" int
-    )
-    where ${channelReads.userId} = run."userId" and ${channelReads.channelId} = run."channelId"
-      and ${channelReads.lastReadSeq} = run.first - 1
-  `);
-}
-
-type Run = Omit<OwnMessage, "seq"> & { first: number; last: number };
-
-/** Messages of one member that follow each other without another's in between. */
-function runsOf(own: readonly OwnMessage[]): Run[] {
-  const runs: Run[] = [];
-  const latest = new Map<string, Run>();
-  for (const { channelId, userId, seq } of own) {
-    const key = `${channelId} ${userId}`;
-    const run = latest.get(key);
-    if (run?.last === seq - 1) {
-      run.last = seq;
-    } else {
-      const begun = { channelId, userId, first: seq, last: seq };
-      latest.set(key, begun);
-      runs.push(begun);
-    }
-  }
-  return runs;
-}
-
 /** Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. */
 export const unreadIn = (viewerId: string) => sql<number>`(
   select count(*)::integer from (

@@ -1,11 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "../database.ts";
-import { channels, messages, serverMembers, servers, users } from "../schema/index.ts";
-import { type ChannelHead, moveHeads, takeChannelTurns } from "./channels.ts";
-import { insertMentions, listMentionable } from "./mentions.ts";
+import {
+  channelReads,
+  channels,
+  mentions,
+  messages,
+  serverMembers,
+  servers,
+  users,
+} from "../schema/index.ts";
+import { selectCalled } from "./mentions.ts";
 import type { LoadedMessage } from "./messages.ts";
-import { readOwnMessages } from "./reads.ts";
 import { viewerMembership } from "./visibility.ts";
 
 /** The message that a member first sent under a nonce, with the digest of what it was, or undefined. */
@@ -39,149 +45,196 @@ export type MessageDraft = {
 };
 
 /**
- * What came of a draft. `placed`: it has its place; `isPublic` when a public member said it in a
- * public server. `forbidden`: its author is not in the server, or the channel is gone.
+ * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
+ * public member said it in a public server. `forbidden`: its author is not in the server, or the channel is gone.
  * `unknown_reply`: it answers no message of its channel. `repeated`: its author has used the nonce
  * in the channel before.
  */
 export type Placement =
-  | { outcome: "placed"; message: LoadedMessage; isPublic: boolean; mentionedUserIds: string[] }
+  | {
+      outcome: "placed";
+      message: LoadedMessage;
+      serverId: string;
+      isPublic: boolean;
+      mentionedUserIds: string[];
+    }
   | { outcome: "forbidden" | "unknown_reply" | "repeated" };
 
+/** Places drafts, see `preparePlacing`. Channels that are not to be had are answered `busy`. */
+export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placement | "busy")[]>;
+
 /**
- * Puts messages at the ends of their channels, in their order, as if each had come alone. The rows
- * of the channels stay locked until the transaction ends, so `seq` has neither gaps nor doubles,
- * and whether a draft may be placed is read after they are. Without `mayWait`, drafts for channels
- * whose turn another transaction has are answered `busy`.
+ * Makes what puts messages at the ends of their channels, in their order, as if each had come alone.
+ * The rows of the channels are locked until it is committed, so `seq` has neither gaps nor doubles.
+ * Drafts for channels that are gone, or whose turn another transaction has, are answered `busy`.
+ *
+ * It is one statement, and so one round trip and one flush, however many messages it carries. What
+ * it knows is of the moment at which it begins; a nonce that another process stores just then is
+ * refused by the table.
  */
-export async function placeMessages(
-  tx: Database,
-  drafts: readonly MessageDraft[],
-  { mayWait }: { mayWait: boolean },
-): Promise<(Placement | "busy")[]> {
-  const channelIds = [...new Set(drafts.map(({ channelId }) => channelId))];
-  const heads = await takeChannelTurns(tx, channelIds, { mayWait });
-  const missing = mayWait ? ({ outcome: "forbidden" } as const) : "busy";
-  if (heads.size === 0) return drafts.map(() => missing);
-
-  const verdicts = await judgeDrafts(tx, drafts);
-  const nonces = new Set<string>();
-  const lines: Line[] = [];
-  const placements = drafts.map((draft, index): Placement | "busy" => {
-    const head = heads.get(draft.channelId);
-    if (!head) return missing;
-    const verdict = verdicts.get(index);
-    if (!verdict) return { outcome: "forbidden" };
-    if (!verdict.isReplyKnown) return { outcome: "unknown_reply" };
-    const nonce = draft.nonce && `${draft.userId} ${draft.channelId} ${draft.nonce}`;
-    if (nonce && (verdict.isRepeated || nonces.has(nonce))) return { outcome: "repeated" };
-    if (nonce) nonces.add(nonce);
-    head.lastSeq += 1;
-    head.lastRev += 1;
-    const line = { draft, verdict, message: messageOf(draft, verdict, head), mentionedUserIds: [] };
-    lines.push(line);
-    const { message, mentionedUserIds } = line;
-    return { outcome: "placed", message, isPublic: verdict.isPublic, mentionedUserIds };
-  });
-  if (lines.length > 0) await store(tx, lines, [...heads.values()]);
-  return placements;
-}
-
-/** A draft that takes its place; whom it mentions is found while it is stored. */
-type Line = {
-  draft: MessageDraft;
-  verdict: Verdict;
-  message: LoadedMessage;
-  mentionedUserIds: string[];
-};
-
-type Verdict = {
-  serverId: string;
-  author: NonNullable<LoadedMessage["author"]>;
-  isPublic: boolean;
-  isReplyKnown: boolean;
-  isRepeated: boolean;
-  now: number;
-};
-
-/** What decides about each draft, by its index; none where the author is not in the server. */
-async function judgeDrafts(
-  tx: Database,
-  drafts: readonly MessageDraft[],
-): Promise<Map<number, Verdict>> {
-  const asked = drafts.map(({ channelId, userId, replyToId, nonce }, index) => ({
-    ...{ index, channelId, userId, replyToId, nonce },
-  }));
-  const rows = await tx
+export function preparePlacing(db: Database): PlaceMessages {
+  const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
+  const statement = db
+    .with(
+      part("draft", readDrafts),
+      part("head", takeTurns),
+      part("judged", judgeDrafts),
+      part("placed", givePlaces),
+      part("stored", storeMessages),
+      part("moved", moveHeads),
+      db.$with("called").as(selectCalled(db, callsOfPlaced)),
+      part("mentioned", storeMentions),
+      part("run", findRuns),
+      part("begun", beginReading),
+      part("onward", readOnward),
+    )
     .select({
       index: sql<number>`draft.index`,
-      serverId: channels.serverId,
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
-      isPublic: sql<boolean>`${servers.isPublic} and ${users.isPublic}`,
-      isReplyKnown: sql<boolean>`draft."replyToId" is null or exists (
-        select from ${messages} answered
-        where answered.id = draft."replyToId" and answered."channelId" = draft."channelId"
-      )`,
-      isRepeated: sql<boolean>`draft.nonce is not null and exists (
-        select from ${messages} sent
-        where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
-          and sent.nonce = draft.nonce
+      outcome: sql<Placement["outcome"] | "busy">`case
+        when head.id is null then 'busy' when judged.index is null then 'forbidden'
+        else coalesce(judged.refusal, case when placed.index is null then 'repeated' else 'placed' end)
+      end`,
+      seq: sql<number>`placed.seq`,
+      rev: sql<number>`placed.rev`,
+      author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
+      serverId: sql<string>`head."serverId"`,
+      isPublic: sql<boolean>`judged."isPublic"`,
+      mentionedUserIds: sql<string[]>`array(
+        select called.id from called where called.index = placed.index
       )`,
       now: sql<number>`(1000 * extract(epoch from now()::timestamptz(3)))::double precision`,
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as draft(
-        "index" int, "channelId" uuid, "userId" uuid, "replyToId" uuid, "nonce" uuid
-      )`,
+      sql`draft left join head on head.id = draft."channelId"
+        left join judged on judged.index = draft.index
+        left join placed on placed.index = draft.index`,
     )
-    .innerJoin(channels, sql`${channels.id} = draft."channelId"`)
-    .innerJoin(servers, eq(servers.id, channels.serverId))
-    .innerJoin(serverMembers, viewerMembership(sql`draft."userId"`))
-    .innerJoin(users, eq(users.id, serverMembers.userId));
-  return new Map(rows.map(({ index, ...verdict }) => [index, verdict]));
-}
+    .prepare("place_messages");
 
-function messageOf(draft: MessageDraft, verdict: Verdict, head: ChannelHead): LoadedMessage {
-  const { channelId, userId, content, replyToId, nonce } = draft;
-  const now = new Date(verdict.now).toISOString();
-  return {
-    ...{ id: uuidv7(), channelId, userId, seq: head.lastSeq, rev: head.lastRev, content },
-    ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
-    ...{ replyToId, nonce, author: verdict.author, reactions: [] },
+  return async (drafts) => {
+    const lines = drafts.map((draft, index) => ({ ...draft, index, id: uuidv7() }));
+    const placements: (Placement | "busy")[] = [];
+    for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(lines) })) {
+      const line = lines[index];
+      if (line) placements[index] = placementOf(line, row);
+    }
+    return placements;
   };
 }
 
-async function store(tx: Database, lines: readonly Line[], heads: ChannelHead[]): Promise<void> {
-  const own = lines.map(({ draft, message }) => ({ ...draft, seq: message.seq }));
-  await Promise.all([insertMessages(tx, lines), moveHeads(tx, heads), readOwnMessages(tx, own)]);
-  const calling = lines.filter(({ draft }) => draft.usernames.length > 0);
-  if (calling.length === 0) return;
-  const called = await listMentionable(
-    tx,
-    calling.map(({ draft: { userId, usernames }, verdict: { serverId } }) => ({
-      ...{ serverId, authorId: userId, usernames },
-    })),
-  );
-  calling.forEach((line, index) => line.mentionedUserIds.push(...(called[index] ?? [])));
-  const mentions = calling.flatMap(({ message: { id, channelId, seq }, mentionedUserIds }) =>
-    mentionedUserIds.map((userId) => ({ messageId: id, channelId, seq, userId })),
-  );
-  await insertMentions(tx, mentions);
+type Line = MessageDraft & { index: number; id: string };
+
+type Row = Pick<LoadedMessage, "seq" | "rev" | "author"> & {
+  outcome: Placement["outcome"] | "busy";
+  serverId: string;
+  isPublic: boolean;
+  mentionedUserIds: string[];
+  now: number;
+};
+
+function placementOf(line: Line, row: Row): Placement | "busy" {
+  const { outcome, seq, rev, author, now: nowMs, ...told } = row;
+  if (outcome === "busy") return outcome;
+  if (outcome !== "placed") return { outcome };
+  const { id, channelId, userId, content, replyToId, nonce } = line;
+  const now = new Date(nowMs).toISOString();
+  const message = {
+    ...{ id, channelId, userId, seq, rev, content },
+    ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
+    ...{ replyToId, nonce, author, reactions: [] },
+  };
+  return { outcome, message, ...told };
 }
 
-async function insertMessages(tx: Database, lines: readonly Line[]): Promise<void> {
-  const rows = lines.map(({ draft: { nonceDigest }, message }) => ({ ...message, nonceDigest }));
-  const columns = sql`"id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest"`;
-  await tx.execute(sql`
-    insert into ${messages} (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as line(
-      "id" uuid, "channelId" uuid, "userId" uuid, "seq" int, "rev" int, "content" text,
-      "replyToId" uuid, "nonce" uuid, "nonceDigest" text
-    )
-  `);
-}
+const readDrafts = sql`
+  select * from jsonb_to_recordset(${sql.placeholder("lines")}::text::jsonb) as line(
+    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "content" text, "replyToId" uuid,
+    "nonce" uuid, "nonceDigest" text, "usernames" text[]
+  )`;
+
+/** Always in the order of their ids, so that nobody waits in a circle. */
+const takeTurns = sql`
+  select "id", "serverId", "lastSeq", "lastRev" from ${channels}
+  where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
+
+/**
+ * What decides about each draft; none where the author is not in the server. Each look into the log
+ * is a subquery that answers a row, because the planner may turn `exists` into a reading of it all.
+ */
+const judgeDrafts = sql`
+  select draft.*, head."serverId", head."lastSeq", head."lastRev",
+    json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
+      ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author,
+    ${servers.isPublic} and ${users.isPublic} as "isPublic",
+    case
+      when draft."replyToId" is not null and (
+        select answered.id from ${messages} answered
+        where answered.id = draft."replyToId" and answered."channelId" = draft."channelId"
+      ) is null then 'unknown_reply'
+      when draft.nonce is not null and (
+        select sent.id from ${messages} sent
+        where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
+          and sent.nonce = draft.nonce
+      ) is not null then 'repeated'
+    end as refusal
+  from draft
+  join head on head.id = draft."channelId"
+  join ${servers} on ${servers.id} = head."serverId"
+  join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
+  join ${users} on ${users.id} = draft."userId"`;
+
+/** Of drafts with the same nonce the first has the place. */
+const givePlaces = sql`
+  select unique_draft.*, "lastSeq" + "step" as seq, "lastRev" + "step" as rev
+  from (
+    select *, row_number() over (partition by "channelId" order by "index")::int as "step"
+    from (
+      select *, row_number() over (partition by "userId", "channelId", nonce order by "index") as use
+      from judged where refusal is null
+    ) fit
+    where nonce is null or use = 1
+  ) unique_draft`;
+
+const storeMessages = sql`
+  insert into ${messages}
+    ("id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest")
+  select "id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest"
+  from placed`;
+
+const moveHeads = sql`
+  update ${channels} set "lastSeq" = ended.seq, "lastRev" = ended.rev
+  from (
+    select "channelId", max(seq) as seq, max(rev) as rev from placed group by "channelId"
+  ) ended
+  where ${channels.id} = ended."channelId"`;
+
+const callsOfPlaced = sql`
+  select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
+
+const storeMentions = sql`
+  insert into ${mentions} ("id", "messageId", "channelId", "seq", "userId")
+  select gen_random_uuid(), placed.id, placed."channelId", placed.seq, called.id
+  from called join placed on placed.index = called.index`;
+
+/** Messages of one member that follow each other without another's in between. */
+const findRuns = sql`
+  select "channelId", "userId", min(seq) as first, max(seq) as last
+  from (
+    select *, seq - row_number() over (partition by "channelId", "userId" order by seq) as island
+    from placed
+  ) line
+  group by "channelId", "userId", island`;
+
+/** Senders who had read everything have read their own new messages as well. */
+const readOnward = sql`
+  update ${channelReads} set "lastReadSeq" = run.last, "updatedAt" = now()
+  from run
+  where ${channelReads.userId} = run."userId" and ${channelReads.channelId} = run."channelId"
+    and run.first > 1 and ${channelReads.lastReadSeq} = run.first - 1`;
+
+/** So has whoever is the first to speak. */
+const beginReading = sql`
+  insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq")
+  select gen_random_uuid(), "channelId", "userId", last from run where first = 1
+  on conflict ("userId", "channelId") do update set
+    "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;

@@ -14,7 +14,7 @@ export async function editMessage(
   content: string,
 ): Promise<Message> {
   const usernames = usernamesIn(content);
-  const [mentionedUserIds = []] = await listMentionable(db, [{ serverId, authorId, usernames }]);
+  const mentionedUserIds = await listMentionable(db, { serverId, authorId, usernames });
   const newlyMentioned = await db.transaction(async (tx) => {
     const added = await updateMessage(tx, { id, channelId, content, mentionedUserIds });
     if (!added) throw new AppError("not_found");

@@ -24,6 +24,18 @@ test("DM31: who sends too fast waits, in that channel, and nobody else does", as
   expect((await say(owner.secret, "not me")).status).toBe(201);
 });
 
+test("DM61: a channel has one budget, however its id is written", async () => {
+  const { channel, member, say } = await openDimension(app);
+  const spoken = [channel.toUpperCase().replace("/API/CHANNELS/", "/api/channels/"), channel];
+  for (let sent = 1; sent < limits.message.points; sent += 1) {
+    const path = `${spoken[sent % 2]}/messages`;
+    const body = { content: `ripple ${sent}` };
+    const { status } = await app.ask(path, { method: "POST", as: member.secret, body });
+    expect(status, path).toBe(201);
+  }
+  expect((await say(member.secret, "one too many")).status).toBe(429);
+});
+
 test("DM31: codes cannot be tried at will", async () => {
   const { stranger, member } = await openDimension(app);
   const guess = (as: string) => app.ask("/api/invites/AAAAAAAAAAAAAAAA", { as });

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Database,
-  findSent,
-  type MessageDraft,
-  type Placement,
-  type VisibleChannel,
-} from "@oni/db";
+import { type Database, findSent, type MessageDraft, type Placement } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
@@ -24,30 +18,30 @@ export type Sent = { message: Message; isNew: boolean };
 
 /**
  * Says something in a channel. When this answers, the message is committed and has its place; only
- * then do screens hear of it, and nothing depends on whether they do.
+ * then do screens hear of it, and nothing depends on whether they do. Throws forbidden when the
+ * author is not in the server of that channel, be there one or not.
  */
 export async function sendMessage(
   { db, messageLog, publisher }: Pick<Deps, "db" | "messageLog" | "publisher">,
-  channel: VisibleChannel,
-  userId: string,
+  by: { channelId: string; userId: string },
   words: Words,
 ): Promise<Sent> {
-  const draft = draftMessage(channel, userId, words);
+  const draft = draftMessage(by, words);
   const placement = await messageLog.place(draft);
   if (placement.outcome === "repeated") {
     return { message: await findEarlier(db, draft), isNew: false };
   }
   if (placement.outcome !== "placed") throw refusals[placement.outcome]();
-  announce(publisher, channel, placement);
+  announce(publisher, placement);
   return { message: placement.message, isNew: true };
 }
 
 /** What a member says, as it will stand. Half a surrogate pair cannot be stored and becomes U+FFFD. */
 function draftMessage(
-  { id: channelId }: VisibleChannel,
-  userId: string,
+  { channelId: id, userId }: { channelId: string; userId: string },
   { content: written, ...references }: Words,
 ): MessageDraft {
+  const channelId = id.toLowerCase();
   const content = Buffer.from(written).toString();
   const replyToId = references.replyToId?.toLowerCase() ?? null;
   const nonce = references.nonce?.toLowerCase() ?? null;
@@ -63,7 +57,6 @@ const digestOf = (content: string, replyToId: string | null) =>
     .digest("hex");
 
 const refusals = {
-  // Between the look at the channel and this, the author was removed or the channel was.
   forbidden: () => new AppError("forbidden"),
   unknown_reply: () =>
     new AppError("invalid_input", {
@@ -82,9 +75,9 @@ async function findEarlier(db: Database, draft: MessageDraft): Promise<Message> 
 
 type Placed = Extract<Placement, { outcome: "placed" }>;
 
-function announce(publisher: Publisher, channel: VisibleChannel, placed: Placed): void {
-  const { id: channelId, serverId } = channel;
-  const { message, isPublic, mentionedUserIds } = placed;
+function announce(publisher: Publisher, placed: Placed): void {
+  const { message, serverId, isPublic, mentionedUserIds } = placed;
+  const { channelId } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
   publisher.activity({ serverId, channelId, lastSeq: message.seq, mentionedUserIds });
   if (isPublic && message.userId) publisher.ripple(message.userId, "message");
