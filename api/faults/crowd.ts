@@ -30,6 +30,9 @@ export async function openCrowd(
 ) {
   const { channelId, members } = scene;
   const acks: Ack[][] = Array.from({ length: senders }, () => []);
+  /** When messages were acknowledged that not every reader shows yet, by their `seq`. */
+  const unshown = new Map<number, number>();
+  let behindMs = 0;
   const refusals: string[] = [];
   let isTalking = true;
   let isOpen = true;
@@ -45,6 +48,7 @@ export async function openCrowd(
       });
       if (answer.message) {
         acks[sender]?.push({ nonce, seq: answer.message.seq });
+        unshown.set(answer.message.seq, performance.now());
         return;
       }
       if (answer.status >= 400 && answer.status < 500) refusals.push(`a send got ${answer.status}`);
@@ -78,12 +82,27 @@ export async function openCrowd(
     return reader;
   });
 
+  const shownByAll = () => Math.min(...readersOf.map((reader) => reader.endSeq()));
+  const watching = setInterval(() => {
+    const shown = shownByAll();
+    for (const [seq, at] of unshown) {
+      behindMs = Math.max(behindMs, performance.now() - at);
+      if (seq <= shown) unshown.delete(seq);
+    }
+  }, pauseMs);
+
   const stored = () => listMessages(stack.db, channelId, { after: 0, limit: 1_000_000 });
   const shown = (messages: readonly Message[]) =>
     messages.map(({ seq, id, content }) => `${seq} ${id} ${content}`).join("\n");
 
   return {
     acknowledged: () => acks.reduce((sum, own) => sum + own.length, 0),
+    /** For how long at most an acknowledged message was missing on some screen, since last asked. */
+    behindMs: (): number => {
+      const longest = behindMs;
+      behindMs = 0;
+      return longest;
+    },
     dropReaders: () => readersOf.forEach((reader) => reader.drop()),
     /** Resolves when something said from now on was acknowledged and every reader shows it. */
     isHealthy: async (limitMs: number): Promise<void> => {
@@ -93,8 +112,7 @@ export async function openCrowd(
       const [last] = (await listMessages(stack.db, channelId, { newest: true, limit: 1 })).slice(
         -1,
       );
-      const isShown = () =>
-        readersOf.every((reader) => (reader.messages().at(-1)?.seq ?? 0) >= (last?.seq ?? 0));
+      const isShown = () => shownByAll() >= (last?.seq ?? 0);
       await until("every reader to have caught up", isShown, limitMs);
     },
     /** Lets everyone fall silent and says what is lost, doubled, out of order or seen by the wrong. */
@@ -122,6 +140,7 @@ export async function openCrowd(
     },
     close: async () => {
       isOpen = false;
+      clearInterval(watching);
       await Promise.all(talking);
       await Promise.all(reading);
       readersOf.forEach((reader) => reader.drop());

@@ -26,10 +26,11 @@ const chosen = Object.keys(faults)
   .filter((name) => name.includes(only));
 let isSound = true;
 
-console.log(`${"".padEnd(32)}  trials  acknowledged   back p50   back max`);
+console.log(`${"".padEnd(32)}  trials  acknowledged   back p50   back max  behind max`);
 await crowd.isHealthy(patienceMs);
 for (const name of chosen) {
   const before = crowd.acknowledged();
+  crowd.behindMs();
   const backMs: number[] = [];
   for (let trial = 0; trial < trials; trial += 1) {
     await faults[name]({ stack, scene, crowd, lastMs });
@@ -48,6 +49,7 @@ for (const name of chosen) {
       String(crowd.acknowledged() - before).padStart(14),
       `${p50.toFixed(0)} ms`.padStart(11),
       `${max.toFixed(0)} ms`.padStart(11),
+      `${crowd.behindMs().toFixed(0)} ms`.padStart(12),
       ...findings.map((finding) => `\n  ${finding}`),
     ].join(""),
   );

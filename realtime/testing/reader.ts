@@ -13,23 +13,19 @@ const retryMs = 500;
 export function createReader(connect: () => Promise<TestClient>, channelId: string) {
   const log = new Map<number, Message>();
   let knownRev = 0;
+  let end = 0;
   let client: TestClient | null = null;
   let catchingUp: Promise<void> = Promise.resolve();
 
   function take(message: Message): void {
     const held = log.get(message.seq);
     if (!held || held.rev < message.rev) log.set(message.seq, message);
-  }
-
-  function endSeq(): number {
-    let seq = 0;
-    while (log.has(seq + 1)) seq += 1;
-    return seq;
+    while (log.has(end + 1)) end += 1;
   }
 
   async function askOnce(asked: TestClient): Promise<void> {
     const ack = await asked.send("channel:watch", {
-      ...{ channelId, afterSeq: endSeq(), afterRev: knownRev },
+      ...{ channelId, afterSeq: end, afterRev: knownRev },
     });
     if (!ack.ok) throw new Error(ack.error);
     [...ack.missed, ...ack.changed].forEach(take);
@@ -59,7 +55,7 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
       const { socket } = client;
       socket.on("message:created", (message) => {
         take(message);
-        if (endSeq() < message.seq) catchUp();
+        if (end < message.seq) catchUp();
       });
       socket.on("message:updated", take);
       socket.on("message:deleted", catchUp);
@@ -78,6 +74,8 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
       client?.socket.io.engine.close();
       client = null;
     },
+    /** The last `seq` before the first that it does not have. */
+    endSeq: (): number => end,
     /** What it shows now, by `seq`. */
     messages: (): Message[] => [...log.values()].toSorted((a, b) => a.seq - b.seq),
   };
