@@ -40,6 +40,8 @@ export function Composer(props: ComposerProps) {
 
   useEffect(() => {
     if (isEditing || window.matchMedia("(pointer: coarse)").matches) return;
+    // A menu that was opened before the channel came would close.
+    if (document.activeElement?.closest("[role=menu]")) return;
     field.current?.focus();
   }, [isEditing]);
 
