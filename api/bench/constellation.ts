@@ -11,8 +11,9 @@ import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 
 /**
- * The map of 10 000 members on PostgreSQL (`TEST_DATABASE_URL`): its answer, and how long a member's
- * change of tags takes, from the request to the committed links.
+ * The map of 10 000 members on PostgreSQL (`TEST_DATABASE_URL`): its answer, and a change of tags as
+ * the member meets it. That is the whole request with session, limits, commit, links and
+ * announcement until it is answered; only the network is missing.
  */
 const memberCount = 10_000;
 const runs = 100;

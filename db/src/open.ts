@@ -73,7 +73,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
       // Compiling a statement takes longer than any of ours should run.
-      jit: false,
+      jit: "off",
     },
   });
   failLostTransactions(client);

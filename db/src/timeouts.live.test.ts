@@ -23,3 +23,10 @@ test("DB41: a statement is ended after 5 s, and a wait for a lock after 2 s", as
   });
   expect(await refusalBy(sql`select 1`)).toBeNull();
 });
+
+test("DB52: no statement is compiled before it runs", async () => {
+  const [setting] = await store.db
+    .select({ jit: sql<string>`current_setting('jit')` })
+    .from(sql`(select) as always`);
+  expect(setting).toEqual({ jit: "off" });
+});
