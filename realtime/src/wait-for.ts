@@ -37,10 +37,14 @@ const passing = new Set([
   ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "57P03"],
 ]);
 
+/** What ioredis says, without a code, of a Redis that is not there, was lost, or is silent. */
+const passingOfRedis =
+  /enableOfflineQueue|Connection is closed|Command timed out|max retries per request/;
+
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && passing.has(error.code)) return true;
   return error instanceof AggregateError
     ? error.errors.some(isPassing)
-    : isPassing(error.cause) || error.message.includes("enableOfflineQueue");
+    : isPassing(error.cause) || passingOfRedis.test(error.message);
 }
