@@ -1,11 +1,14 @@
-import type { CurrentUser } from "@oni/api/contract";
-import type { Browser } from "playwright";
+import type { Constellation, CurrentUser } from "@oni/api/contract";
+import type { Browser, WebSocketRoute } from "playwright";
 import { withBuiltWeb } from "./built-web.ts";
+import { changeOf, speakAsGateway, tell } from "./live-sky.ts";
 import { makeNetwork } from "./sky-network.ts";
 
 /**
  * How smoothly the map pans in Chromium with software rendering: the time from frame to frame, and
- * beside it the same for a page that draws nothing at all while the same hand moves over it.
+ * beside it the same for a page that draws nothing at all while the same hand moves over it. Then what
+ * a live change costs: for how long at a time the page is kept from anything else, and how long it
+ * takes until the change is drawn; beside it the same page when nothing changes.
  */
 
 const sizes = [
@@ -17,18 +20,27 @@ const panMs = 3_000;
 
 type Panned = { count: number; zoom: string; goalMs?: number | undefined };
 
-async function pan(browser: Browser, origin: string, { count, zoom }: Panned) {
+type Opened = { onSocket: (socket: WebSocketRoute) => void };
+
+/** A page on which everything but the map is empty. */
+async function openPage(browser: Browser, map: Constellation, { onSocket }: Opened) {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
   await page.addInitScript(() => localStorage.setItem("sessionId", "bench"));
   await page.addInitScript(noteWork);
-  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.routeWebSocket(/socket\.io/, onSocket);
   await page.route(/\/socket\.io\//, (route) => route.abort());
-  const map = makeNetwork(count);
   await page.route("**/api/**", (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/api/constellation") return route.fulfill({ json: map });
     if (pathname === "/api/auth/me") return route.fulfill({ json: viewer });
     return route.fulfill({ json: [] });
+  });
+  return page;
+}
+
+async function pan(browser: Browser, origin: string, { count, zoom }: Panned) {
+  const page = await openPage(browser, makeNetwork(count), {
+    onSocket: (socket) => void socket.close(),
   });
   await page.goto(`${origin}/constellation`);
   const sky = page.getByRole("application");
@@ -53,6 +65,57 @@ async function baseline(browser: Browser): Promise<number[]> {
   await page.close();
   return frames;
 }
+
+const changes = 24;
+const betweenMs = 400;
+
+/** What `changes` live changes cost a page, or as many times of nothing. */
+async function live(browser: Browser, origin: string, count: number, isChanging: boolean) {
+  const map = makeNetwork(count);
+  let watchedBy: (socket: WebSocketRoute) => void = () => {};
+  const watched = new Promise<WebSocketRoute>((resolve) => (watchedBy = resolve));
+  const page = await openPage(browser, map, {
+    onSocket: (socket) => speakAsGateway(socket, () => watchedBy(socket)),
+  });
+  await page.goto(`${origin}/constellation`);
+  await page.getByRole("application").waitFor();
+  const socket = await watched;
+  await page.waitForTimeout(2_500);
+  const stalls: number[] = [];
+  const shown: number[] = [];
+  for (let index = 0; index < changes; index += 1) {
+    const measured = page.evaluate<{ stallMs: number; shownMs: number }>(watchStalls);
+    await page.waitForTimeout(20);
+    const change = changeOf(map, index >> 1, index % 2 === 1);
+    if (isChanging) tell(socket, "constellation:delta", change);
+    const { stallMs, shownMs } = await measured;
+    stalls.push(stallMs);
+    shown.push(shownMs);
+  }
+  await page.close();
+  return { stalls: stalls.sort((a, b) => a - b), shown: shown.sort((a, b) => a - b) };
+}
+
+/**
+ * For how long at most the page let nothing else happen, and after how long the map told of another
+ * number of links. As text, see below.
+ */
+const watchStalls = `new Promise((resolve) => {
+  const map = document.querySelector("[role=application]");
+  const startedAt = performance.now();
+  let [before, stallMs, shownMs] = [startedAt, 0, NaN];
+  new MutationObserver(() => { shownMs = performance.now() - startedAt; })
+    .observe(map, { attributes: true, attributeFilter: ["aria-label"] });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    stallMs = Math.max(stallMs, now - before);
+    before = now;
+    if (now - startedAt > ${betweenMs}) resolve({ stallMs, shownMs });
+    else port2.postMessage(null);
+  };
+  port2.postMessage(null);
+})`;
 
 /** Notes how long the page itself works in each frame. */
 const noteWork = `
@@ -138,5 +201,15 @@ await withBuiltWeb(async ({ browser, origin }) => {
       report(`${size.count} nodes at ${zoom}`, frames, "goalMs" in size ? size.goalMs : undefined);
       report("  of it the work of the page", work);
     }
+  }
+  for (const size of sizes) {
+    const goalMs = size.count === 1_000 ? 16.7 : undefined;
+    const [idle, changed] = [
+      await live(browser, origin, size.count, false),
+      await live(browser, origin, size.count, true),
+    ];
+    report(`${size.count} nodes, at most busy at rest`, idle.stalls);
+    report(`${size.count} nodes, at most busy with a change`, changed.stalls, goalMs);
+    report("  until it is drawn", changed.shown, 1_000);
   }
 });

@@ -34,8 +34,13 @@ export function makeNetwork(count: number): Constellation {
       strengths.set(pair, 1 + Math.floor(random() * 4));
     }
   }
-  const connections = [...strengths].map(([pair, strength]) => {
+  const pairs = [...strengths].map(([pair, strength]) => {
     const [from = 0, to = 0] = pair.split(" ").map(Number);
+    return { from, to, strength };
+  });
+  // As the API answers them.
+  pairs.sort((a, b) => a.from - b.from || a.to - b.to);
+  const connections = pairs.map(({ from, to, strength }) => {
     return {
       fromUserId: users[from]?.id ?? "",
       toUserId: users[to]?.id ?? "",

@@ -15,6 +15,8 @@ import type { SkyParams } from "./use-sky-params.ts";
 type SkyCanvasProps = {
   placed: PlacedSky;
   chosen: ChosenInSky | null;
+  /** Whom somebody has just found: the map goes there. */
+  found: { id: string } | null;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
   onZoom: (zoom: number) => void;
   /** Hands out the map while it is shown, and null when it goes. */
@@ -26,7 +28,7 @@ const ringsEveryMs = 6_000;
 const firstRingMs = 500;
 
 /** The drawn map over its water, with the small map and what is said of the node under the pointer. */
-export function SkyCanvas({ placed, chosen, onChoose, onZoom, onMap }: SkyCanvasProps) {
+export function SkyCanvas({ placed, chosen, found, onChoose, onZoom, onMap }: SkyCanvasProps) {
   const { sky, layout } = placed;
   const map = useRef<SkyMap>(null);
   const isNew = useRef(true);
@@ -87,6 +89,9 @@ export function SkyCanvas({ placed, chosen, onChoose, onZoom, onMap }: SkyCanvas
 
   const lit = useMemo(() => chosenOn(sky, chosen), [sky, chosen]);
   useEffect(() => map.current?.choose(lit), [lit]);
+  useEffect(() => {
+    if (found) map.current?.focusOn(found.id);
+  }, [found]);
   useEffect(() => {
     // A link to a node opens the map there; afterwards the map stays where it was put.
     if (isNew.current && selectedId) map.current?.focusOn(selectedId);

@@ -33,11 +33,13 @@ export function SkyStage(props: SkyStageProps) {
   const { sky, placed, params, chosen, updatedAt, onView, onChoose, onMap } = props;
   const map = useRef<SkyMap>(null);
   const [zoom, setZoom] = useState(1);
+  // The map may not be there yet when somebody is found.
+  const [found, setFound] = useState<{ id: string } | null>(null);
 
   const handleFind = (username: string) => {
     onChoose({ node: username });
     const id = sky?.nodes[sky.placeOfName.get(username) ?? -1]?.id;
-    if (id) map.current?.focusOn(id);
+    if (id) setFound({ id });
   };
   const isMap = params.view === "map";
   return (
@@ -59,10 +61,12 @@ export function SkyStage(props: SkyStageProps) {
           <SkyCanvas
             onMap={(made) => {
               map.current = made;
+              if (!made) setFound(null);
               onMap(made);
             }}
             placed={placed}
             chosen={chosen}
+            found={found}
             onChoose={onChoose}
             onZoom={setZoom}
           />

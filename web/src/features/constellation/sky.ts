@@ -29,15 +29,26 @@ export function makeSky({ users, connections }: Constellation): Sky {
     // A link may be told of before its end is.
     if (from !== undefined && to !== undefined) links.push({ from, to, strength, sharedTags });
   }
-  links.sort((a, b) => b.strength - a.strength || a.from - b.from || a.to - b.to);
+  const ordered = strongestFirst(links);
   const linksAt: number[][] = nodes.map(() => []);
-  for (const [index, { from, to }] of links.entries()) {
+  for (const [index, { from, to }] of ordered.entries()) {
     linksAt[from]?.push(index);
     linksAt[to]?.push(index);
   }
   const placeOfName = new Map(nodes.map(({ username }, place) => [username, place]));
   const you = nodes.findIndex((node) => node.isCurrentUser);
-  return { nodes, links, placeOf, placeOfName, linksAt, you };
+  return { nodes, links: ordered, placeOf, placeOfName, linksAt, you };
+}
+
+/**
+ * By strength, then by their ends. Maps come in order of the ends, and but for the latest changes stay
+ * so: such a list is sorted by them in no time, and then only dealt out by strength.
+ */
+function strongestFirst(links: SkyLink[]): SkyLink[] {
+  links.sort((a, b) => a.from - b.from || a.to - b.to);
+  const byStrength: SkyLink[][] = [];
+  for (const link of links) (byStrength[link.strength] ??= []).push(link);
+  return byStrength.reverse().flat();
 }
 
 /** The other end of a link. */

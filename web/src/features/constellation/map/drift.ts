@@ -1,5 +1,5 @@
 import type { Layout } from "../layout/place-nodes.ts";
-import type { Sky, SkyLink } from "../sky.ts";
+import type { Sky } from "../sky.ts";
 
 const driftMs = 700;
 
@@ -30,22 +30,22 @@ export function driftAt({ startedAt, from, to }: Drift, now: number) {
   return { places, hasArrived: share === 1 };
 }
 
-/** Past this many links looking for the new ones would take longer than they are seen. */
-const mostCompared = 20_000;
-
 /** Nodes that are new, or have a new link: what has just arrived is struck. */
 export function listArrived(before: Sky, after: Sky): Set<number> {
   const arrived = new Set<number>();
   for (const [node, { id }] of after.nodes.entries()) {
     if (!before.placeOf.has(id)) arrived.add(node);
   }
-  if (after.links.length > mostCompared) return arrived;
-  const known = new Set(before.links.map((link) => pairKey(before, link)));
-  for (const link of after.links) {
-    if (known.has(pairKey(after, link))) continue;
-    arrived.add(link.from).add(link.to);
+  const placeNow = before.nodes.map(({ id }) => after.placeOf.get(id) ?? -1);
+  // Whoever joined first has the smaller place in either sky, so a pair has one key.
+  const keyOf = (from: number, to: number) => from * after.nodes.length + to;
+  const known = new Set<number>();
+  for (const link of before.links) {
+    const [from = -1, to = -1] = [placeNow[link.from], placeNow[link.to]];
+    if (from >= 0 && to >= 0) known.add(keyOf(from, to));
+  }
+  for (const { from, to } of after.links) {
+    if (!known.has(keyOf(from, to))) arrived.add(from).add(to);
   }
   return arrived;
 }
-
-const pairKey = ({ nodes }: Sky, { from, to }: SkyLink) => `${nodes[from]?.id} ${nodes[to]?.id}`;
