@@ -10,7 +10,7 @@ export type LayoutInput = {
 export type Layout = { places: Float32Array; spacing: number };
 
 /**
- * Seats every node in a sky that is the same for everyone: on a sunflower of seats, in order of
+ * Seats every node in a sky that is the same for everyone: on seats around the middle, in order of
  * joining, each as close as it gets to those it is most strongly linked with among the earlier ones.
  * A newcomer therefore moves nobody. The sky keeps its size while it fills; each time it is full it
  * grows by half, and everything draws together without changing places.
@@ -23,7 +23,7 @@ export function placeNodes({ seeds, links }: LayoutInput): Layout {
   const taken = new Uint8Array(seats.length / 2);
   const places = new Float32Array(count * 2);
   for (let node = 0; node < count; node += 1) {
-    const target = targetOf(node, seeds[node] ?? 0, pulls[node] ?? [], places);
+    const target = targetOf(node, seeds[node] ?? 0, { pulls: pulls[node] ?? [], places, seats });
     const seat = nearestFree(seats, taken, seatsFor(node + 1), target);
     taken[seat] = 1;
     places[node * 2] = seats[seat * 2] ?? 0;
@@ -32,20 +32,14 @@ export function placeNodes({ seeds, links }: LayoutInput): Layout {
   return { places: places.map((unit) => unit * spacing), spacing };
 }
 
-/** The world that the specification draws: 800 by 600, with room for labels at its edge. */
-const worldArea = 700 * 500;
+/** What the sky covers of the 800 by 600 that the specification draws: there is room for labels. */
+const worldArea = 370_000;
 const widestSpacing = 130;
 /** Closer than this nodes would touch, so the sky grows beyond the 800 by 600 instead. */
 const closestSpacing = 30;
 
 const spacingFor = (count: number): number =>
-  Math.min(
-    widestSpacing,
-    Math.max(closestSpacing, Math.sqrt(worldArea / (seatsFor(count) * discShare))),
-  );
-
-/** An ellipse that reaches the edges of a rectangle leaves its corners free. */
-const discShare = 4 / Math.PI;
+  Math.min(widestSpacing, Math.max(closestSpacing, Math.sqrt(worldArea / seatsFor(count))));
 
 /** How many nodes fit before the sky grows. */
 function capacityFor(count: number): number {
@@ -55,27 +49,43 @@ function capacityFor(count: number): number {
 }
 
 /** More seats than nodes, so that a neighbour finds one near. */
-const seatsFor = (count: number): number => Math.ceil(capacityFor(count) * 1.3);
+const seatsFor = (count: number): number => Math.ceil(capacityFor(count) * 1.15);
 
-const goldenAngle = Math.PI * (3 - Math.sqrt(5));
-const wide = 1.28 / Math.sqrt(1.28 * 0.92);
-const high = 0.92 / Math.sqrt(1.28 * 0.92);
-const scatter = 0.24;
+/** Rows of a lattice of triangles with one point to a unit of area. */
+const rowHeight = Math.sqrt(Math.sqrt(3) / 2);
+const pointWidth = 1 / rowHeight;
+/** Nowhere that is the same from two sides, or seats would be equally far. */
+const middle = { x: 0.237, y: 0.389 } as const;
+const aspect = 1.45;
+const scatter = 0.35;
 
-/** Seats one unit of area apart on a flattened sunflower, each a little out of line. */
+type Seat = { x: number; y: number; distance: number };
+
+/**
+ * Seats one unit of area apart, those closest to the middle first, each a little out of line. Distance
+ * is measured so that the seats fill a stage to its sides and almost to its corners (Lamé, 1818).
+ */
 function makeSeats(count: number): Float32Array {
+  const reach = Math.ceil(0.7 * Math.sqrt(count * aspect)) + 2;
+  const lattice: Seat[] = [];
+  for (let row = -reach; row <= reach; row += 1) {
+    for (let column = -reach; column <= reach; column += 1) {
+      const x = (column + (row & 1) / 2) * pointWidth + middle.x;
+      const y = row * rowHeight + middle.y;
+      const [across, down] = [(x * x) / aspect, y * y * aspect];
+      lattice.push({ x, y, distance: across * across + down * down });
+    }
+  }
+  lattice.sort((a, b) => a.distance - b.distance);
   const seats = new Float32Array(count * 2);
-  for (let seat = 0; seat < count; seat += 1) {
-    const radius = radiusOf(seat);
+  for (const [seat, { x, y }] of lattice.slice(0, count).entries()) {
     const noise = Math.imul(seat + 1, 0x9e3779b1) >>> 0;
     const offset = (bits: number) => ((bits & 1023) / 1023 - 0.5) * scatter;
-    seats[seat * 2] = Math.cos(seat * goldenAngle) * radius * wide + offset(noise);
-    seats[seat * 2 + 1] = Math.sin(seat * goldenAngle) * radius * high + offset(noise >>> 10);
+    seats[seat * 2] = x + offset(noise);
+    seats[seat * 2 + 1] = y + offset(noise >>> 10);
   }
   return seats;
 }
-
-const radiusOf = (seat: number) => Math.sqrt((seat + 0.5) / Math.PI);
 
 type Pull = { from: number; strength: number };
 const strongestPulls = 4;
@@ -93,12 +103,14 @@ function listPulls(count: number, links: Int32Array): Pull[][] {
 
 type Point = { x: number; y: number };
 
+type Around = { pulls: readonly Pull[]; places: Float32Array; seats: Float32Array };
+
 /** The middle of those who pull, or for who stands alone a place of its own towards the rim. */
-function targetOf(node: number, seed: number, pulls: readonly Pull[], places: Float32Array): Point {
+function targetOf(node: number, seed: number, { pulls, places, seats }: Around): Point {
   if (pulls.length === 0) {
-    const radius = node === 0 ? 0 : radiusOf(seatsFor(node + 1)) * 0.8;
-    const angle = (seed / 2 ** 32) * 2 * Math.PI;
-    return { x: Math.cos(angle) * radius * wide, y: Math.sin(angle) * radius * high };
+    const outwards = node === 0 ? 0 : 0.6 + 0.4 * (seed / 2 ** 32);
+    const seat = Math.floor((seatsFor(node + 1) - 1) * outwards);
+    return { x: seats[seat * 2] ?? 0, y: seats[seat * 2 + 1] ?? 0 };
   }
   let [x, y, weights] = [0, 0, 0];
   for (const { from, strength } of pulls) {
