@@ -54,11 +54,11 @@ export type SharedParts = {
 export function createPacker() {
   const idsIn = remember(packIds);
   const linksIn = remember(packList);
+  let numbered = numberTags([]);
   return ({ ids, members, tagsOf, linksFrom }: SharedParts) => {
     const tags = listShared(tagsOf);
-    const numberOf = new Map(tags.map((tag, number) => [tag, number]));
-    const numbersOf = (of: readonly string[]) =>
-      of.flatMap((tag) => numberOf.get(tag) ?? []).sort((a, b) => a - b);
+    if (tags.join() !== numbered.tags.join()) numbered = numberTags(tags);
+    const { carriedIn } = numbered;
     return {
       ids: idsIn(ids),
       usernames: members.map(({ username }) => username),
@@ -66,10 +66,23 @@ export function createPacker() {
       profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
       shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
       tags,
-      carried: tagsOf.map((of) => packList(numbersOf(of), 0)).join(""),
+      carried: tagsOf.map((of) => carriedIn(of)).join(""),
       links: linksFrom.map((list, from) => linksIn(list, from)).join(""),
     } satisfies Partial<PackedMap>;
   };
+}
+
+/** The tags with what packs those of a place by their numbers. */
+function numberTags(tags: string[]) {
+  const numberOf = new Map(tags.map((tag, number) => [tag, number]));
+  const carriedIn = remember((of: readonly string[]) => {
+    const numbers = of.flatMap((tag) => numberOf.get(tag) ?? []);
+    return packList(
+      numbers.sort((a, b) => a - b),
+      0,
+    );
+  });
+  return { tags, carriedIn };
 }
 
 /** The tags that more than one place carries, in order. */
