@@ -1,5 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { type KnownRevs, noteRev } from "./known-revs.ts";
+import { newer, saysAll, type Source } from "./tellings.ts";
 
 /**
  * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
@@ -18,9 +19,6 @@ export type ChannelLog = KnownRevs & {
   /** The gateway knows of more than this log does. */
   isBehind: boolean;
 };
-
-/** Where the news came from. Events know less than fetched messages: `mine` is absent in them. */
-export type Source = "event" | "fetch";
 
 const longestEarly = 200;
 
@@ -62,10 +60,6 @@ export function putMessage(log: ChannelLog, message: Message, source: Source): C
   return saysAll(message, source) ? noteRev(told, rev) : told;
 }
 
-/** An event does not say which reactions are the viewer's: the message is still to be asked for. */
-const saysAll = (message: Message, source: Source) =>
-  source === "fetch" || message.reactions.length === 0;
-
 function insertEarly(
   early: readonly Message[],
   message: Message,
@@ -90,16 +84,4 @@ export function joinEarly(log: ChannelLog): ChannelLog {
 /** Puts a later telling in the place of a message of the run. */
 export function replace(log: ChannelLog, message: Message): ChannelLog {
   return { ...log, messages: log.messages.with(message.seq - firstSeq(log), message) };
-}
-
-/** Of two tellings of one message, the later. `mine` is kept where the later one does not say. */
-function newer(held: Message, told: Message, source: Source): Message {
-  if (told.rev < held.rev || (told.rev === held.rev && source === "event")) return held;
-  if (held.deletedAt !== null && told.deletedAt === null) return held;
-  const own = new Map(held.reactions.map(({ emoji, mine }) => [emoji, mine ?? false]));
-  const reactions = told.reactions.map((reaction) => ({
-    ...reaction,
-    mine: reaction.mine ?? own.get(reaction.emoji) ?? false,
-  }));
-  return { ...told, reactions };
 }

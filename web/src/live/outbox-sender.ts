@@ -1,6 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
-import { ApiError, errorSentence } from "../api/api-error.ts";
+import { errorSentence } from "../api/api-error.ts";
 import type { Outgoing } from "../stores/outbox.ts";
+import { waitBeforeRetry } from "./wait-before-retry.ts";
 
 export type OutboxParts = {
   entries: () => readonly Outgoing[];
@@ -13,8 +14,6 @@ export type OutboxParts = {
   /** Runs `act` after `ms`; returns what prevents it. */
   schedule: (ms: number, act: () => void) => () => void;
 };
-
-const retryMs = 2_000;
 
 /**
  * Empties the outbox: in each channel one message after the other, channels beside each other. What
@@ -74,11 +73,4 @@ export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: (
       for (const prevent of waiting.values()) prevent();
     },
   };
-}
-
-/** Null when trying again would be refused again. */
-function waitBeforeRetry(error: unknown): number | null {
-  if (!(error instanceof ApiError)) return retryMs;
-  if (error.status === 429) return (error.retryAfterSeconds ?? 1) * 1_000;
-  return error.status >= 500 || error.status === 401 ? retryMs : null;
 }

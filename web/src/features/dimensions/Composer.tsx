@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { logOf } from "../../stores/messages.ts";
 import { queueMessage } from "../../stores/outbox.ts";
@@ -13,6 +13,7 @@ import { withEmoji } from "./emoji.ts";
 import { folds } from "./layout.ts";
 import type { Channel, Server } from "./queries.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
+import { useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "./uuid.ts";
 import { WritingField } from "./WritingField.tsx";
@@ -37,17 +38,7 @@ export function Composer(props: ComposerProps) {
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
-
-  useEffect(() => {
-    if (isEditing || window.matchMedia("(pointer: coarse)").matches) return;
-    // A menu that was opened before the channel came would close.
-    if (document.activeElement?.closest("[role=menu]")) return;
-    field.current?.focus();
-  }, [isEditing]);
-
-  useEffect(() => {
-    if (replyTo) field.current?.focus();
-  }, [replyTo]);
+  useComposerFocus(field, { isEditing, replyTo });
 
   const write = (written: string) => {
     setDraft(channel.id, written);

@@ -1,20 +1,18 @@
 import { css } from "@emotion/react";
-import type { Virtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { color } from "../../theme/theme.ts";
+import { endTolerancePx, type VirtualLog } from "./use-virtual-log.ts";
 
 type LogScrollerProps = {
   label: string;
   scroller: RefObject<HTMLDivElement | null>;
-  virtual: Virtualizer<HTMLDivElement, Element>;
+  virtual: VirtualLog;
   /** What is added is told to those who listen. */
   isTelling: boolean;
   onMoveByHand: () => void;
   /** Draws one of the virtual rows. */
   children: (index: number) => ReactNode;
 };
-
-export const endTolerancePx = 40;
 
 /** What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the bottom. */
 export function LogScroller(props: LogScrollerProps) {

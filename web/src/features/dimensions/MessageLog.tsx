@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { useOutbox } from "../../stores/outbox.ts";
 import { useBlockedIds } from "./blocks.ts";
@@ -8,12 +7,13 @@ import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-place.ts";
 import { buildRows } from "./log-rows.ts";
 import { type LogRowProps, LogRowView } from "./LogRowView.tsx";
-import { endTolerancePx, LogScroller } from "./LogScroller.tsx";
+import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useNearPages } from "./use-near-pages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "./use-today.ts";
+import { endTolerancePx, useVirtualLog } from "./use-virtual-log.ts";
 
 type Shared = "server" | "channel" | "user" | "log" | "onEdit" | "onReply" | "onGoTo";
 
@@ -24,8 +24,6 @@ type MessageLogProps = Pick<LogRowProps, Shared> & {
   newMark: NewMark;
   editingId: string | null;
 };
-
-const rowHeightPx = 48;
 
 /** The messages, newest at the bottom. It is as long as the channel, and draws what is on the screen. */
 export function MessageLog(props: MessageLogProps) {
@@ -42,20 +40,7 @@ export function MessageLog(props: MessageLogProps) {
     return buildRows({ messages, seams, outgoing, newAfterSeq, viewerId: user.id });
   }, [messages, seams, atEnd, entries, channel.id, newAfterSeq, user.id]);
 
-  // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 10,
-    anchorTo: "end",
-    followOnAppend: atEnd,
-    scrollEndThreshold: endTolerancePx,
-    paddingStart: 18,
-    paddingEnd: 8,
-  });
-
+  const virtual = useVirtualLog(scroller, rows, atEnd);
   const targetIndex = useMemo(
     () => indexOfPlace(rows, target, { atEnd, newAfterSeq }),
     [rows, target, atEnd, newAfterSeq],

@@ -1,8 +1,6 @@
-import type { Virtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Place } from "./channel-session.ts";
-
-type Log = Virtualizer<HTMLDivElement, Element>;
+import type { VirtualLog } from "./use-virtual-log.ts";
 
 /** Rows are measured a frame after they are drawn: only what rests for some frames has arrived. */
 const restingFrames = 3;
@@ -22,7 +20,7 @@ export type Arrival = {
  * moves the target, so the log is aimed anew until it rests there. `index` is the row to stand at
  * the top, or null while the target is not in the log.
  */
-export function useArrival(log: Log, target: Place, index: number | null): Arrival {
+export function useArrival(log: VirtualLog, target: Place, index: number | null): Arrival {
   const [arrivedAt, setArrivedAt] = useState<Place | null>(null);
   const hasArrived = arrivedAt === target;
   const isOnWay = !hasArrived && index !== null;
@@ -59,12 +57,12 @@ export function useArrival(log: Log, target: Place, index: number | null): Arriv
   };
 }
 
-function aim(log: Log, target: Place, index: number): void {
+function aim(log: VirtualLog, target: Place, index: number): void {
   if ("seq" in target) log.scrollToIndex(index, { align: "start" });
   else log.scrollToEnd();
 }
 
-function isAt(log: Log, target: Place, index: number): boolean {
+function isAt(log: VirtualLog, target: Place, index: number): boolean {
   if (!("seq" in target)) return log.isAtEnd(tolerancePx);
   const [offset] = log.getOffsetForIndex(index, "start") ?? [];
   const scrollTop = log.scrollElement?.scrollTop;

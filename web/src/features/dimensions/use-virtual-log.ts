@@ -1,0 +1,30 @@
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+import type { LogRow } from "./log-rows.ts";
+
+export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
+
+/** Whoever is this near to the end stands at it. */
+export const endTolerancePx = 40;
+const rowHeightPx = 48;
+
+/** Which rows of the log are on the screen, and where. It holds to the end, where messages come. */
+export function useVirtualLog(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly LogRow[],
+  atEnd: boolean,
+): VirtualLog {
+  // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
+  return useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 10,
+    anchorTo: "end",
+    followOnAppend: atEnd,
+    scrollEndThreshold: endTolerancePx,
+    paddingStart: 18,
+    paddingEnd: 8,
+  });
+}

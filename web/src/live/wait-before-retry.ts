@@ -1,0 +1,10 @@
+import { ApiError } from "../api/api-error.ts";
+
+const retryMs = 2_000;
+
+/** How many ms to wait after a send that failed; null when trying again would be refused again. */
+export function waitBeforeRetry(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return retryMs;
+  if (error.status === 429) return (error.retryAfterSeconds ?? 1) * 1_000;
+  return error.status >= 500 || error.status === 401 ? retryMs : null;
+}
