@@ -100,7 +100,8 @@ async function timeOpening(browser: Browser, origin: string, messages: number): 
 
 /**
  * Turns the wheel once towards the past, and answers how far, in pixels, a line in the middle of the
- * screen then is from where the wheel should have brought it. As text, for the loader's sake.
+ * screen then is from where the wheel should have brought it, and whether it did not move at all: a
+ * page that comes in at that moment holds the lines where they are. As text, for the loader's sake.
  */
 const turnWheel = `new Promise((resolve) => {
   const frames = (left, then) => (left === 0 ? then() : requestAnimationFrame(() => frames(left - 1, then)));
@@ -110,21 +111,28 @@ const turnWheel = `new Promise((resolve) => {
   const line = lines.reduce((one, other) => (Math.abs(topOf(other) - 400) < Math.abs(topOf(one) - 400) ? other : one));
   const seq = line.dataset.seq;
   const before = topOf(line);
-  log.scrollTop -= ${wheelPx};
+  const turnPx = Math.min(${wheelPx}, log.scrollTop);
+  log.scrollTop -= turnPx;
   frames(3, () => {
     const after = log.querySelector('[data-seq="' + seq + '"]');
-    resolve(after ? Math.abs(topOf(after) - before - ${wheelPx}) : Infinity);
+    const movedPx = after ? topOf(after) - before : Infinity;
+    resolve({ astrayPx: Math.abs(movedPx - turnPx), isHeld: Math.abs(movedPx) < 1 });
   });
 })`;
 
-/** The farthest that any turn of the wheel led a line astray, and how far back one came. */
-async function scrollBack(page: Page): Promise<{ astrayPx: number; reachedSeq: number }> {
-  let astrayPx = 0;
-  for (let wheel = 0; wheel < wheels; wheel += 1) {
-    astrayPx = Math.max(astrayPx, await page.evaluate<number>(turnWheel));
-  }
+type Turn = { astrayPx: number; isHeld: boolean };
+
+/** The farthest that a turn of the wheel led a line astray, how many moved none, and how far back one came. */
+async function scrollBack(page: Page) {
+  const all: Turn[] = [];
+  for (let wheel = 0; wheel < wheels; wheel += 1) all.push(await page.evaluate<Turn>(turnWheel));
   const first = await page.locator("[data-seq]").first().getAttribute("data-seq");
-  return { astrayPx, reachedSeq: Number(first) };
+  const moved = all.filter(({ isHeld }) => !isHeld);
+  return {
+    astrayPx: Math.max(...moved.map((turn) => turn.astrayPx)),
+    held: all.length - moved.length,
+    reachedSeq: Number(first),
+  };
 }
 
 const median = (values: number[]) =>
@@ -148,9 +156,10 @@ await withBuiltWeb(async ({ browser, origin }) => {
 
   count = long;
   const { page } = await open(browser, origin);
-  const { astrayPx, reachedSeq } = await scrollBack(page);
+  const { astrayPx, held, reachedSeq } = await scrollBack(page);
   console.log(
     `scrolled back over ${lastReadSeq() - reachedSeq} messages: no line more than ` +
-      `${astrayPx.toFixed(1)} px astray, goal ${goalAstrayPx}, ${verdict(astrayPx <= goalAstrayPx)}`,
+      `${astrayPx.toFixed(1)} px astray, goal ${goalAstrayPx}, ${verdict(astrayPx <= goalAstrayPx)}; ` +
+      `${held} of ${wheels} turns of the wheel moved none`,
   );
 }, answer);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { ChannelSession } from "./channel-session.ts";
 
-/** Rows before either edge at which the next page is fetched. */
-const readAhead = 12;
+/** Rows before either edge at which the next page is fetched: half a page, to be there in time. */
+const readAhead = 24;
 
 /** Fetches what comes before or after while an edge of the log is near; null while it is not to move. */
 export function useNearPages(
