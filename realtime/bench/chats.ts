@@ -66,7 +66,12 @@ export async function openReference({ databaseUrl, folder, readerCount }: Place)
   };
 }
 
-function openReaders({ url }: ServerProcess, count: number, auth: object): Promise<Socket[]> {
+/** So many sockets of Socket.IO's own client. */
+export function openReaders(
+  { url }: ServerProcess,
+  count: number,
+  auth: object,
+): Promise<Socket[]> {
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
       const socket = io(url, { auth, transports: ["websocket"], forceNew: true });

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions } from "@oni/db";
+import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
+import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
+import { openNginx } from "../../.ci/services/nginx-door.ts";
+import { openRawReader } from "../../realtime/bench/raw-reader.ts";
+import { quantile } from "./measure.ts";
+
+/**
+ * Five thousand sockets of as many members behind nginx, on two gateways, one of which is killed: how
+ * long until those it held are back on the other, and what REST calls take meanwhile, beside what
+ * they took before.
+ */
+const socketCount = 5_000;
+const openedAtOnce = 100;
+const quietMs = 5_000;
+const askEveryMs = 20;
+
+/** As the web's client waits before it tries again, see `web/src/live/connection.ts`. */
+const firstDelayMs = 500;
+const longestDelayMs = 5_000;
+const jitter = 0.5;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
+const env = {
+  ...{ DATABASE_URL: databaseUrl, REDIS_URL: testRedisUrl(), DATA_DIR: folder, TRUST_PROXY: "1" },
+  ...{ SIGNING_SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "error" },
+  ...{ RATE_LIMIT_SCALE: "100000" },
+};
+const apiEntry = new URL("../src/main.ts", import.meta.url);
+const apis = await Promise.all([1, 2].map(() => startServerProcess(apiEntry, env)));
+const gateways = await Promise.all([1, 2].map(() => startGatewayProcess(env)));
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+const door = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(portOf) });
+
+const sessions = createSessions(db);
+const secrets: string[] = [];
+while (secrets.length < socketCount) {
+  const some = Array.from({ length: openedAtOnce }, async () => {
+    const { id } = await makeUser(db);
+    return sessions.create(id, "bench");
+  });
+  secrets.push(...(await Promise.all(some)));
+}
+
+/** Members come from many networks, which is what nginx chooses a gateway by. */
+const addressOf = (index: number) => `127.${1 + (index % 200)}.${1 + (index % 250)}.1`;
+const open = (index: number) =>
+  openRawReader(portOf(door), { sessionId: secrets[index] }, addressOf(index));
+
+let isOver = false;
+const backMs: number[] = [];
+let lost = 0;
+
+/** Keeps a socket open as a client does, and notes when a lost one is back. */
+async function stay(index: number): Promise<void> {
+  let reader = await open(index);
+  const live = async () => {
+    for (;;) {
+      await reader.closed;
+      if (isOver) return;
+      const lostAt = performance.now();
+      lost += 1;
+      reader = await comeBack(index);
+      backMs.push(performance.now() - lostAt);
+    }
+  };
+  void live();
+  closers.push(() => reader.close());
+}
+const closers: (() => void)[] = [];
+
+async function comeBack(index: number) {
+  for (let attempt = 0; ; attempt += 1) {
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** attempt);
+    await pause(delayMs * (1 - jitter + 2 * jitter * Math.random()));
+    const reader = await open(index).catch(() => null);
+    if (reader) return reader;
+  }
+}
+
+/** Asks who one is, again and again, until told to stop; answers how long each call took. */
+async function askAlong(isDone: () => boolean): Promise<number[]> {
+  const tookMs: number[] = [];
+  const asks: Promise<void>[] = [];
+  for (let index = 0; !isDone(); index += 1) {
+    const ask = async () => {
+      const startedAt = performance.now();
+      const headers = { Authorization: `Bearer ${secrets[index % secrets.length]}` };
+      const answer = await fetch(`${door.url}/api/auth/me`, { headers });
+      await answer.arrayBuffer();
+      tookMs.push(answer.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
+    };
+    asks.push(ask());
+    await pause(askEveryMs);
+  }
+  await Promise.all(asks);
+  return tookMs.toSorted((a, b) => a - b);
+}
+
+try {
+  for (let index = 0; index < socketCount; index += openedAtOnce) {
+    await Promise.all(Array.from({ length: openedAtOnce }, (_, step) => stay(index + step)));
+  }
+  const quietEnd = performance.now() + quietMs;
+  const before = await askAlong(() => performance.now() > quietEnd);
+  const [doomed] = gateways;
+  doomed?.kill("SIGKILL");
+  await doomed?.exited;
+  await pause(200);
+  const during = await askAlong(() => backMs.length === lost);
+  backMs.sort((a, b) => a - b);
+  console.log(
+    `${socketCount} sockets behind nginx, one of two gateways is killed\n\n` +
+      `${lost} lost; back: p50 ${quantile(backMs, 0.5).toFixed(0)} ms, ` +
+      `p99 ${quantile(backMs, 0.99).toFixed(0)} ms, last ${quantile(backMs, 1).toFixed(0)} ms\n` +
+      `REST p95 ${quantile(during, 0.95).toFixed(1)} ms meanwhile, ` +
+      `${quantile(before, 0.95).toFixed(1)} ms before`,
+  );
+} finally {
+  isOver = true;
+  for (const end of closers) end();
+  await door.close();
+  for (const server of [...apis, ...gateways]) server.kill("SIGTERM");
+  await Promise.all([...apis, ...gateways].map((server) => server.exited));
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}
