@@ -103,7 +103,7 @@ async function live(browser: Browser, origin: string, count: number, isChanging:
 const watchStalls = `new Promise((resolve) => {
   const map = document.querySelector("[role=application]");
   const startedAt = performance.now();
-  let [before, stallMs, shownMs] = [startedAt, 0, NaN];
+  let [before, stallMs, shownMs] = [startedAt, 0, Infinity];
   new MutationObserver(() => { shownMs = performance.now() - startedAt; })
     .observe(map, { attributes: true, attributeFilter: ["aria-label"] });
   const { port1, port2 } = new MessageChannel();
