@@ -3,5 +3,5 @@ import { testLivePath } from "./live-path-suite.ts";
 
 testLivePath(() => openLocalWorld({ isAlert: true, limitScale: 100 }), {
   runs: 4,
-  seeds: [1, 8_614_606],
+  seeds: [1, 8_614_606, 11_404_085],
 });

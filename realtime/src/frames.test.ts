@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const seed = Date.now() % 2 ** 31;
+const seed = Number(process.env["FUZZ_SEED"] ?? 10_948_488);
 const runs = 300;
 
 type Client = Awaited<ReturnType<World["here"]["enter"]>>;

@@ -36,7 +36,9 @@ export async function removeReaction(
 ): Promise<Message> {
   const { id, channelId } = message;
   const reaction = { id, channelId, userId, emoji };
-  const isRemoved = await parts.db.transaction((tx) => deleteReaction(tx, reaction));
+  // What is no emoji stands under no message, and might be more than a database takes.
+  const isEmoji = emojiSchema.safeParse(emoji).success;
+  const isRemoved = isEmoji && (await parts.db.transaction((tx) => deleteReaction(tx, reaction)));
   return answerReaction(parts, reaction, isRemoved ? { added: false } : null);
 }
 

@@ -78,6 +78,10 @@ test("DM23: an emoji is one emoji", async () => {
   for (const emoji of ["a", "🌊🌊", "<b>", " ", "🌊x", "5"]) {
     expect((await react(message.id, member.secret, emoji)).status, emoji).toBe(400);
   }
+  for (const emoji of ["a", "\0"]) {
+    const { status, body } = await react(message.id, member.secret, emoji, "DELETE");
+    expect([status, body.reactions.length], JSON.stringify(emoji)).toEqual([200, 5]);
+  }
 });
 
 test("DM23: what others reacted is told without saying what is one's own", async () => {
