@@ -35,14 +35,13 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 /**
  * The promise of the live path: whatever is written while readers come and go and events get lost,
  * every reader ends with exactly what the database holds. `seeds` tell the stories,
- * among them failures that were mended; `FUZZ_SEED` tells more.
+ * among them failures that were mended.
  */
 export function testLivePath(
   open: () => Promise<World>,
   { runs, seeds }: { runs: number; seeds: readonly number[] },
 ): void {
-  const further = process.env["FUZZ_SEED"];
-  test.each([...seeds, ...(further ? [Number(further)] : [])])(
+  test.each(seeds)(
     "RT35: every reader ends with what the database holds (seed %i)",
     async (seed) => {
       const world = await open();

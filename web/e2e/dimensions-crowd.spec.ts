@@ -21,8 +21,8 @@ function createDice(seed: number): (sides: number) => number {
 }
 
 /** Tall enough for all that is said here: the log draws what is on the screen. */
-const tall = { width: 900, height: 3_200 };
-const turns = 60;
+const tall = { width: 900, height: 2_400 };
+const turns = 40;
 
 test.describe("a crowd", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NETWORK/] });
@@ -110,7 +110,7 @@ test.describe("two devices of one member", () => {
 
     const isOffline = new Set<Page>();
     let lastId = "";
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 28; turn += 1) {
       const doing = dice(10);
       const channelId = channelIds[dice(2)] ?? place.channelId;
       const path = paths[dice(2)] ?? place.path;
