@@ -47,20 +47,6 @@ export const selectCalled = (db: Database, calls: SQL) =>
       ),
     );
 
-/** Records whom messages name; answers whom they did not name before. */
-async function insertMentions(
-  tx: Database,
-  named: readonly (Place & { userId: string })[],
-): Promise<string[]> {
-  if (named.length === 0) return [];
-  const added = await tx
-    .insert(mentions)
-    .values([...named])
-    .onConflictDoNothing()
-    .returning({ userId: mentions.userId });
-  return added.map((mention) => mention.userId);
-}
-
 /** Makes these members the ones that a message names; answers those it did not name before. */
 export async function replaceMentions(
   tx: Database,
@@ -70,8 +56,11 @@ export async function replaceMentions(
   await tx
     .delete(mentions)
     .where(and(eq(mentions.messageId, place.messageId), notInArray(mentions.userId, [...userIds])));
-  return insertMentions(
-    tx,
-    userIds.map((userId) => ({ ...place, userId })),
-  );
+  if (userIds.length === 0) return [];
+  const added = await tx
+    .insert(mentions)
+    .values(userIds.map((userId) => ({ ...place, userId })))
+    .onConflictDoNothing()
+    .returning({ userId: mentions.userId });
+  return added.map(({ userId }) => userId);
 }
