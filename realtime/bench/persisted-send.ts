@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPostgresDatabase } from "@oni/db/testing";
 import { until } from "../testing/client.ts";
+import { atPace } from "./at-pace.ts";
 import { type Chat, openOni, openReference, type Place } from "./chats.ts";
 
 /**
@@ -41,14 +42,7 @@ async function measure(chat: Chat): Promise<Figures> {
   await until("every reader", allHeard);
 
   isSteady = true;
-  const sends: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let sent = 0; sent < (steadyMs / 1_000) * steadyPerSecond; sent += 1) {
-    const dueMs = startedAt + (sent * 1_000) / steadyPerSecond - performance.now();
-    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
-    sends.push(send());
-  }
-  await Promise.all(sends);
+  await atPace({ perSecond: steadyPerSecond, ms: steadyMs }, send);
   await until("every reader", allHeard);
   isSteady = false;
 

@@ -6,6 +6,7 @@ import { makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing"
 import { createHttpClient } from "../testing/http-client.ts";
 import { startGatewayProcess, startServerProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
+import { atPace } from "./at-pace.ts";
 import { openReaders } from "./chats.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
 
@@ -62,21 +63,17 @@ let tookMs: number[] = [];
 async function talk(ms: number): Promise<{ p50Ms: number; p99Ms: number; peakMiB: number }> {
   tookMs = [];
   let peakMiB = 0;
-  const sends: Promise<unknown>[] = [];
-  const startedAt = performance.now();
-  for (let sent = 0; sent < (ms / 1_000) * perSecond; sent += 1) {
-    const dueMs = startedAt + (sent * 1_000) / perSecond - performance.now();
-    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
+  const noteMemory = async () => {
+    const bytes = await metric("process_resident_memory_bytes");
+    peakMiB = Math.max(peakMiB, bytes / 2 ** 20);
+  };
+  await atPace({ perSecond, ms }, async (sent) => {
     const index = sentAt.push(performance.now()) - 1;
-    sends.push(post(`${index} `.padEnd(contentLength, "~")));
-    if (sent % perSecond === 0) {
-      const memory = metric("process_resident_memory_bytes").then((bytes) => {
-        peakMiB = Math.max(peakMiB, bytes / 2 ** 20);
-      });
-      sends.push(memory);
-    }
-  }
-  await Promise.all(sends);
+    await Promise.all([
+      post(`${index} `.padEnd(contentLength, "~")),
+      sent % perSecond === 0 && noteMemory(),
+    ]);
+  });
   tookMs.sort((a, b) => a - b);
   const quantile = (part: number) => tookMs[Math.floor(tookMs.length * part)] ?? Number.NaN;
   return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), peakMiB };
