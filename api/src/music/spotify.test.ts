@@ -115,7 +115,13 @@ test("MU5: a token that ended early is replaced, once a search", async () => {
   expect(upstream.searches).toBe(2);
 });
 
-const faults: Record<string, { fault: (response: ServerResponse) => void; seconds: number }> = {
+type Fault = {
+  fault: (response: ServerResponse) => void;
+  seconds: number;
+  answerWithinMs?: number;
+};
+
+const faults: Record<string, Fault> = {
   "too many requests": {
     fault: (response) => void response.writeHead(429, { "Retry-After": "17" }).end(),
     seconds: 17,
@@ -128,7 +134,7 @@ const faults: Record<string, { fault: (response: ServerResponse) => void; second
     fault: (response) => void response.writeHead(502).end("<html>"),
     seconds: 5,
   },
-  "no answer": { fault: () => {}, seconds: 5 },
+  "no answer": { fault: () => {}, seconds: 5, answerWithinMs: 2_000 },
   "half an answer": {
     fault: (response) => {
       response.writeHead(200, { "Content-Length": "900" });
@@ -154,8 +160,8 @@ const faults: Record<string, { fault: (response: ServerResponse) => void; second
 
 test.each(Object.entries(faults))(
   "MU6: when Spotify answers with %s, we are unavailable and say for how long",
-  async (_, { fault, seconds }) => {
-    const music = open({ answerWithinMs: 300, log: createLog("error") });
+  async (_, { fault, seconds, ...limit }) => {
+    const music = open({ ...limit, log: createLog("error") });
     const app = await openTestApp({ music });
     const member = await app.signIn();
     const ask = () =>
