@@ -21,6 +21,7 @@ const runs = 100;
 const app = await openTestApp({}, openPostgresTestDatabase);
 try {
   const memberIds = await makeNetwork(app.db, { memberCount, seed: 42 });
+  await app.db.execute("analyze");
   const random = createRandom(7);
   const pickTag = createTagPicker(createRandom(42));
   const viewer = await app.signIn();

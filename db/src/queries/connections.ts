@@ -32,8 +32,10 @@ export async function refreshConnections(
   const parts: Parts = {
     me: sql`select ${userId}::uuid as id`,
     moved: sql`
-      select * from jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb)
-        as moved(tag text, step int)`,
+      select * from unnest(
+        ${sql.param(steps.map(({ tag }) => tag))}::text[],
+        ${sql.param(steps.map(({ step }) => step))}::int[]
+      ) as moved(tag, step)`,
     ...listParts,
     ...linkParts,
     listed: storeLists,
