@@ -14,7 +14,7 @@ export default defineConfig({
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
