@@ -51,7 +51,7 @@ test("RT24: the members of a killed gateway go offline within 15 s unless they c
   watcher.close();
   survivor.kill("SIGTERM");
   expect(await survivor.exited).toBe(0);
-}, 60_000);
+});
 
 test("RT27: a gateway told to stop is not ready any more, sends its sockets elsewhere, exits 0", async () => {
   const gateway = await startGateway();
@@ -73,7 +73,7 @@ test("RT27: a gateway told to stop is not ready any more, sends its sockets else
   await expect(connectClient(gateway.url, secret)).rejects.toThrow();
   await Promise.all(clients.map((client) => client.closed()));
   expect(await within("the exit", gateway.exited, 20_000)).toBe(0);
-}, 60_000);
+});
 
 test("RT28: a value that cannot be used names itself and stops the process", async () => {
   const bad = [
@@ -85,14 +85,14 @@ test("RT28: a value that cannot be used names itself and stops the process", asy
   for (const [env, name] of bad) {
     await expect(startGateway(env)).rejects.toThrow(new RegExp(`${name}: `));
   }
-}, 60_000);
+});
 
 test("RT28: metrics are on a port of their own when there is one", async () => {
   const gateway = await startGateway({ METRICS_PORT: "0" });
   expect(await statusOf(`${gateway.url}/metrics`)).toBe(404);
   gateway.kill("SIGTERM");
   expect(await gateway.exited).toBe(0);
-}, 60_000);
+});
 
 test("RT39: a gateway that is started before what it needs waits, and then serves", async () => {
   const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
@@ -117,4 +117,4 @@ test("RT39: a gateway that is started before what it needs waits, and then serve
   gateway.kill("SIGTERM");
   expect(await gateway.exited).toBe(0);
   await Promise.all([toStore.close(), toRedis.close()]);
-}, 60_000);
+});
