@@ -156,6 +156,9 @@ async function leave(page: Page, member: Member): Promise<void> {
 }
 
 test.describe("the secret of a session", () => {
+  // What a page was still asking for when its session ended.
+  test.use({ expectedErrors: [/status of 401/] });
+
   async function enter(page: Page, member: Member) {
     await page.goto("/auth");
     await page.getByLabel("oni_id").fill(member.username);
