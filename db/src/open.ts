@@ -47,6 +47,13 @@ const lockTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 5_000;
 
 /**
+ * How long a connection waits before it tries again, after so many failures in a row of all of them
+ * together. It takes its question along, so that it must not wait for long: postgres.js would do so
+ * for up to 20 s, when PostgreSQL may long be back and other connections be free.
+ */
+const secondsApart = (failures: number) => Math.min(failures, 5) / 10;
+
+/**
  * Opens the database, brings its schema up to date and answers it.
  *
  * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s. A
@@ -66,6 +73,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
   const client = postgres(databaseUrl, {
     max: poolSize,
     connect_timeout: 5,
+    backoff: secondsApart,
     onnotice: () => {},
     connection: {
       application_name: name,
