@@ -13,12 +13,15 @@ export type MessageLog = {
 /** Messages of one statement: enough to share its cost, few enough to be quick. */
 const togetherLimit = 200;
 
+/** Statements under way at once: PostgreSQL works on one while another is flushed or answered. */
+const laneCount = 2;
+
 /** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
 const silenceLimitMs = 10_000;
 
 /**
- * Commits messages that arrive together in one statement, over all channels. A channel whose turn
- * another process has is placed apart, where waiting for it holds up no other channel.
+ * Commits messages that arrive together in one statement, over all channels of a lane. A channel
+ * whose turn another process has is placed apart, where waiting for it holds up no other channel.
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
   const openLane = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
@@ -26,11 +29,18 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
       (drafts: MessageDraft[]) => settleAll(drafts, (some) => answeredWithin(limitMs, place(some))),
       togetherLimit,
     );
-  const together = openLane(preparePlacing(db));
+  const place = preparePlacing(db);
+  const lanes = Array.from({ length: laneCount }, () => openLane(place));
   const apart = new Map<
     string,
     { lane: (draft: MessageDraft) => Promise<Placement>; users: number }
   >();
+
+  /** Always the same for a channel, whose turn is had once at a time. */
+  async function placeTogether(draft: MessageDraft): Promise<Placement | "busy"> {
+    const lane = lanes[Number.parseInt(draft.channelId.slice(-4), 16) % laneCount];
+    return lane ? lane(draft) : "busy";
+  }
 
   async function placeApart(draft: MessageDraft): Promise<Placement> {
     const { channelId } = draft;
@@ -48,7 +58,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
 
   return {
     place: async (draft) => {
-      const placement = apart.has(draft.channelId) ? "busy" : await together(draft);
+      const placement = apart.has(draft.channelId) ? "busy" : await placeTogether(draft);
       return placement === "busy" ? placeApart(draft) : placement;
     },
   };

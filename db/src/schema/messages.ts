@@ -54,11 +54,15 @@ export const messages = pgTable(
     unique("messages_seq_unique").on(t.channelId, t.seq),
     unique("messages_rev_unique").on(t.channelId, t.rev),
     unique("messages_nonce_unique").on(t.userId, t.channelId, t.nonce),
-    index("messages_reply_index").on(t.replyToId),
+    index("messages_reply_index")
+      .on(t.replyToId)
+      .where(sql`${t.replyToId} is not null`),
     index("messages_time_index").on(t.channelId, t.createdAt, t.id),
+    // Words are put into the index some hundred messages at a time, which costs a fraction. A search
+    // reads what still waits, so that is kept short (in KiB).
     index("messages_search_index")
       .using("gin", sql`to_tsvector('simple', ${t.content})`)
-      .with({ fastupdate: false }),
+      .with({ fastupdate: true, gin_pending_list_limit: 256 }),
     check("messages_seq_positive", sql`${t.seq} >= 1 and ${t.rev} >= 1`),
     check("messages_content_length", sql`char_length(${t.content}) <= 4000`),
   ],
