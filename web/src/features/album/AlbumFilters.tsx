@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { TagChips } from "../../ui/TagChips.tsx";
 import { type AlbumMode, modeWords } from "./album-mode.ts";
 import { BoardChip } from "./BoardChip.tsx";
 import { type AlbumFilter, shownOf } from "./filter-images.ts";
@@ -17,15 +16,10 @@ type AlbumFiltersProps = {
   onChange: (changes: Partial<AlbumFilter>) => void;
 };
 
-const fewTags = 24;
-
 /** The chips of boards and tags. In a mode of its own a board's chip does what the mode says. */
 export function AlbumFilters({ boards, tags, filter, mode, onChange }: AlbumFiltersProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { boardId, tag: chosenTag } = filter;
   const listed = mode === "browse" ? shownOf(boards) : boards;
-  const few = isOpen ? tags : tags.slice(0, fewTags);
-  const listedTags = chosenTag === null || few.includes(chosenTag) ? few : [chosenTag, ...few];
   return (
     <div css={stack} data-mode-of-album={mode}>
       <div css={row}>
@@ -64,24 +58,12 @@ export function AlbumFilters({ boards, tags, filter, mode, onChange }: AlbumFilt
             TAGS
           </span>
           <div css={chips} role="group" aria-labelledby="album-tags">
-            {listedTags.map((tag) => (
-              <HashtagChip
-                key={tag}
-                name={tag}
-                isPressed={tag === chosenTag}
-                onPress={() => onChange({ tag: tag === chosenTag ? null : tag })}
-              />
-            ))}
-            {tags.length > fewTags && (
-              <Button
-                tone="quiet"
-                size="small"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {isOpen ? "FEWER_TAGS" : "ALL_TAGS"}
-              </Button>
-            )}
+            <TagChips
+              tags={tags}
+              few={24}
+              chosen={chosenTag}
+              onChoose={(tag) => onChange({ tag: tag === chosenTag ? null : tag })}
+            />
           </div>
         </div>
       )}

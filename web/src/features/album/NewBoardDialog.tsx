@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { NameFields } from "../../ui/NameFields.tsx";
 import { readTags } from "../posts/read-tags.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 
@@ -32,22 +32,12 @@ function BoardForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form css={form} onSubmit={handleSubmit} aria-label="New board">
-      <Field
-        label="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={errors["name"]}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextAreaField
-        label="description"
-        optional
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        error={errors["description"]}
-        maxLength={1000}
-        rows={3}
+      <NameFields
+        name={name}
+        onName={setName}
+        description={description}
+        onDescription={setDescription}
+        errors={errors}
       />
       <Field
         label="hashtags"

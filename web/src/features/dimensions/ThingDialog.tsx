@@ -5,8 +5,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { NameFields } from "../../ui/NameFields.tsx";
 
 export type Thing = { name: string; description: string };
 
@@ -64,23 +63,13 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
 
   return (
     <form css={form} onSubmit={handleSubmit}>
-      <Field
-        label="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={errors["name"]}
-        hint={props.nameHint}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextAreaField
-        label="description"
-        optional
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        error={errors["description"]}
-        maxLength={1000}
-        rows={3}
+      <NameFields
+        name={name}
+        onName={setName}
+        nameHint={props.nameHint}
+        description={description}
+        onDescription={setDescription}
+        errors={errors}
       />
       {props.children}
       <div css={dialogStyle.actions}>

@@ -5,8 +5,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { NameFields } from "../../ui/NameFields.tsx";
 import { type Capsule, capsulesQuery } from "./queries.ts";
 import { refused } from "./use-post-deeds.ts";
 
@@ -38,22 +37,12 @@ export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
 
   return (
     <form css={form} onSubmit={handleSubmit} aria-label="New capsule">
-      <Field
-        label="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={errors["name"]}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextAreaField
-        label="description"
-        optional
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        error={errors["description"]}
-        maxLength={1000}
-        rows={3}
+      <NameFields
+        name={name}
+        onName={setName}
+        description={description}
+        onDescription={setDescription}
+        errors={errors}
       />
       <div css={actions}>
         {onCancel && (
