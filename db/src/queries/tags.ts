@@ -68,7 +68,7 @@ function movesOf(userId: string): SQL {
   const counted = sql`
     select tag, count(*)::int as uses from (${shown}) as shown
     where exists (select from ${users} where ${users.id} = ${userId} and ${users.isPublic})
-      and tag ~ '^[a-z0-9_-]{1,50}$'
+      and ${isTag(sql`tag`)}
     group by tag`;
   return sql`
     select *, after - before as uses, (sign(after) - sign(before))::int as members
@@ -104,7 +104,7 @@ export async function recountAllTags(tx: Database): Promise<void> {
        select ${users.id}, ${hashtags} from ${users})
     ) as shown
     join ${users} on ${users.id} = shown."userId" and ${users.isPublic}
-    where shown.tag ~ '^[a-z0-9_-]{1,50}$'
+    where ${isTag(sql`shown.tag`)}
     group by shown."userId", shown.tag`);
   await tx.execute(sql`
     insert into ${tags} ("id", "name", "usageCount", "memberCount")
@@ -116,6 +116,9 @@ export async function recountAllTags(tx: Database): Promise<void> {
 const hashtags = sql`lower(
   (regexp_matches(${users.profileMarkdown}, '#([A-Za-z0-9_-]+)', 'g'))[1] collate "C"
 )`;
+
+/** Badges and hashtags are written more freely than tags are. */
+const isTag = (word: SQL) => sql`${word} ~ '^[a-z0-9_-]{1,50}$'`;
 
 /** A part of the list of tags; `before` is the id of the last tag already seen. */
 export type TagPage = { limit: number; before?: string | undefined };

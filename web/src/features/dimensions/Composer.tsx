@@ -16,7 +16,7 @@ import { ReplyBar } from "./ReplyBar.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "./uuid.ts";
-import { WritingField } from "./WritingField.tsx";
+import { longestMessage, WritingField } from "./WritingField.tsx";
 
 type ComposerProps = {
   server: Server;
@@ -29,8 +29,6 @@ type ComposerProps = {
   onEditLast: (messageId: string) => void;
   onSent: () => void;
 };
-
-const longestMessage = 4_000;
 
 /** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
 export function Composer(props: ComposerProps) {

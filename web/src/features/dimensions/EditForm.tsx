@@ -10,7 +10,7 @@ import { well } from "../../ui/field-style.ts";
 import { withEmoji } from "./emoji.ts";
 import type { Server } from "./queries.ts";
 import { useDeed } from "./use-deed.ts";
-import { WritingField } from "./WritingField.tsx";
+import { longestMessage, WritingField } from "./WritingField.tsx";
 
 type EditFormProps = { server: Server; message: Message; onEnd: () => void };
 
@@ -53,7 +53,7 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
           onWrite={setWritten}
           onKey={handleKey}
           aria-label="Edit message"
-          maxLength={4000}
+          maxLength={longestMessage}
         />
       </div>
       <Button size="small" onClick={save} disabled={content === ""} pending={edit.isPending}>

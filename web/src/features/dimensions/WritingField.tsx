@@ -20,6 +20,9 @@ type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "o
   onKey: (event: KeyboardEvent) => void;
 };
 
+/** Characters that the server takes. */
+export const longestMessage = 4_000;
+
 const tallestPx = 160;
 
 /** Where messages are written. It grows with them, and completes the names of oni and emoji. */
