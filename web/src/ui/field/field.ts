@@ -81,16 +81,21 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     lastFrameMs = nowMs;
     // A pause (hidden page, canvas scrolled away) stops the water's clock as well.
     time += Math.min(passedMs, longestStepMs) / 1000;
-    // Water that nothing has touched looks as it did.
-    if (options.sources.length + strikes.length === 0 && !overlay) return;
     strikes = strikes.filter((strike) => time - strike.startsAt < strikeSeconds);
     draw();
     drawMs = performance.now() - nowMs;
+    run();
   };
 
+  /** Water that nothing touches looks as it did. */
+  const isTouched = () => overlay !== undefined || options.sources.length + strikes.length > 0;
+
   const run = () => {
-    const shouldRun = moves() && onScreen && !document.hidden;
-    if (shouldRun && frame === 0) frame = requestAnimationFrame(tick);
+    const shouldRun = moves() && isTouched() && onScreen && !document.hidden;
+    if (shouldRun && frame === 0) {
+      lastFrameMs = performance.now();
+      frame = requestAnimationFrame(tick);
+    }
     if (!shouldRun && frame !== 0) {
       cancelAnimationFrame(frame);
       frame = 0;
@@ -134,6 +139,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     strike(x, y) {
       if (!moves()) return;
       strikes.push({ ...strikeForm, x: x / width, y: y / height, startsAt: time });
+      run();
     },
     refresh,
     destroy() {
