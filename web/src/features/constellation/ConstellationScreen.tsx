@@ -8,21 +8,20 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { findTrace } from "./find-trace.ts";
 import { Legend } from "./Legend.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
 import type { SkyMap } from "./map/sky-map.ts";
 import { NodePanel } from "./NodePanel.tsx";
 import { constellationQuery } from "./queries.ts";
+import { resolveChosen } from "./resolve-chosen.ts";
 import { RippleLog } from "./RippleLog.tsx";
 import { hearRipple } from "./ripple-log.ts";
-import { linkBetween, type Sky } from "./sky.ts";
 import { SkyStage } from "./SkyStage.tsx";
 import { StatsPanel } from "./StatsPanel.tsx";
 import { TracePanel } from "./TracePanel.tsx";
 import { useLiveMap } from "./use-live-map.ts";
 import { usePlacedSky } from "./use-placed-sky.ts";
-import { type SkyParams, useSkyParams } from "./use-sky-params.ts";
+import { useSkyParams } from "./use-sky-params.ts";
 
 /** /constellation: everyone on one sky (specification section 2). */
 export function ConstellationScreen() {
@@ -36,7 +35,7 @@ function Constellation() {
   const { sky, placed } = usePlacedSky(data);
   const { params, change, choose } = useSkyParams();
   const map = useRef<SkyMap>(null);
-  const chosen = useMemo(() => (sky ? resolve(sky, params) : null), [sky, params]);
+  const chosen = useMemo(() => (sky ? resolveChosen(sky, params) : null), [sky, params]);
   useLiveMap({
     onRipple: (ripple) => {
       map.current?.ripple(ripple.userId);
@@ -67,7 +66,7 @@ function Constellation() {
         sky={sky}
         placed={placed}
         params={params}
-        chosen={chosen}
+        selected={chosen?.node}
         updatedAt={dataUpdatedAt}
         onView={(view) => change({ view })}
         onChoose={choose}
@@ -92,23 +91,6 @@ function Constellation() {
       </aside>
     </div>
   );
-}
-
-export type ChosenInSky = ReturnType<typeof resolve>;
-
-/** What the address names, on the sky as it is. What it names in vain is left out. */
-function resolve(sky: Sky, { node, link, trace }: SkyParams) {
-  const placeOf = (name: string) => sky.placeOfName.get(name);
-  const pair = (names: [string, string] | null) => {
-    const [a, b] = [placeOf(names?.[0] ?? ""), placeOf(names?.[1] ?? "")];
-    return a === undefined || b === undefined ? null : ([a, b] as const);
-  };
-  const [linked, traced] = [pair(link), pair(trace)];
-  return {
-    node: node === null ? undefined : placeOf(node),
-    link: linked ? linkBetween(sky, linked[0], linked[1]) : undefined,
-    trace: traced ? findTrace(sky, traced[0], traced[1]) : undefined,
-  };
 }
 
 const AccessDenied = () => (

@@ -5,16 +5,16 @@ import { color } from "../../theme/theme.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { ChosenInSky } from "./ConstellationScreen.tsx";
 import { type Chosen, createSkyMap, type Hit, type SkyMap } from "./map/sky-map.ts";
 import { NodeTip } from "./NodeTip.tsx";
+import { type ChosenInSky, resolveChosen } from "./resolve-chosen.ts";
 import { isOnline, type Sky } from "./sky.ts";
 import type { PlacedSky } from "./use-placed-sky.ts";
 import type { SkyParams } from "./use-sky-params.ts";
 
 type SkyCanvasProps = {
   placed: PlacedSky;
-  chosen: ChosenInSky | null;
+  params: SkyParams;
   /** Whom somebody has just found: the map goes there. */
   found: { id: string } | null;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
@@ -28,7 +28,7 @@ const ringsEveryMs = 6_000;
 const firstRingMs = 500;
 
 /** The drawn map over its water, with the small map and what is said of the node under the pointer. */
-export function SkyCanvas({ placed, chosen, found, onChoose, onZoom, onMap }: SkyCanvasProps) {
+export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: SkyCanvasProps) {
   const { sky, layout } = placed;
   const map = useRef<SkyMap>(null);
   const isNew = useRef(true);
@@ -39,7 +39,9 @@ export function SkyCanvas({ placed, chosen, found, onChoose, onZoom, onMap }: Sk
   const [walkedId, setWalkedId] = useState<string | null>(null);
   const [isMoved, setIsMoved] = useState(false);
   const { mode } = useTheme();
-  const selectedId = chosen?.node === undefined ? null : (sky.nodes[chosen.node]?.id ?? null);
+  // On the sky that is drawn, which is older than the one that is known while that is being placed.
+  const chosen = useMemo(() => resolveChosen(sky, params), [sky, params]);
+  const selectedId = chosen.node === undefined ? null : (sky.nodes[chosen.node]?.id ?? null);
 
   const handlePress = useEffectEvent((hit: Hit) => {
     const nameOf = (id: string) => sky.nodes[sky.placeOf.get(id) ?? -1]?.username;
@@ -136,11 +138,11 @@ export function SkyCanvas({ placed, chosen, found, onChoose, onZoom, onMap }: Sk
 }
 
 /** What the map is to light, by ids. */
-function chosenOn(sky: Sky, chosen: ChosenInSky | null): Chosen {
+function chosenOn(sky: Sky, chosen: ChosenInSky): Chosen {
   const idOf = (place: number | undefined) => sky.nodes[place ?? -1]?.id ?? null;
-  const links = [chosen?.link, ...(chosen?.trace?.hops ?? []).map(({ link }) => link)];
+  const links = [chosen.link, ...(chosen.trace?.hops ?? []).map(({ link }) => link)];
   return {
-    nodeId: idOf(chosen?.node),
+    nodeId: idOf(chosen.node),
     links: links.flatMap((link) => {
       const [from, to] = [idOf(link?.from), idOf(link?.to)];
       return from && to ? [[from, to] as const] : [];

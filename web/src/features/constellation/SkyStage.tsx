@@ -2,7 +2,6 @@ import { css } from "@emotion/react";
 import { useRef, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import type { ChosenInSky } from "./ConstellationScreen.tsx";
 import type { SkyMap } from "./map/sky-map.ts";
 import { SkyCanvas } from "./SkyCanvas.tsx";
 import { SkyFinder } from "./SkyFinder.tsx";
@@ -20,7 +19,8 @@ type SkyStageProps = {
   sky: Sky | undefined;
   placed: PlacedSky | null;
   params: SkyParams;
-  chosen: ChosenInSky | null;
+  /** The chosen node, by its place in `sky`. */
+  selected: number | undefined;
   /** When the map was last read or told of a change. */
   updatedAt: number;
   onView: (view: SkyParams["view"]) => void;
@@ -30,7 +30,7 @@ type SkyStageProps = {
 
 /** The map, or its twin for who reads rather than looks, with what stands over it. */
 export function SkyStage(props: SkyStageProps) {
-  const { sky, placed, params, chosen, updatedAt, onView, onChoose, onMap } = props;
+  const { sky, placed, params, selected, updatedAt, onView, onChoose, onMap } = props;
   const map = useRef<SkyMap>(null);
   const [zoom, setZoom] = useState(1);
   // The map may not be there yet when somebody is found.
@@ -65,7 +65,7 @@ export function SkyStage(props: SkyStageProps) {
               onMap(made);
             }}
             placed={placed}
-            chosen={chosen}
+            params={params}
             found={found}
             onChoose={onChoose}
             onZoom={setZoom}
@@ -80,7 +80,7 @@ export function SkyStage(props: SkyStageProps) {
       {!isMap && sky && (
         <SkyList
           sky={sky}
-          selected={chosen?.node}
+          selected={selected}
           onNode={(place) => onChoose({ node: sky.nodes[place]?.username ?? null })}
         />
       )}
