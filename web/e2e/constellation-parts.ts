@@ -34,3 +34,17 @@ export async function middleOfStage(page: Page): Promise<{ x: number; y: number 
   if (!box) throw new Error("The map is not on the page.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** How often a page asks for another frame while ten of them pass. */
+export const framesAskedFor = (page: Page) =>
+  page.evaluate(async () => {
+    const ask = window.requestAnimationFrame.bind(window);
+    let asked = 0;
+    window.requestAnimationFrame = (act) => {
+      asked += 1;
+      return ask(act);
+    };
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(ask);
+    window.requestAnimationFrame = ask;
+    return asked;
+  });

@@ -3,6 +3,7 @@ import {
   fact,
   find,
   finder,
+  framesAskedFor,
   middleOfStage,
   nodePanel,
   sky,
@@ -273,6 +274,34 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
   const told = page.getByRole("log", { name: "Ripples" });
   await expect(told).toContainText(`${kite.username} wrote a post`, live);
+});
+
+test("WB480: a ripple runs over the map, leaves it as it was, and then no frame is asked for", async ({
+  browser,
+  request,
+  startStandalone,
+}) => {
+  // Of its own: whoever else joins changes the map.
+  const { url: origin } = await startStandalone();
+  const [moth, kite] = [
+    await registerMember(request, origin),
+    await registerMember(request, origin),
+  ];
+  const page = await openAs(browser, moth, "/constellation", {
+    origin,
+    reducedMotion: "no-preference",
+  });
+  for (const member of [moth, kite]) await wear(page.request, member, ["tape"]);
+  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 2 nodes and 1 link/);
+  await whenFollowing(page);
+  const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
+  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  const before = await picture();
+  await callAs(page.request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+  const isAsBefore = async () => (await picture()) === before;
+  await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
+  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  expect(await isAsBefore()).toBe(true);
 });
 
 test.describe("while sockets are blocked", () => {

@@ -1,6 +1,5 @@
 import type { Sky, SkyLink } from "../sky.ts";
 import type { Palette } from "./palette.ts";
-import { stepProgress } from "./ripples.ts";
 import { isAlive, type Scene, screenOf } from "./scene.ts";
 import type { Point } from "./view.ts";
 
@@ -137,32 +136,4 @@ function drawTicks(
   }
   context.stroke();
   context.restore();
-}
-
-const wakePx = 46;
-
-/** Ripples on their way: a bright front with its wake, on the very links they travel. */
-export function drawRipples(context: Context, scene: Scene, palette: Palette): void {
-  context.strokeStyle = palette.strike;
-  context.lineWidth = 2;
-  context.lineCap = "round";
-  for (const ripple of scene.ripples) {
-    for (const step of ripple.steps) {
-      const progress = stepProgress(ripple, step, scene.now);
-      if (!progress) continue;
-      const [from, to] = [screenOf(scene, step.from), screenOf(scene, step.to)];
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const wake = Math.max(0, progress.along - wakePx / Math.max(wakePx, length));
-      context.globalAlpha = progress.light;
-      context.beginPath();
-      context.moveTo(from.x + (to.x - from.x) * wake, from.y + (to.y - from.y) * wake);
-      context.lineTo(
-        from.x + (to.x - from.x) * progress.along,
-        from.y + (to.y - from.y) * progress.along,
-      );
-      context.stroke();
-    }
-  }
-  context.globalAlpha = 1;
-  context.lineCap = "butt";
 }

@@ -1,20 +1,10 @@
 import { drawMark } from "../../../ui/field/draw-mark.ts";
 import type { Palette } from "./palette.ts";
-import {
-  glyphScale,
-  isAlive,
-  isInside,
-  type Scene,
-  screenOf,
-  spacingPx,
-  strikeMs,
-} from "./scene.ts";
+import { glyphScale, isAlive, isInside, radius, type Scene, screenOf, spacingPx } from "./scene.ts";
 import type { Point } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Specification section 9, in world units. */
-const radius = { you: 8, other: 6 } as const;
 /** Closer together than this a node is a mere dot. */
 const dotsBelowPx = 14;
 
@@ -22,7 +12,7 @@ type Glyphs = { hidden: Point[]; away: Point[]; here: Point[] };
 
 /**
  * Nodes: a ring with a core for who shows themselves, brighter while they are connected; a hollow
- * grey ring for who hides; your own mark; and on top whatever was struck, chosen or pointed at.
+ * grey ring for who hides; your own mark; and on top whatever is chosen or pointed at.
  */
 export function drawNodes(context: Context, scene: Scene, palette: Palette): void {
   const scale = glyphScale(scene);
@@ -38,7 +28,6 @@ export function drawNodes(context: Context, scene: Scene, palette: Palette): voi
   if (spacingPx(scene) < dotsBelowPx) drawDots(context, glyphs, palette, scale);
   else drawGlyphs(context, glyphs, palette, scale);
   drawYou(context, scene, palette, scale);
-  for (const [node, struckAt] of scene.strikes) drawStrike(context, scene, node, struckAt, palette);
   if (scene.hovered >= 0 && scene.hovered !== scene.selected) {
     drawRing(context, screenOf(scene, scene.hovered), 11 * scale, palette.ink, 1.5);
   }
@@ -88,25 +77,6 @@ function drawYou(context: Context, scene: Scene, palette: Palette, scale: number
   context.fillStyle = palette.page;
   fillDiscs(context, [at], radius.you * scale + 6);
   drawMark(context, at.x, at.y, radius.you * scale, palette.you);
-}
-
-/** What was just struck is blue-white and cools to what it was. */
-function drawStrike(
-  context: Context,
-  scene: Scene,
-  node: number,
-  struckAt: number,
-  palette: Palette,
-): void {
-  const age = (scene.now - struckAt) / strikeMs;
-  if (age < 0 || age >= 1) return;
-  const scale = glyphScale(scene);
-  const at = screenOf(scene, node);
-  context.globalAlpha = 1 - age;
-  context.fillStyle = palette.strike;
-  fillDiscs(context, [at], radius.other * scale * 0.85);
-  drawRing(context, at, radius.other * scale * (1.3 + age * 1.6), palette.strike, 1.5);
-  context.globalAlpha = 1;
 }
 
 function drawSelected(context: Context, scene: Scene, palette: Palette, scale: number): void {

@@ -17,6 +17,7 @@ test("WB153: nodes drift from where they were to where they belong; newcomers ar
   const places = Float32Array.of(0, 0, 10, 10, 20, 20);
   const layout = { places: Float32Array.of(0, 0, 30, 10, 20, 60, 99, 99), spacing: 30 };
   const drift = startDrift({ sky: before, places }, { sky: after, layout }, 1_000);
+  if (!drift) throw new Error("Nobody drifts.");
   expect([...driftAt(drift, 1_000).places]).toEqual([0, 0, 10, 10, 20, 20, 99, 99]);
   const under = driftAt(drift, 1_200);
   expect(under.hasArrived).toBe(false);
@@ -25,4 +26,10 @@ test("WB153: nodes drift from where they were to where they belong; newcomers ar
   const arrived = driftAt(drift, 5_000);
   expect(arrived.hasArrived).toBe(true);
   expect([...arrived.places]).toEqual([...layout.places]);
+});
+
+test("WB153: nobody drifts where a link comes and everyone stays, nor when a newcomer takes a free place", () => {
+  const places = Float32Array.of(0, 0, 10, 10, 20, 20);
+  const layout = { places: Float32Array.of(...places, 99, 99), spacing: 30 };
+  expect(startDrift({ sky: before, places }, { sky: after, layout }, 1_000)).toBeNull();
 });

@@ -6,12 +6,12 @@ const driftMs = 700;
 /** The way of all nodes from where they were to where they belong. */
 export type Drift = { startedAt: number; from: Float32Array; to: Layout };
 
-/** Nodes that were not there before appear in their place. */
+/** Nodes that were not there before appear in their place. Null when nobody has to move. */
 export function startDrift(
   before: { sky: Sky; places: Float32Array },
   after: { sky: Sky; layout: Layout },
   startedAt: number,
-): Drift {
+): Drift | null {
   const from = after.layout.places.slice();
   for (const [node, { id }] of after.sky.nodes.entries()) {
     const former = before.sky.placeOf.get(id);
@@ -19,7 +19,8 @@ export function startDrift(
     from[node * 2] = before.places[former * 2] ?? 0;
     from[node * 2 + 1] = before.places[former * 2 + 1] ?? 0;
   }
-  return { startedAt, from, to: after.layout };
+  const isMoving = from.some((start, at) => start !== after.layout.places[at]);
+  return isMoving ? { startedAt, from, to: after.layout } : null;
 }
 
 /** Where the nodes are at a time, and whether they have arrived. */

@@ -1,85 +1,73 @@
 import type { Scene } from "./scene.ts";
-import { scaleOf } from "./view.ts";
+import { type Point, scaleOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** How far a wide picture reaches beyond the stage on every side, in pixels of the stage. */
-export const marginPx = 400;
+/** How far the picture of a map that is panned reaches beyond the stage, in pixels of the stage. */
+const marginPx = 400;
+
+type Painters = {
+  /** Paints a whole scene but for what moves by itself. */
+  paint: (context: Context, scene: Scene) => void;
+  /** Paints what moves by itself: little enough to do in every frame. */
+  paintOver: (context: Context, scene: Scene) => void;
+};
 
 /**
- * Draws scenes with `paint`. While a hand pans a map on which nothing else moves, the map is painted
- * once with room around it, and then only shifted: that costs a fraction of painting it.
+ * Draws scenes on a picture that is held. What moves by itself is painted over it, and while a hand
+ * pans the map the picture is painted with room around it and then only shifted: either costs a
+ * fraction of painting the scene.
  */
-export function createPicture(paint: (context: Context, scene: Scene) => void) {
+export function createPicture({ paint, paintOver }: Painters) {
   const canvas = document.createElement("canvas");
-  const wide = canvas.getContext("2d");
-  if (wide === null) throw new Error("This browser draws on no canvas.");
-  let held: HeldPicture = nothingHeld;
+  const picture = canvas.getContext("2d");
+  if (picture === null) throw new Error("This browser draws on no canvas.");
+  let held: Scene | null = null;
 
-  function paintWide(scene: Scene, ratio: number): void {
-    if (!wide) return;
-    canvas.width = Math.round((scene.stage.width + 2 * marginPx) * ratio);
-    canvas.height = Math.round((scene.stage.height + 2 * marginPx) * ratio);
-    wide.setTransform(ratio, 0, 0, ratio, marginPx * ratio, marginPx * ratio);
-    paint(wide, { ...scene, margin: marginPx });
+  function repaint(scene: Scene, ratio: number): void {
+    if (!picture) return;
+    const { stage, margin } = scene;
+    // A new size, even the same one, empties a canvas.
+    canvas.width = Math.round((stage.width + 2 * margin) * ratio);
+    canvas.height = Math.round((stage.height + 2 * margin) * ratio);
+    picture.setTransform(ratio, 0, 0, ratio, margin * ratio, margin * ratio);
+    paint(picture, scene);
   }
 
-  function shift(context: Context, { x, y }: Shift): void {
+  function shift(context: Context, { x, y }: Point, margin: number): void {
     const { a: ratio } = context.getTransform();
     context.save();
     context.resetTransform();
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     // On whole pixels, or every name would blur.
-    context.drawImage(
-      canvas,
-      Math.round((x - marginPx) * ratio),
-      Math.round((y - marginPx) * ratio),
-    );
+    context.drawImage(canvas, Math.round((x - margin) * ratio), Math.round((y - margin) * ratio));
     context.restore();
   }
 
   return {
-    /** Draws a scene; `isStill` says that nothing in it moves by itself. */
-    draw: (context: Context, scene: Scene, isStill: boolean): void => {
-      const plan = planFrame(held, scene, isStill);
-      if (plan.act === "paint") {
-        context.clearRect(0, 0, scene.stage.width, scene.stage.height);
-        paint(context, scene);
-      } else {
-        if (plan.act === "widen") paintWide(scene, context.getTransform().a);
-        shift(context, plan.shift);
-      }
+    draw: (context: Context, scene: Scene): void => {
+      const plan = planFrame(held, scene);
+      if (plan.isPainted) repaint(plan.held, context.getTransform().a);
       ({ held } = plan);
+      shift(context, shiftOf(held, scene), held.margin);
+      paintOver(context, scene);
     },
     /** Has the next scene painted anew, when more has changed than scenes say. */
     forget: (): void => {
-      held = nothingHeld;
+      held = null;
     },
   };
 }
 
-/** The scene that the wide picture shows, and the last one that was drawn if nothing moved in it. */
-export type HeldPicture = { wide: Scene | null; last: Scene | null };
-export const nothingHeld: HeldPicture = { wide: null, last: null };
+/** The scene that the picture is to show, with its margin, and whether it must be painted for that. */
+export type FramePlan = { held: Scene; isPainted: boolean };
 
-/** How far the wide picture is moved, in pixels of the stage. */
-type Shift = { x: number; y: number };
-
-/** What a frame takes: painting the stage, or a wide picture that is there or to be painted first. */
-export type FramePlan = { held: HeldPicture } & (
-  | { act: "paint" }
-  | { act: "shift" | "widen"; shift: Shift }
-);
-
-/** Decides how a scene is drawn on what is held of those before. */
-export function planFrame(held: HeldPicture, scene: Scene, isStill: boolean): FramePlan {
-  const { wide, last } = held;
-  const isPanned = isStill && last && isPan(last, scene) && last.view !== scene.view;
-  if (!isPanned) return { act: "paint", held: { wide: null, last: isStill ? scene : null } };
-  const shift = wide && isPan(wide, scene) ? shiftOf(wide, scene) : null;
-  return shift && isWithin(shift)
-    ? { act: "shift", shift, held: { wide, last: scene } }
-    : { act: "widen", shift: { x: 0, y: 0 }, held: { wide: scene, last: scene } };
+/** Decides how a scene is drawn when the picture shows `held`. */
+export function planFrame(held: Scene | null, scene: Scene): FramePlan {
+  if (!held || !isPan(held, scene)) return { held: { ...scene, margin: 0 }, isPainted: true };
+  const { x, y } = shiftOf(held, scene);
+  if (Math.abs(x) <= held.margin && Math.abs(y) <= held.margin) return { held, isPainted: false };
+  return { held: { ...scene, margin: marginPx }, isPainted: true };
 }
 
 /** Whether two scenes differ by where one looks at most. */
@@ -94,9 +82,8 @@ const isPan = (one: Scene, other: Scene): boolean =>
   one.litLinks === other.litLinks &&
   one.litNodes === other.litNodes;
 
-function shiftOf(from: Scene, to: Scene): Shift {
+/** How far the picture of one scene is moved to show another, in pixels of the stage. */
+export function shiftOf(from: Scene, to: Scene): Point {
   const scale = scaleOf(to.view, to.stage);
   return { x: (from.view.x - to.view.x) * scale, y: (from.view.y - to.view.y) * scale };
 }
-
-const isWithin = ({ x, y }: Shift): boolean => Math.abs(x) <= marginPx && Math.abs(y) <= marginPx;

@@ -41,6 +41,9 @@ export const screenOf = ({ view, stage, layout }: Scene, node: number): Point =>
 export const spacingPx = ({ layout, view, stage }: Scene): number =>
   layout.spacing * scaleOf(view, stage);
 
+/** Specification section 9, in world units. */
+export const radius = { you: 8, other: 6 } as const;
+
 const roomPx = 46;
 const largestGlyph = 1.45;
 

@@ -2,8 +2,9 @@ import type { Layout } from "../layout/place-nodes.ts";
 import type { Sky } from "../sky.ts";
 import { type Drift, driftAt, listArrived, startDrift } from "./drift.ts";
 import { createLabelPainter } from "./draw-labels.ts";
-import { drawLinks, drawRipples, listShownLinks } from "./draw-links.ts";
+import { drawLinks, listShownLinks } from "./draw-links.ts";
 import { createMinimapPainter, miniToWorld } from "./draw-minimap.ts";
+import { drawMotion } from "./draw-motion.ts";
 import { drawNodes } from "./draw-nodes.ts";
 import { fitCanvas } from "./fit-canvas.ts";
 import { listenToGestures } from "./gestures.ts";
@@ -55,11 +56,13 @@ export function createSkyMap(
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const paintLabels = createLabelPainter();
   const drawMinimap = createMinimapPainter();
-  const picture = createPicture((context, shown) => {
-    drawLinks(context, shown, shownLinks, palette);
-    drawRipples(context, shown, palette);
-    drawNodes(context, shown, palette);
-    paintLabels(context, shown, palette);
+  const picture = createPicture({
+    paint: (context, shown) => {
+      drawLinks(context, shown, shownLinks, palette);
+      drawNodes(context, shown, palette);
+      paintLabels(context, shown, palette);
+    },
+    paintOver: (context, shown) => drawMotion(context, shown, palette),
   });
   let palette = readPalette(canvas);
   let scene: Scene | null = null;
@@ -71,6 +74,8 @@ export function createSkyMap(
   let stage = { width: 0, height: 0 };
   let miniSize = { width: 0, height: 0 };
   let frame = 0;
+  /** Whether the small map is shown: nothing is drawn on it while nobody sees it. */
+  let isMoved = false;
 
   const large = fitCanvas(canvas, (size) => {
     stage = size;
@@ -89,13 +94,19 @@ export function createSkyMap(
     if (!scene) return;
     const { view } = scene;
     scene = by(scene);
-    if (scene.view !== view) events.onView(scene.view, !isHome(scene));
+    if (scene.view !== view) tellView(scene);
     requestFrame();
+  }
+
+  function tellView(seen: Scene): void {
+    isMoved = !isHome(seen);
+    events.onView(seen.view, isMoved);
   }
 
   function draw(now: number): void {
     frame = 0;
-    if (!scene) return;
+    const isSeen = stage.width >= 1 && stage.height >= 1;
+    if (!scene || !isSeen) return;
     if (drift) {
       const { places, hasArrived } = driftAt(drift, now);
       scene = { ...scene, layout: { ...drift.to, places } };
@@ -104,10 +115,9 @@ export function createSkyMap(
     const ripples = scene.ripples.filter(({ startedAt }) => now - startedAt < rippleMs);
     const strikes = new Map([...scene.strikes].filter(([, at]) => now - at < strikeMs));
     scene = { ...scene, ripples, strikes, now };
-    const isStill = !drift && ripples.length === 0 && strikes.size === 0;
-    picture.draw(large.context, scene, isStill);
-    if (miniSize.width > 0) drawMinimap(small.context, scene, miniSize, palette);
-    if (!isStill) requestFrame();
+    picture.draw(large.context, scene);
+    if (isMoved && miniSize.width > 0) drawMinimap(small.context, scene, miniSize, palette);
+    if (drift || ripples.length > 0 || strikes.size > 0) requestFrame();
   }
 
   /** Places of what is chosen, in the sky as it is now. */
@@ -228,7 +238,7 @@ export function createSkyMap(
       }
       shownLinks = listShownLinks(sky);
       walk = listWalk(scene);
-      if (!before) events.onView(scene.view, !isHome(scene));
+      if (!before) tellView(scene);
       requestFrame();
     },
     choose: (now) => {
