@@ -7,7 +7,7 @@ import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { openRawReader } from "../../realtime/bench/raw-reader.ts";
-import { quantile } from "./measure.ts";
+import { quantile } from "../../realtime/bench/quantile.ts";
 
 /**
  * Five thousand sockets of as many members behind nginx, on two gateways, one of which is killed: how

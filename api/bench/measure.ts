@@ -1,3 +1,5 @@
+import { quantile } from "../../realtime/bench/quantile.ts";
+
 /**
  * Milliseconds that each of `count` runs took, in order of length. What `prepare` does before each
  * run is not counted.
@@ -16,10 +18,6 @@ export async function timeRuns(
   }
   return tookMs.sort((a, b) => a - b);
 }
-
-/** The value below which the given part of the sorted values lies. */
-export const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /** Prints one measure with the goal it is held to, if it has one. */
 export function report(

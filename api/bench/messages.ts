@@ -1,7 +1,8 @@
 import { makeMember, makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import { openTestApp } from "../testing/app.ts";
-import { quantile, report, reportTimes, timeRuns } from "./measure.ts";
+import { quantile } from "../../realtime/bench/quantile.ts";
+import { report, reportTimes, timeRuns } from "./measure.ts";
 import { seedMessages } from "./seed-messages.ts";
 
 /** A channel of 100 000 messages on PostgreSQL (`TEST_DATABASE_URL`), beside one of 100. */

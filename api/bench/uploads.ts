@@ -9,7 +9,8 @@ import { uploadLimitBytes } from "../contract/objects.ts";
 import { createTestDeps } from "../testing/app.ts";
 import { serveApp } from "../testing/listen.ts";
 import { makeBlackPng, makePicture } from "../testing/uploads.ts";
-import { quantile, report, timeRuns } from "./measure.ts";
+import { quantile } from "../../realtime/bench/quantile.ts";
+import { report, timeRuns } from "./measure.ts";
 
 /**
  * What an upload costs beyond the work on its pixels: bare sharp on this machine, one image after

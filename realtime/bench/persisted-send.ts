@@ -5,6 +5,7 @@ import { createPostgresDatabase } from "@oni/db/testing";
 import { until } from "../testing/client.ts";
 import { atPace } from "./at-pace.ts";
 import { type Chat, openOni, openReference, type Place } from "./chats.ts";
+import { quantile } from "./quantile.ts";
 
 /**
  * From one member's send to the screens of others, durable in between, on loopback: ONI through its
@@ -56,8 +57,7 @@ async function measure(chat: Chat): Promise<Figures> {
   const perSecond = ((sentAt.length - before) * 1_000) / (performance.now() - fullStartedAt);
 
   tookMs.sort((a, b) => a - b);
-  const quantile = (part: number) => tookMs[Math.floor(tookMs.length * part)] ?? Number.NaN;
-  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), perSecond };
+  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), perSecond };
 }
 
 async function run(open: (place: Place) => Promise<Chat>): Promise<Figures> {

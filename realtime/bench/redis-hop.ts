@@ -6,6 +6,7 @@ import { createLog } from "../src/log.ts";
 import { createPublisher, type Publisher } from "../src/publisher.ts";
 import { until } from "../testing/client.ts";
 import { openTestGateway } from "../testing/gateway.ts";
+import { quantile } from "./quantile.ts";
 
 /**
  * From a publisher to a socket of another process's gateway: within one process, and through Redis
@@ -52,8 +53,7 @@ async function measure(
   await until("all of them", () => heard === oneByOne + atOnce);
   const perSecond = (atOnce * 1_000) / (performance.now() - startedAt);
   await gateway.close();
-  const quantile = (part: number) => tookMs[Math.floor(oneByOne * part)] ?? Number.NaN;
-  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), perSecond };
+  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), perSecond };
 }
 
 const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures) =>

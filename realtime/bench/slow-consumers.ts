@@ -8,6 +8,8 @@ import { startGatewayProcess, startServerProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 import { atPace } from "./at-pace.ts";
 import { openReaders } from "./chats.ts";
+import { readMetric } from "./metric.ts";
+import { quantile } from "./quantile.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
 
 /**
@@ -46,13 +48,6 @@ async function enter(count: number): Promise<RawReader[]> {
   return readers;
 }
 
-async function metric(name: string): Promise<number> {
-  const headers = { Connection: "close" };
-  const text = await (await fetch(`${gateway.url}/metrics`, { headers })).text();
-  const values = text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"));
-  return Array.from(values, ([, value]) => Number(value)).reduce((sum, value) => sum + value, 0);
-}
-
 const ask = createHttpClient(api.url);
 const post = (content: string) =>
   ask("POST", `/api/channels/${channel.id}/messages`, { body: { content }, secret });
@@ -64,7 +59,7 @@ async function talk(ms: number): Promise<{ p50Ms: number; p99Ms: number; peakMiB
   tookMs = [];
   let peakMiB = 0;
   const noteMemory = async () => {
-    const bytes = await metric("process_resident_memory_bytes");
+    const bytes = await readMetric(gateway, "process_resident_memory_bytes");
     peakMiB = Math.max(peakMiB, bytes / 2 ** 20);
   };
   await atPace({ perSecond, ms }, async (sent) => {
@@ -75,8 +70,7 @@ async function talk(ms: number): Promise<{ p50Ms: number; p99Ms: number; peakMiB
     ]);
   });
   tookMs.sort((a, b) => a - b);
-  const quantile = (part: number) => tookMs[Math.floor(tookMs.length * part)] ?? Number.NaN;
-  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), peakMiB };
+  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), peakMiB };
 }
 
 const report = (name: string, { p50Ms, p99Ms, peakMiB }: Awaited<ReturnType<typeof talk>>) =>
@@ -106,8 +100,8 @@ try {
   report(`beside ${sleepingCount} that never read`, beside);
   console.log(
     `\n${(beside.peakMiB - alone.peakMiB).toFixed(1)} MiB more; ` +
-      `${await metric("oni_cuts_total")} of them were cut, ` +
-      `${await metric("oni_packets_waiting")} packets still wait`,
+      `${await readMetric(gateway, "oni_cuts_total")} of them were cut, ` +
+      `${await readMetric(gateway, "oni_packets_waiting")} packets still wait`,
   );
   for (const reader of [...normal, ...sleeping]) reader.close();
   for (const reader of timed) reader.disconnect();
