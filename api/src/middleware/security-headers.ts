@@ -27,25 +27,29 @@ function contentSecurityPolicy({ mediaOrigins, publicUrl }: Site): string {
   ].join("; ");
 }
 
-/** Headers that every answer carries unless it has set its own. */
+const common = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  // The filter of old browsers did more harm than good, and some still have to be told.
+  "X-XSS-Protection": "0",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+};
+
+/** Headers that every answer carries. What is not a page may have a stricter policy of its own. */
 export function securityHeaders(site: Site): MiddlewareHandler {
   const policy = contentSecurityPolicy(site);
   const isEncrypted = site.publicUrl?.startsWith("https:") ?? false;
+  const headers = Object.entries({
+    ...common,
+    ...(isEncrypted && { "Strict-Transport-Security": "max-age=31536000" }),
+  });
   return async (c, next) => {
     await next();
-    const headers = c.res.headers;
-    const set = (name: string, value: string) => {
-      if (!headers.has(name)) headers.set(name, value);
-    };
-    set("Content-Security-Policy", policy);
-    set("X-Content-Type-Options", "nosniff");
-    set("Referrer-Policy", "same-origin");
-    set("Cross-Origin-Opener-Policy", "same-origin");
-    set("Cross-Origin-Resource-Policy", "same-origin");
-    set("X-Frame-Options", "DENY");
-    // The filter of old browsers did more harm than good, and some still have to be told.
-    set("X-XSS-Protection", "0");
-    set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    if (isEncrypted) set("Strict-Transport-Security", "max-age=31536000");
+    const answered = c.res.headers;
+    for (const [name, value] of headers) answered.set(name, value);
+    if (!answered.has("Content-Security-Policy")) answered.set("Content-Security-Policy", policy);
   };
 }
