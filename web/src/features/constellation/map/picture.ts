@@ -27,9 +27,13 @@ export function createPicture({ paint, paintOver }: Painters) {
   function repaint(scene: Scene, ratio: number): void {
     if (!picture) return;
     const { stage, margin } = scene;
-    // A new size, even the same one, empties a canvas.
-    canvas.width = Math.round((stage.width + 2 * margin) * ratio);
-    canvas.height = Math.round((stage.height + 2 * margin) * ratio);
+    const width = Math.round((stage.width + 2 * margin) * ratio);
+    const height = Math.round((stage.height + 2 * margin) * ratio);
+    // Setting a size, even the same one, takes new memory.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    picture.resetTransform();
+    picture.clearRect(0, 0, width, height);
     picture.setTransform(ratio, 0, 0, ratio, margin * ratio, margin * ratio);
     paint(picture, scene);
   }
