@@ -97,7 +97,7 @@ const caption = css({ ...type.meta, color: color.ink3, textAlign: "left", paddin
 const table = css({
   width: "100%",
   // On a narrow screen the table is moved sideways within its own box.
-  minWidth: 560,
+  minWidth: 580,
   borderCollapse: "collapse",
   fontSize: 13,
   "th, td": {
@@ -107,6 +107,8 @@ const table = css({
     borderBottom: `1px solid ${color.line}`,
   },
   "thead th": { ...type.label, height: 36, color: color.ink2 },
+  // All but the longest handles fit in one line.
+  "tbody th": { minWidth: 160 },
   "tr[aria-current]": { boxShadow: `inset 2px 0 ${color.strike}` },
   "tr[aria-current] th": { paddingLeft: 10 },
 });

@@ -119,7 +119,7 @@ const stage = css({
 });
 const reading = css({
   overflow: "auto",
-  paddingTop: headerPx + 68,
+  paddingTop: headerPx + 10,
   [narrow]: { height: "auto", paddingTop: 120 },
 });
 const head = css({
@@ -140,13 +140,15 @@ const title = css({
   letterSpacing: "-0.05em",
   [narrow]: { fontSize: 26, lineHeight: "32px" },
 });
+/** Between the title and the switch, where names fade: below it would lie on nodes. */
 const finder = css({
   position: "absolute",
   zIndex: 3,
-  left: 24,
-  top: 94,
-  width: 220,
-  [narrow]: { left: 16, top: 70, width: 190 },
+  left: 250,
+  right: 192,
+  top: 20,
+  maxWidth: 220,
+  [narrow]: { left: 16, right: 16, top: 70, maxWidth: 190 },
 });
 const switcher = css({
   position: "absolute",
