@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions } from "@oni/db";
+import { makeChannel, makeMember, makeServer, openPostgresTestDatabase } from "@oni/db/testing";
+import {
+  createHttpClient,
+  type ServerProcess,
+  startServerProcess,
+  testRedisUrl,
+} from "@oni/realtime/testing";
+import { atPace } from "../../realtime/bench/at-pace.ts";
+import {
+  beside,
+  counts,
+  cpuSeconds,
+  endAll,
+  leastOf,
+  row,
+  startAll,
+} from "../../realtime/bench/growing.ts";
+
+/**
+ * How apis grow: what a send through HTTP costs when one, two and four of them take as many each, into
+ * channels that they share. It is CPU time, because two cores cannot show how fast four would be.
+ */
+const memberCount = 20;
+const channelCount = 100;
+const contentLength = 200;
+
+const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
+const apis = await startAll(() =>
+  startServerProcess(new URL("../src/main.ts", import.meta.url), {
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
+    ...{ SIGNING_SECRET: "of this bench alone, and of nobody else", LOG_LEVEL: "error" },
+    ...{ RATE_LIMIT_SCALE: "100000" },
+  }),
+);
+const sessions = createSessions(db);
+const { id: serverId, ownerId } = await makeServer(db);
+const secrets = [await sessions.create(ownerId, "bench")];
+while (secrets.length < memberCount) {
+  const { userId } = await makeMember(db, { serverId });
+  secrets.push(await sessions.create(userId, "bench"));
+}
+const makeRoom = async () => (await makeChannel(db, { serverId })).id;
+const channelIds = await Promise.all(Array.from({ length: channelCount }, makeRoom));
+
+/** CPU milliseconds a send. */
+async function measure(chosen: readonly ServerProcess[], each = { perSecond: 100, ms: 3_000 }) {
+  const asks = chosen.map(({ url }) => createHttpClient(url));
+  let sent = 0;
+  const send = async (index: number) => {
+    sent += 1;
+    const body = { content: `${index} `.padEnd(contentLength, "~"), nonce: randomUUID() };
+    const path = `/api/channels/${channelIds[Math.floor(index / asks.length) % channelCount]}/messages`;
+    const secret = secrets[index % memberCount] ?? "";
+    await asks[index % asks.length]?.("POST", path, { body, secret });
+  };
+  const before = await cpuSeconds(chosen);
+  await atPace({ ...each, perSecond: each.perSecond * chosen.length }, send);
+  return { sendMs: (((await cpuSeconds(chosen)) - before) * 1e3) / sent };
+}
+
+try {
+  // What has just been started is slow: all work for a while before any is measured.
+  await measure(apis, { perSecond: 300, ms: 5_000 });
+  row("CPU time", ["ms/send"]);
+  const shared = await leastOf(apis, (chosen) => measure(chosen));
+  for (const [index, { sendMs }] of shared.entries()) {
+    row(`apis: ${counts[index]}`, [beside(sendMs, shared[0]?.sendMs)]);
+  }
+} finally {
+  await endAll(apis);
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSessions } from "@oni/db";
+import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
+import { createPublishingParts } from "../src/live-parts.ts";
+import { createLog } from "../src/log.ts";
+import { createPublisher } from "../src/publisher.ts";
+import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
+import { testRedisUrl } from "../testing/redis.ts";
+import { beside, counts, cpuSeconds, endAll, leastOf, row, startAll } from "./growing.ts";
+import { openWatchers, type Shape } from "./watchers.ts";
+
+/**
+ * How gateways grow: what a connection and a delivery cost one, two and four of them together when
+ * they share the sockets of a room, and what a delivery costs one of them when rooms are larger or
+ * more. All is CPU time, because two cores cannot show how fast four processes would be.
+ */
+const usual: Shape = { roomCount: 1, size: 200 };
+const otherShapes: Shape[] = [
+  { roomCount: 1, size: 50 },
+  { roomCount: 1, size: 800 },
+  { roomCount: 10, size: 20 },
+  { roomCount: 40, size: 5 },
+];
+const deliveryCount = 240_000;
+
+const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
+const gateways = await startAll(() =>
+  startGatewayProcess({
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
+    ...{ SIGNING_SECRET: "of this bench alone, and of nobody else", LOG_LEVEL: "error" },
+    ...{ RATE_LIMIT_SCALE: "100000" },
+  }),
+);
+const parts = createPublishingParts(testRedisUrl(), createLog("error"));
+const publisher = createPublisher(parts.io, parts.bus);
+const server = await makeServer(db);
+const secret = await createSessions(db).create(server.ownerId, "bench");
+const scene = { db, server, secret, publisher };
+
+/** CPU milliseconds a connection and microseconds a delivery. */
+async function measure(chosen: readonly ServerProcess[], shape: Shape) {
+  const atFirst = await cpuSeconds(chosen);
+  const { tell, close: leave } = await openWatchers(chosen, shape, scene);
+  const opened = await cpuSeconds(chosen);
+  const deliveries = await tell(deliveryCount);
+  const told = await cpuSeconds(chosen);
+  await leave();
+  return {
+    connectionMs: ((opened - atFirst) * 1e3) / (shape.roomCount * shape.size),
+    deliveryUs: ((told - opened) * 1e6) / deliveries,
+  };
+}
+
+try {
+  // What has just been started is slow: all work for a while before any is measured.
+  await measure(gateways, { roomCount: 1, size: 800 });
+  row("CPU time", ["ms/connection", "µs/delivery"]);
+  const shared = await leastOf(gateways, (chosen) => measure(chosen, usual));
+  const [one] = shared;
+  for (const [index, all] of shared.entries()) {
+    row(`${usual.size} sockets, gateways: ${counts[index]}`, [
+      beside(all.connectionMs, one?.connectionMs),
+      beside(all.deliveryUs, one?.deliveryUs),
+    ]);
+  }
+  for (const shape of otherShapes) {
+    const { deliveryUs } = await measure(gateways.slice(0, 1), shape);
+    row(`rooms of ${shape.size}: ${shape.roomCount}`, ["", beside(deliveryUs, one?.deliveryUs)]);
+  }
+} finally {
+  await endAll(gateways);
+  await parts.close();
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,89 @@
+import { type Database, findMessage } from "@oni/db";
+import { makeChannel, makeMessage } from "@oni/db/testing";
+import { rooms } from "../contract/index.ts";
+import type { Publisher } from "../src/publisher.ts";
+import { until } from "../testing/client.ts";
+import type { ServerProcess } from "../testing/process.ts";
+import { readMetric } from "./metric.ts";
+import { openRawReader, type RawReader } from "./raw-reader.ts";
+
+/** So many rooms with so many sockets in each. */
+export type Shape = { roomCount: number; size: number };
+
+/** Where the rooms are, and what tells them things. */
+export type Scene = {
+  db: Database;
+  publisher: Publisher;
+  server: { id: string; ownerId: string };
+  /** Of a member who may, and has all the sockets. */
+  secret: string;
+};
+
+const openedAtOnce = 100;
+const burst = 20;
+const contentLength = 200;
+
+/** Opens sockets that watch channels, each channel's spread evenly over the gateways. */
+export async function openWatchers(
+  gateways: readonly ServerProcess[],
+  { roomCount, size }: Shape,
+  { db, publisher, server, secret }: Scene,
+) {
+  const makeRoom = async () => (await makeChannel(db, { serverId: server.id })).id;
+  const channelIds = await Promise.all(Array.from({ length: roomCount }, makeRoom));
+  const socketCount = roomCount * size;
+  const enter = async (index: number) => {
+    const { port } = new URL(gateways[index % gateways.length]?.url ?? "");
+    const reader = await openRawReader(Number(port), { sessionId: secret });
+    const channelId = channelIds[Math.floor(index / size)];
+    reader.say(`420${JSON.stringify(["channel:watch", { channelId }])}`);
+    await until("the answer", () => reader.heardBytes() > 0);
+    return reader;
+  };
+  const readers: RawReader[] = [];
+  while (readers.length < socketCount) {
+    const missing = Math.min(openedAtOnce, socketCount - readers.length);
+    const some = Array.from({ length: missing }, (_, step) => enter(readers.length + step));
+    readers.push(...(await Promise.all(some)));
+  }
+  const heardBytes = () => readers.reduce((sum, reader) => sum + reader.heardBytes(), 0);
+
+  return {
+    /**
+     * Tells every room twenty things at a time until there were so many deliveries; answers how many
+     * when all have heard all.
+     */
+    tell: async (atLeast: number): Promise<number> => {
+      const message = await writeMessage(db, server, channelIds[0] ?? "");
+      // The header of a frame above 125 bytes, and the "42" of Socket.IO's event.
+      const frameBytes = 4 + Buffer.byteLength(`42${JSON.stringify(["message:created", message])}`);
+      const before = heardBytes();
+      let deliveries = 0;
+      while (deliveries < atLeast) {
+        for (const channelId of channelIds) {
+          const told = { ...message, channelId };
+          for (let index = 0; index < burst; index += 1) {
+            publisher.emit(rooms.channel(channelId), "message:created", told);
+          }
+        }
+        deliveries += burst * socketCount;
+        await until("everyone", () => heardBytes() - before >= deliveries * frameBytes);
+      }
+      return deliveries;
+    },
+    close: async (): Promise<void> => {
+      for (const reader of readers) reader.close();
+      for (const gateway of gateways) {
+        await until("all to be gone", async () => (await readMetric(gateway, "oni_sockets")) === 0);
+      }
+    },
+  };
+}
+
+async function writeMessage(db: Database, { ownerId }: Scene["server"], channelId: string) {
+  const content = "~".repeat(contentLength);
+  const { id } = await makeMessage(db, { channelId, userId: ownerId, content });
+  const message = await findMessage(db, id);
+  if (!message) throw new Error("It was written a moment ago.");
+  return message;
+}
