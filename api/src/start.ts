@@ -54,7 +54,9 @@ export async function start(
 ): Promise<Running> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
   const isAlone = databaseUrl !== undefined && redisUrl === undefined;
-  const claim = isAlone ? () => claimSoleReplica(databaseUrl) : async () => async () => {};
+  const claim = isAlone
+    ? () => claimSoleReplica(databaseUrl, ({ message }) => log.error(message))
+    : async () => async () => {};
   const giveUpClaim = await waitFor("the database", claim, log);
   const open = () =>
     openDatabase({

@@ -12,17 +12,66 @@ export class SecondReplicaError extends Error {
   }
 }
 
+const retryMs = 500;
+
 /**
- * Claims a PostgreSQL database for this process alone, for as long as its connection lives, and
- * answers how to give it back. Throws `SecondReplicaError` at once when another process has it.
+ * Claims a PostgreSQL database for this process alone and answers how to give it back. Throws
+ * `SecondReplicaError` at once when another process has it.
+ *
+ * The claim lives as long as its connection, so that a killed process holds up nobody. A connection
+ * that is lost is opened anew and claims again; `onLost` is told when another process was faster.
  */
-export async function claimSoleReplica(databaseUrl: string): Promise<() => Promise<void>> {
-  const client = postgres(databaseUrl, { max: 1, idle_timeout: 0, onnotice: () => {} });
-  const [row] = await client<{ claimed: boolean }[]>`
-    select pg_try_advisory_lock(${advisoryLocks.soleReplica}) as claimed`;
-  if (!row?.claimed) {
+export async function claimSoleReplica(
+  databaseUrl: string,
+  onLost: (error: SecondReplicaError) => void,
+): Promise<() => Promise<void>> {
+  let isHeld = false;
+  const client = postgres(databaseUrl, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    backoff: () => retryMs / 1_000,
+    onnotice: () => {},
+    onclose: () => {
+      if (!isHeld) return;
+      isHeld = false;
+      void reclaim();
+    },
+  });
+  let isWanted = true;
+  const giveUp = async () => {
+    isWanted = false;
     await client.end({ timeout: 1 });
-    throw new SecondReplicaError();
+  };
+
+  async function claim(): Promise<void> {
+    const [row] = await client<{ claimed: boolean }[]>`
+      select pg_try_advisory_lock(${advisoryLocks.soleReplica}) as claimed`;
+    if (!row?.claimed) throw new SecondReplicaError();
+    isHeld = true;
   }
-  return () => client.end({ timeout: 1 });
+
+  async function reclaim(): Promise<void> {
+    let isTold = false;
+    while (isWanted && !isHeld) {
+      try {
+        await claim();
+      } catch (error) {
+        if (error instanceof SecondReplicaError && !isTold) {
+          isTold = true;
+          onLost(error);
+        }
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+      }
+    }
+  }
+
+  try {
+    await claim();
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
+  return giveUp;
 }
