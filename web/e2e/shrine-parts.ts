@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { expect, type Member } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn } from "./fixtures.ts";
 
 /** One white pixel. */
 const tinyPng = Buffer.from(
@@ -59,4 +59,33 @@ export async function expectNothingSideways(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** What a shrine says. */
+export const markdown = `# Mind the cables
+I keep a small light on. [Sign the wall](https://example.net)
+
+- tide tables
+
+\`\`\`py
+def ripple(tide): return tide
+\`\`\`
+
+#Tidepools #vga #tidepools`;
+
+export const edit = (page: Page) => page.getByRole("button", { name: "EDIT_PROFILE" });
+export const editor = (page: Page) => page.getByLabel("Shrine markdown");
+
+/** A member who is signed in and looks at their own shrine. */
+export async function openShrine(
+  page: Page,
+  request: APIRequestContext,
+  change: object = { profileMarkdown: markdown },
+): Promise<Member> {
+  const member = await registerMember(request);
+  await updateProfile(request, member, change);
+  await signIn(page, member);
+  await page.goto("/profile");
+  await expect(edit(page)).toBeVisible();
+  return member;
 }

@@ -1,0 +1,90 @@
+import { findBarriers } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectToast, openShrine } from "./shrine-parts.ts";
+
+test("WB180: music is searched, played, paused, and Apple Music is yet to come", async ({
+  page,
+  request,
+}) => {
+  await openShrine(page, request);
+  const deck = page.getByRole("region", { name: "Music player" });
+  await expect(deck.getByText("No signal. Find something to play.")).toBeVisible();
+  await expect(deck.getByRole("button", { name: "Search" })).toBeDisabled();
+  await expect(deck.getByRole("button", { name: "Play preview" })).toBeDisabled();
+  await deck.getByPlaceholder("search the signal...").fill("  a ");
+  await page.keyboard.press("Enter");
+  const tracks = deck.getByRole("list", { name: "Tracks" });
+  await expect(tracks.getByRole("listitem").first()).toBeVisible();
+  expect(await tracks.evaluate((list) => getComputedStyle(list).maxHeight)).toBe("256px");
+  await tracks.getByRole("button").first().click();
+  await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
+  await expect(deck.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBeTruthy();
+  await deck.getByRole("button", { name: "Pause preview" }).click();
+  await expect(deck.getByRole("button", { name: "Play preview" })).toBeEnabled();
+
+  await deck.getByLabel("Music platform").selectOption("Apple Music");
+  await expectToast(
+    page,
+    "Coming Soon",
+    "Apple Music integration will be available once the Apple Developer account is set up!",
+  );
+});
+
+test.describe("music that fails", () => {
+  test.use({ expectedErrors: [/status of (50\d|404)/] });
+
+  test("WB180: a track without preview, one that cannot be played, and a search that fails say so", async ({
+    page,
+    request,
+  }) => {
+    await openShrine(page, request);
+    const deck = page.getByRole("region", { name: "Music player" });
+    const track = { artist: "Kelp Signal", album: "Tidal Hours", imageUrl: null };
+    await page.route("**/api/spotify/search", (route) =>
+      route.fulfill({
+        json: {
+          tracks: [
+            { ...track, id: "1", name: "Silent", previewUrl: null, platform: "spotify" },
+            { ...track, id: "2", name: "Gone", previewUrl: "/objects/gone", platform: "spotify" },
+          ],
+        },
+      }),
+    );
+    await deck.getByLabel("Search music").fill("moon");
+    await page.keyboard.press("Enter");
+    await deck.getByRole("button", { name: /Silent/ }).click();
+    await expectToast(page, "No Preview Available", "This track doesn't have a preview available.");
+    await deck.getByRole("button", { name: /Gone/ }).click();
+    await expectToast(page, "Playback Error", "Failed to play this track preview.");
+
+    await page.route("**/api/spotify/search", (route) => route.fulfill({ status: 503, body: "" }));
+    await deck.getByLabel("Search music").press("Enter");
+    await expectToast(page, "Search Error", "Failed to search Spotify. Please try again.");
+    await expect(deck.getByRole("list", { name: "Tracks" })).toHaveCount(0);
+  });
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const musicTheme of [
+    "cyberpunk-classic",
+    "retro-amber",
+    "scifi-station",
+    "holographic-display",
+    "quantum-matrix",
+    "neon-synthwave",
+    "alien-tech",
+  ]) {
+    test(`WB186: the player can be read as ${musicTheme}`, async ({ page, request }) => {
+      await openShrine(page, request, { musicTheme });
+      await page.getByLabel("Search music").fill("a");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("list", { name: "Tracks" })).toBeVisible();
+      await page.getByRole("list", { name: "Tracks" }).getByRole("button").first().click();
+      await expect(page.getByRole("button", { name: "Pause preview" })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  }
+});
