@@ -3,8 +3,12 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
-/** Lets a server listen on a free port of this machine until `close`. */
+/**
+ * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by
+ * itself: on a busy machine that could be just when the next request is on its way.
+ */
 export async function listen(server: Server) {
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
