@@ -30,8 +30,8 @@ export function HomeScreen() {
       </header>
       <div css={columns}>
         <div css={beginning}>
-          <FirstSteps user={user} />
           <WritePanel user={user} tag={tag} />
+          <FirstSteps user={user} />
         </div>
         <aside css={side} aria-label="Near you">
           <OwnDimensions />
