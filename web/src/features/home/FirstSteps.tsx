@@ -20,10 +20,11 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   const servers = useQuery(serversQuery);
   const [hasSeenSky, markSky] = useMark(`oni.sky-seen.${user.id}`);
   const [isPutOff, putOff] = useMark(`oni.first-steps-put-off.${user.id}`);
+  if (!servers.data || isPutOff) return null;
+
   const hasTags = user.userBadges.length > 0;
-  const hasJoined = servers.data?.some(({ role }) => role !== null);
-  // Who has tags may have joined a dimension as well, until that is known.
-  if (isPutOff || (hasTags && hasJoined !== false)) return null;
+  const hasJoined = servers.data.some(({ role }) => role !== null);
+  if (hasTags && hasJoined) return null;
 
   const steps = [
     { title: "Pick tags", isDone: hasTags, content: <TagStep /> },
@@ -32,11 +33,7 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
       isDone: hasSeenSky,
       content: <SkyStep viewerId={user.id} onSeen={markSky} />,
     },
-    {
-      title: "Join a dimension",
-      isDone: hasJoined === true,
-      content: <JoinStep servers={servers.data ?? []} />,
-    },
+    { title: "Join a dimension", isDone: hasJoined, content: <JoinStep servers={servers.data} /> },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (

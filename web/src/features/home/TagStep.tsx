@@ -18,8 +18,10 @@ export function TagStep() {
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: () => call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
+      // A first reading that is still under way knows nothing of these tags, and would be joined.
+      await queryClient.cancelQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
       showToast({ tone: "success", title: "Tags kept", description: "Your links are forming." });
