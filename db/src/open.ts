@@ -11,6 +11,7 @@ import { copyStore, maintainStore, openStore } from "./embedded.ts";
 import { failLostTransactions } from "./lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { reconnecting } from "./reconnecting.ts";
 import * as schema from "./schema/index.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */
@@ -47,21 +48,6 @@ const lockTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 5_000;
 
 /**
- * How long a connection waits before it tries again, after so many failures in a row of all of them
- * together. It takes its question along, so that it must not wait for long: postgres.js would do so
- * for up to 20 s, when PostgreSQL may long be back and other connections be free.
- */
-const secondsApart = (failures: number) => Math.min(failures, 5) / 10;
-
-/**
- * Options that say nothing, at length. A connection that is lost with less than 1 024 bytes about to
- * leave keeps those, and holds back all it is given from then on until there are as many
- * (postgres.js 3.4.9, `nextWrite`): each try would take `connect_timeout`. A greeting of that length
- * leaves at once; PostgreSQL refuses it for what stands before it, and the next one is clean.
- */
-const blankOptions = " ".repeat(1_024);
-
-/**
  * Opens the database, brings its schema up to date and answers it.
  *
  * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s. A
@@ -80,17 +66,16 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
   const name = `oni-${randomUUID()}`;
   const client = postgres(databaseUrl, {
     max: poolSize,
-    connect_timeout: 5,
-    backoff: secondsApart,
+    ...reconnecting,
     onnotice: () => {},
     connection: {
+      ...reconnecting.connection,
       application_name: name,
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
       // Compiling a statement takes longer than any of ours should run.
       jit: "off",
-      options: blankOptions,
     },
   });
   failLostTransactions(client);

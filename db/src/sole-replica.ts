@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { advisoryLocks } from "./advisory-locks.ts";
+import { reconnecting } from "./reconnecting.ts";
 
 /** Thrown when another process already works on this database alone. */
 export class SecondReplicaError extends Error {
@@ -27,11 +28,10 @@ export async function claimSoleReplica(
 ): Promise<() => Promise<void>> {
   let isHeld = false;
   const client = postgres(databaseUrl, {
+    ...reconnecting,
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connect_timeout: 5,
-    backoff: () => retryMs / 1_000,
     onnotice: () => {},
     onclose: () => {
       if (!isHeld) return;
