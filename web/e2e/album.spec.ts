@@ -9,7 +9,7 @@ import {
   titles,
   toast,
 } from "./album-parts.ts";
-import { findBarriers } from "./barriers.ts";
+import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
@@ -119,10 +119,7 @@ test("WB120: one, two, three or four images stand side by side, by the width", a
           }),
       )
       .toBe(columns);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectNothingSideways(page);
   }
 });
 

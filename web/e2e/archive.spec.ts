@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { ask, makeCapsule, putAway } from "./archive-parts.ts";
-import { findBarriers } from "./barriers.ts";
+import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 
 let member: Member;
@@ -240,10 +240,7 @@ test.describe("for everyone", () => {
       expect(await findBarriers(page)).toEqual([]);
       for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        await expectNothingSideways(page);
       }
     });
   }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -19,4 +19,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });
+}
+
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }

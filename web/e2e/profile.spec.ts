@@ -1,14 +1,6 @@
-import { findBarriers } from "./barriers.ts";
+import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
-import {
-  ask,
-  edit,
-  editor,
-  expectNothingSideways,
-  expectToast,
-  markdown,
-  openShrine,
-} from "./shrine-parts.ts";
+import { ask, edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
 
 test("WB174: the header says who it is, whether online, and leads to archive and album", async ({
   page,

@@ -1,13 +1,7 @@
 import type { Page } from "playwright/test";
-import { findBarriers } from "./barriers.ts";
+import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { expect, live, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
-import {
-  addImage,
-  ask,
-  expectNothingSideways,
-  expectToast,
-  updateProfile,
-} from "./shrine-parts.ts";
+import { addImage, ask, expectToast, updateProfile } from "./shrine-parts.ts";
 
 type Tab = "profile" | "appearance" | "security" | "hidden";
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectNothingSideways } from "./barriers.ts";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
 
 const landingTitle = "The Network Made to Ripple";
@@ -275,10 +276,7 @@ test("WB33: nothing scrolls sideways at 320 px", async ({ page }) => {
   for (const path of ["/", "/auth", "/clean-auth", "/purpose", "/instructions", "/fund"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
+    await expectNothingSideways(page);
   }
 });
 

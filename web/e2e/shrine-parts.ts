@@ -54,13 +54,6 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
 
-export async function expectNothingSideways(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 /** What a shrine says. */
 export const markdown = `# Mind the cables
 I keep a small light on. [Sign the wall](https://example.net)

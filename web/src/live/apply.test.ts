@@ -5,6 +5,7 @@ import { logAppliers } from "./apply.ts";
 import { type ChannelLog, endSeq, firstSeq, mustCatchUp, putMessage } from "./channel-log.ts";
 import { hearHead } from "./channel-log-changes.ts";
 import { openLog, putCaughtUp, putChanges, putPage } from "./channel-log-pages.ts";
+import { makeMessage } from "./testing/make-message.ts";
 
 const viewerId = "00000000-0000-7000-8000-000000000001";
 const channelId = "00000000-0000-7000-8000-0000000000cc";
@@ -48,23 +49,13 @@ function makeChannel() {
     send: (content: string): Event => {
       rev += 1;
       const seq = messages.length + 1;
-      const at = "2025-01-01T00:00:00.000Z";
-      const message: Message = {
+      const message = makeMessage(seq, {
         id: idOf(seq),
         channelId,
         userId: viewerId,
-        seq,
         rev,
         content,
-        createdAt: at,
-        updatedAt: at,
-        editedAt: null,
-        deletedAt: null,
-        replyToId: null,
-        nonce: null,
-        author: null,
-        reactions: [],
-      };
+      });
       messages.push(message);
       return { name: "message:created", payload: present(message, false) };
     },

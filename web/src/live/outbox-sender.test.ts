@@ -1,9 +1,9 @@
-import type { Message } from "@oni/realtime/contract";
 import { describe, expect, it } from "vitest";
 import { createStore } from "zustand";
 import { ApiError } from "../api/api-error.ts";
 import type { Outgoing } from "../stores/outbox.ts";
 import { startOutbox } from "./outbox-sender.ts";
+import { makeMessage } from "./testing/make-message.ts";
 
 const makeEntry = (nonce: string, channelId = "one"): Outgoing => ({
   nonce,
@@ -22,23 +22,6 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
     JSON.stringify({ error: "Refused.", code: "x" }),
   );
 
-const message: Message = {
-  id: "id",
-  channelId: "one",
-  userId: "viewer",
-  seq: 1,
-  rev: 1,
-  content: "",
-  createdAt: "",
-  updatedAt: "",
-  editedAt: null,
-  deletedAt: null,
-  replyToId: null,
-  nonce: null,
-  author: null,
-  reactions: [],
-};
-
 /** An outbox whose sends end when the test says so, and whose waits pass when the test says so. */
 function makeOutbox(entries: readonly Outgoing[]) {
   const store = createStore(() => ({ entries }));
@@ -54,7 +37,7 @@ function makeOutbox(entries: readonly Outgoing[]) {
     send: ({ nonce }) =>
       new Promise((resolve, reject) => {
         log.push(nonce);
-        sends.set(nonce, { resolve: () => resolve(message), reject });
+        sends.set(nonce, { resolve: () => resolve(makeMessage(1)), reject });
       }),
     onSent: ({ nonce }) => without(nonce),
     onRefused: ({ nonce }, failure) =>

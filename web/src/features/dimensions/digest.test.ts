@@ -1,26 +1,9 @@
 import type { Message } from "@oni/realtime/contract";
 import { describe, expect, it } from "vitest";
+import { makeMessage } from "../../live/testing/make-message.ts";
 import { buildDigest, type UnreadChannel } from "./digest.ts";
 
 const viewer = { id: "viewer", username: "lumen_07" };
-
-const makeMessage = (seq: number, fields: Partial<Message>): Message => ({
-  id: `id ${seq}`,
-  channelId: "channel",
-  userId: "moth",
-  seq,
-  rev: seq,
-  content: "rain",
-  createdAt: `2025-06-01T12:00:0${seq}.000Z`,
-  updatedAt: "",
-  editedAt: null,
-  deletedAt: null,
-  replyToId: null,
-  nonce: null,
-  author: null,
-  reactions: [],
-  ...fields,
-});
 
 const makeUnread = (id: string, unread: number, messages: Message[] = []): UnreadChannel => ({
   server: {

@@ -1,5 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeMessage } from "../../live/testing/make-message.ts";
 import type { Outgoing } from "../../stores/outbox.ts";
 import { dayName } from "./format-time.ts";
 import { buildRows, type LogContent, type LogRow } from "./log-rows.ts";
@@ -7,27 +8,8 @@ import { buildRows, type LogContent, type LogRow } from "./log-rows.ts";
 const viewerId = "viewer";
 let made = 0;
 
-function makeMessage(fields: Partial<Message>): Message {
-  made += 1;
-  const at = fields.createdAt ?? "2025-06-01T12:00:00.000Z";
-  return {
-    id: `id ${made}`,
-    channelId: "channel",
-    userId: "moth",
-    seq: made,
-    rev: made,
-    content: "hello",
-    createdAt: at,
-    updatedAt: at,
-    editedAt: null,
-    deletedAt: null,
-    replyToId: null,
-    nonce: null,
-    author: null,
-    reactions: [],
-    ...fields,
-  };
-}
+/** The next message. */
+const say = (fields: Partial<Message>) => makeMessage((made += 1), fields);
 
 const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
   nonce: "nonce",
@@ -58,10 +40,10 @@ describe("the rows of a log", () => {
 
   it("WB60: the same author within five minutes drops the header, another or later one does not", () => {
     const messages = [
-      makeMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
-      makeMessage({ createdAt: "2025-06-01T12:04:59.000Z" }),
-      makeMessage({ createdAt: "2025-06-01T12:09:59.000Z" }),
-      makeMessage({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-01T12:04:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:09:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
     ];
     expect(outline(rowsOf({ messages }))).toEqual([
       "day",
@@ -74,10 +56,10 @@ describe("the rows of a log", () => {
 
   it("WB60: a reply, and what follows a deleted message, has a header of its own", () => {
     const messages = [
-      makeMessage({}),
-      makeMessage({ replyToId: "id" }),
-      makeMessage({ deletedAt: "2025-06-01T12:00:00.000Z" }),
-      makeMessage({}),
+      say({}),
+      say({ replyToId: "id" }),
+      say({ deletedAt: "2025-06-01T12:00:00.000Z" }),
+      say({}),
     ];
     expect(outline(rowsOf({ messages })).slice(1)).toEqual([
       "message",
@@ -88,7 +70,7 @@ describe("the rows of a log", () => {
   });
 
   it("WB60: a header that began a page stays when the page before it comes in", () => {
-    const messages = [makeMessage({}), makeMessage({}), makeMessage({})];
+    const messages = [say({}), say({}), say({})];
     expect(outline(rowsOf({ messages, seams: [1, 3] }))).toEqual([
       "day",
       "message",
@@ -99,8 +81,8 @@ describe("the rows of a log", () => {
 
   it("WB61: each day begins with its rule", () => {
     const messages = [
-      makeMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
-      makeMessage({ createdAt: "2025-06-02T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-02T12:00:00.000Z" }),
     ];
     expect(outline(rowsOf({ messages }))).toEqual(["day", "message", "day", "message"]);
     expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
@@ -117,7 +99,7 @@ describe("the rows of a log", () => {
   });
 
   it("WB62: the rule of what is new stands once, after the last message that was read", () => {
-    const messages = [1, 2, 3, 4].map((seq) => makeMessage({ seq }));
+    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
     const rows = rowsOf({ messages, newAfterSeq: 2 });
     expect(outline(rows)).toEqual([
       "day",
@@ -132,10 +114,10 @@ describe("the rows of a log", () => {
 
   it("WB63: what is on its way stands last, in order, and keeps its key once it has arrived", () => {
     const outgoing = [makeOutgoing({ nonce: "a" }), makeOutgoing({ nonce: "b" })];
-    const before = rowsOf({ messages: [makeMessage({ userId: viewerId })], outgoing });
+    const before = rowsOf({ messages: [say({ userId: viewerId })], outgoing });
     expect(outline(before).slice(2)).toEqual(["outgoing continued", "outgoing continued"]);
 
-    const arrived = makeMessage({ seq: 1, userId: viewerId, nonce: "a" });
+    const arrived = say({ seq: 1, userId: viewerId, nonce: "a" });
     const after = rowsOf({ messages: [arrived], outgoing });
     expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
   });

@@ -1,0 +1,23 @@
+import type { Message } from "@oni/realtime/contract";
+
+/** The message with this number in its channel, a second after the last, and what else is said of it. */
+export function makeMessage(seq: number, fields: Partial<Message> = {}): Message {
+  const at = new Date(Date.UTC(2025, 5, 1, 12, 0, seq)).toISOString();
+  return {
+    id: `id ${seq}`,
+    channelId: "channel",
+    userId: "moth",
+    seq,
+    rev: seq,
+    content: "hello",
+    createdAt: at,
+    updatedAt: at,
+    editedAt: null,
+    deletedAt: null,
+    replyToId: null,
+    nonce: null,
+    author: null,
+    reactions: [],
+    ...fields,
+  };
+}
