@@ -1,0 +1,149 @@
+import {
+  fact,
+  finder,
+  framesAskedFor,
+  nodePanel,
+  sky,
+  wear,
+  whenFollowing,
+} from "./constellation-parts.ts";
+import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
+
+test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  await wear(request, moth, [tag]);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(fact(page, kite, "Connections")).toHaveText("0");
+
+  await wear(request, kite, [tag]);
+  await expect(fact(page, kite, "Connections")).toHaveText("1", live);
+  await expect(fact(page, kite, "Shared with you")).toHaveText(`#${tag}`);
+  await wear(request, kite, []);
+  await expect(fact(page, kite, "Connections")).toHaveText("0", live);
+});
+
+test("WB141: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  const panel = nodePanel(page, kite);
+  await expect(panel.getByText("ONLINE", { exact: true })).toBeVisible();
+  await expect(panel.getByText("connected now")).toBeHidden();
+
+  const other = await openAs(browser, kite, "/constellation");
+  await whenFollowing(other);
+  await expect(panel.getByText("connected now")).toBeVisible(live);
+  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: false });
+  await expect(panel.getByText("OFFLINE", { exact: true })).toBeVisible(live);
+  await expect(panel.getByText("connected now")).toBeHidden();
+  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: true });
+  await expect(panel.getByText("connected now")).toBeVisible(live);
+  // Whoever lost the link for a moment is not put out at once.
+  await other.context().close();
+  await expect(panel.getByText("connected now")).toBeHidden();
+});
+
+test("WB142: newcomers appear, and who hides leaves no trace on others' maps", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(nodePanel(page, kite)).toBeVisible();
+  await callAs(request, kite, "PATCH /api/users/profile", { isPublic: false });
+  await expect(nodePanel(page, kite)).toBeHidden(live);
+  await finder(page).fill(kite.username);
+  await expect(page.getByText("No node has that name.")).toBeVisible();
+
+  const hidden = await openAs(browser, kite, `/constellation?node=${kite.username}`);
+  await expect(nodePanel(hidden, kite).getByText("Your Node")).toBeVisible();
+  const newcomer = await registerMember(request);
+  await finder(page).fill(newcomer.username);
+  await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
+});
+
+test("WB352: a map that has not changed is not sent again", async ({ browser, request }) => {
+  const page = await openAs(browser, await registerMember(request), "/constellation");
+  await whenFollowing(page);
+  // Whatever others do meanwhile is a change.
+  await expect(async () => {
+    const answered = page.waitForResponse("**/api/constellation");
+    await page.reload();
+    const answer = await answered;
+    expect((await answer.request().sizes()).responseBodySize).toBe(0);
+  }).toPass();
+  await expect(sky(page)).toBeVisible();
+});
+
+test("WB149: with reduced motion ripples are told in words", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, "/constellation", { reducedMotion: "reduce" });
+  await whenFollowing(page);
+  await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+  const told = page.getByRole("log", { name: "Ripples" });
+  await expect(told).toContainText(`${kite.username} wrote a post`, live);
+});
+
+test("WB480: a ripple runs over the map, leaves it as it was, and then no frame is asked for", async ({
+  browser,
+  request,
+  startStandalone,
+}) => {
+  // Of its own: whoever else joins changes the map.
+  const { url: origin } = await startStandalone();
+  const [moth, kite] = [
+    await registerMember(request, origin),
+    await registerMember(request, origin),
+  ];
+  const page = await openAs(browser, moth, "/constellation", {
+    origin,
+    reducedMotion: "no-preference",
+  });
+  for (const member of [moth, kite]) await wear(page.request, member, ["tape"]);
+  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 2 nodes and 1 link/);
+  await whenFollowing(page);
+  const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
+  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  const before = await picture();
+  await callAs(page.request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+  const isAsBefore = async () => (await picture()) === before;
+  await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
+  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  expect(await isAsBefore()).toBe(true);
+});
+
+test.describe("while sockets are blocked", () => {
+  test.use({ expectedErrors: [/socket\.io|WebSocket/] });
+
+  test("WB150: the map is read again every 30 s and says how old it is", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
+      prepare: async (blocked) => {
+        await blocked.clock.install();
+        await blocked.routeWebSocket(/socket\.io/, (socket) => socket.close());
+        await blocked.route(/\/socket\.io\//, (route) => route.abort());
+      },
+    });
+    await expect(fact(page, kite, "Connections")).toHaveText("0");
+    const tag = uniqueName();
+    for (const member of [moth, kite]) await wear(request, member, [tag]);
+    await page.clock.fastForward(12_000);
+    await expect(page.getByText(/^refreshed 1\d s ago$/)).toBeVisible();
+    await expect(fact(page, kite, "Connections")).toHaveText("0");
+    await page.clock.fastForward(20_000);
+    await expect(fact(page, kite, "Connections")).toHaveText("1");
+  });
+});
