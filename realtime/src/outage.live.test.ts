@@ -68,5 +68,4 @@ test.each(["cut", "stall"] as const)(
     await world.close();
     await proxy.close();
   },
-  60_000,
 );
