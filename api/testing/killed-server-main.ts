@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import { createApp } from "../src/app.ts";
@@ -7,25 +8,29 @@ import { createTestDeps } from "./app.ts";
 import { serveApp } from "./listen.ts";
 
 /**
- * A server for one member that dies, as by `kill -9`, when an upload or a removal has come to the
- * point that `KILL_AT` names. Prints where it is and the member's secret.
+ * A server for one member whose uploads and removals stand still, each at the next of the points in
+ * `POINTS` once it has come there, as if `kill -9` had found them all at once. Prints where it is and
+ * the member's secret, and then each point at which something stands.
  */
 const dataDirectory = process.env["DATA_DIR"] ?? "";
-const killAt = process.env["KILL_AT"] ?? "";
-const dieAt = (point: string) => {
-  if (point === killAt) process.kill(process.pid, "SIGKILL");
+const points = (process.env["POINTS"] ?? "").split(",");
+const standAt = async (point: string) => {
+  if (point !== points[0]) return;
+  points.shift();
+  print(point);
+  await new Promise(() => {});
 };
 
 const { db } = await openDatabase({ dataDirectory });
 const disk = createDiskStorage(`${dataDirectory}/objects`);
-const intake = createIntake(`${dataDirectory}/intake`);
+const intake = createIntake(`${dataDirectory}/intake`, { atOnce: points.length });
 
-const dyingAfterFirst = (body: ReadableStream<Uint8Array>, point: string) =>
+const standingAfterFirst = (body: ReadableStream<Uint8Array>, point: string) =>
   body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
+      transform: async (chunk, controller) => {
         controller.enqueue(chunk);
-        setImmediate(() => dieAt(point));
+        await standAt(point);
       },
     }),
   );
@@ -35,28 +40,37 @@ const { deps } = createTestDeps(db, {
     ...disk,
     put: async (key, bytes) => {
       const what = key.endsWith(".thumbnail") ? "thumbnail" : "picture";
-      const stream = () => dyingAfterFirst(bytes.stream(), `within ${what}`);
+      const stream = () => standingAfterFirst(bytes.stream(), `within ${what}`);
       await disk.put(key, Object.assign(bytes.slice(), { stream }));
-      dieAt(`after ${what}`);
+      await standAt(`after ${what}`);
     },
     remove: async (key) => {
-      dieAt("before removal");
+      await standAt("before removal");
       await disk.remove(key);
-      dieAt("within removal");
+      await standAt("within removal");
     },
   },
   intake: {
     ...intake,
-    accept: (memberId, body, keep) =>
-      intake.accept(memberId, body && dyingAfterFirst(body, "within upload"), async (image) => {
-        dieAt("after processing");
-        await keep(image);
-        dieAt("after record");
-      }),
+    accept: (_, body, keep) =>
+      // As if of another member: of one, what stands still would keep the next waiting.
+      intake.accept(
+        randomUUID(),
+        body && standingAfterFirst(body, "within upload"),
+        async (image) => {
+          await standAt("after processing");
+          await keep(image);
+          await standAt("after record");
+        },
+      ),
   },
 });
 
 const user = await makeUser(db);
 const secret = await deps.sessions.create(user.id, "test");
 const { origin } = await serveApp(createApp(deps));
-process.stdout.write(`${JSON.stringify({ origin, secret })}\n`);
+print({ origin, secret });
+
+function print(line: unknown): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -5,7 +5,7 @@ import * as z from "zod";
 /** Most frames that an animation may have. */
 export const limitFrames = 500;
 
-export const imageTypeSchema = z.enum([
+const imageTypeSchema = z.enum([
   "image/png",
   "image/jpeg",
   "image/gif",

@@ -41,10 +41,14 @@ export type Intake = {
   sweep(before: Date): Promise<void>;
 };
 
-/** An intake in `folder`, which no other use is made of. */
-export function createIntake(folder: string, { timeLimitMs = 20_000 } = {}): Intake {
-  // One core is left to requests, and two images at once keep any disk busy.
-  const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** One core is left to requests, and two images at once keep any disk busy. */
+const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** An intake in `folder`, which no other use is made of, for so many images at once. */
+export function createIntake(
+  folder: string,
+  { timeLimitMs = 20_000, atOnce = usualAtOnce } = {},
+): Intake {
   const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
   const turns = createTurns({ atOnce });
 

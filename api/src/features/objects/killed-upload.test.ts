@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
 import { images, objects } from "@oni/db/schema";
+import { unpackTestStore } from "@oni/db/testing";
 import { createLog } from "@oni/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePicture } from "../../../testing/uploads.ts";
@@ -18,19 +19,26 @@ const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-killed-"));
+  await unpackTestStore(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Uploads, makes an image and deletes it, on a server that dies at this point of all that. */
-async function liveUntil(point: string): Promise<void> {
+/** A server whose uploads and removals come to a stand at these points, one after the other. */
+async function startServer(points: readonly string[]) {
   const server = spawn(process.execPath, ["--import", "tsx", program], {
-    env: { ...process.env, DATA_DIR: folder, KILL_AT: point },
+    env: { ...process.env, DATA_DIR: folder, POINTS: points.join() },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const died = once(server, "exit");
-  const [line] = await once(createInterface(server.stdout), "line");
-  const { origin, secret }: { origin: string; secret: string } = JSON.parse(String(line));
-  type Answer = { uploadURL: string; objectPath: string; id: string };
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  const nextLine = async () => JSON.parse(String((await lines.next()).value));
+  const { origin, secret }: { origin: string; secret: string } = await nextLine();
+  return { server, nextLine, origin, secret };
+}
+
+type Answer = { uploadURL: string; objectPath: string; id: string };
+
+/** Uploads, makes an image and deletes it. */
+async function work({ origin, secret }: { origin: string; secret: string }): Promise<void> {
   const ask = async (path: string, method: string, body?: object) => {
     const response = await fetch(`${origin}${path}`, {
       method,
@@ -43,17 +51,11 @@ async function liveUntil(point: string): Promise<void> {
     const answer: Answer = JSON.parse(await response.text());
     return answer;
   };
-  const work = async () => {
-    const { uploadURL, objectPath } = await ask("/api/objects/upload", "POST");
-    const body = new Blob([await makePicture("png", 600)]);
-    await fetch(`${origin}${uploadURL}`, { method: "PUT", body });
-    const { id } = await ask("/api/images", "POST", { imageUrl: objectPath });
-    await ask(`/api/images/${id}`, "DELETE");
-    throw new Error(`The server lived past ${point}.`);
-  };
-  await expect(work()).rejects.toThrow("fetch failed");
-  const [, signal] = await died;
-  expect(signal, point).toBe("SIGKILL");
+  const { uploadURL, objectPath } = await ask("/api/objects/upload", "POST");
+  const body = new Blob([await makePicture("png", 600)]);
+  await fetch(`${origin}${uploadURL}`, { method: "PUT", body });
+  const { id } = await ask("/api/images", "POST", { imageUrl: objectPath });
+  await ask(`/api/images/${id}`, "DELETE");
 }
 
 const points = [
@@ -69,7 +71,16 @@ const points = [
 ];
 
 test("OB26: killed anywhere in an upload or a removal, nothing is broken and nothing is lost to the sweep", async () => {
-  for (const point of points) await liveUntil(point);
+  const { server, nextLine, ...member } = await startServer(points);
+  const works = [];
+  for (const point of points) {
+    works.push(expect(work(member)).rejects.toThrow("fetch failed"));
+    expect(await nextLine()).toBe(point);
+  }
+  const died = once(server, "exit");
+  server.kill("SIGKILL");
+  await Promise.all([died, ...works]);
+
   const storage = createDiskStorage(join(folder, "objects"));
   const intake = createIntake(join(folder, "intake"));
   const { db, close } = await openDatabase({ dataDirectory: folder });
@@ -86,7 +97,7 @@ test("OB26: killed anywhere in an upload or a removal, nothing is broken and not
   expect(await keptFiles()).toEqual([]);
   expect(await db.select().from(objects)).toEqual([]);
   await close();
-}, 120_000);
+});
 
 /** Every file below the two folders that uploads touch. */
 async function keptFiles(): Promise<string[]> {
