@@ -92,7 +92,6 @@ export const accountExportSchema = z.object({
   blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
   starFuel: z.array(starFuelEntrySchema),
 });
-export type AccountExport = z.infer<typeof accountExportSchema>;
 
 export const exportAccount = defineEndpoint({
   method: "GET",

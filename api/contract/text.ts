@@ -45,11 +45,11 @@ export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
     .transform((value) => (value === "" || value === null ? null : value));
 
 export const usernamePattern = /^[a-z0-9_]{3,20}$/;
-export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
+const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The sentences of registration, in the order in which they are checked. */
-export const registerSentences = {
+const registerSentences = {
   usernameRequired: "Error: ONI_ID required to create account",
   usernameShort: "Error: ONI_ID must be at least 3 characters",
   usernameLong: "Error: ONI_ID must be less than 20 characters",

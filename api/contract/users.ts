@@ -12,7 +12,6 @@ export type ProfileTheme = z.infer<typeof profileThemeSchema>;
 
 /** Counts for themes other than `main-cyberpunk`, which follows the whole site's mode. */
 export const profileThemeModeSchema = z.enum(["dark", "light"], "is either dark or light");
-export type ProfileThemeMode = z.infer<typeof profileThemeModeSchema>;
 
 /** Looks of the music player: the first two are free, the others premium; everyone may choose any. */
 export const musicThemeSchema = z.enum(

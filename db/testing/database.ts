@@ -31,7 +31,7 @@ export async function unpackTestStore(dataDirectory: string): Promise<void> {
 }
 
 /** The PostgreSQL that live tests use, from `TEST_DATABASE_URL`. */
-export function testDatabaseUrl(): string {
+function testDatabaseUrl(): string {
   const url = process.env["TEST_DATABASE_URL"];
   if (!url) throw new Error("TEST_DATABASE_URL is not set; run `make test`, which provides it.");
   return url;

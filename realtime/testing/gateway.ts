@@ -18,9 +18,6 @@ type Changes = Partial<GatewayDeps> & {
 /** A gateway on a free port, and the ways a test talks to it. */
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
-/** A member that exists, with a session that is alive. */
-export type SignedIn = Awaited<ReturnType<TestGateway["signIn"]>>;
-
 export async function openTestGateway(db: Database, parts: LiveParts, changes: Changes = {}) {
   const { limitScale = 1, isAlert = false, ...others } = changes;
   const settings: GatewaySettings = { publicUrl: null, trustedProxies: 0, limitScale };

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/
 import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
 
 /** What a new shrine says until its owner writes it (specification section 3). */
-export const defaultProfileMarkdown = [
+const defaultProfileMarkdown = [
   "# Welcome to my node",
   "",
   "Edit this markdown to customize your space.",

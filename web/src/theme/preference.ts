@@ -1,4 +1,4 @@
-export const themePreferences = ["dark", "light", "system"] as const;
+const themePreferences = ["dark", "light", "system"] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 export type ThemeMode = "dark" | "light";
 
