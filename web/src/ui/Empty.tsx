@@ -5,7 +5,7 @@ import { RippleField } from "./RippleField.tsx";
 
 type EmptyProps = {
   title: string;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   /** One sentence. */
   words?: string;
   /** One way on. */

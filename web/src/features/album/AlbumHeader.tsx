@@ -1,9 +1,10 @@
 import { css } from "@emotion/react";
-import { ArrowLeft, FolderPlus, Upload } from "lucide-react";
+import { FolderPlus, Upload } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { SectionBar } from "../navigation/SectionBar.tsx";
 
 type AlbumHeaderProps = {
   /** How much there is, or null until that is known. */
@@ -15,17 +16,9 @@ type AlbumHeaderProps = {
 /** Status bar, title, how much there is, and the two ways to make it more. */
 export const AlbumHeader = ({ counts, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
-    <nav css={bar} aria-label="Section">
-      <ButtonLink to="/" tone="quiet" size="small">
-        <ArrowLeft aria-hidden="true" />
-        PROFILE
-      </ButtonLink>
-      <ButtonLink to="/archive" tone="quiet" size="small">
-        ARCHIVE
-      </ButtonLink>
-    </nav>
+    <SectionBar to="/archive" name="ARCHIVE" />
     <header css={head}>
-      <h1 css={title}>Album</h1>
+      <h1 css={pageTitle}>Album</h1>
       <p css={meta}>
         {counts && (
           <>
@@ -57,20 +50,12 @@ const count = (number: number, word: string) => `${number} ${word}${number === 1
 
 const narrow = "@media (max-width: 860px)";
 
-const bar = css({ display: "flex", gap: 4, margin: "0 0 4px -10px" });
 const head = css({
   display: "flex",
   alignItems: "flex-end",
   flexWrap: "wrap",
   gap: 16,
   marginBottom: 20,
-});
-const title = css({
-  ...type.dream,
-  fontSize: 48,
-  lineHeight: "52px",
-  letterSpacing: "-0.055em",
-  [narrow]: { fontSize: 38, lineHeight: "44px" },
 });
 const meta = css({
   ...type.meta,

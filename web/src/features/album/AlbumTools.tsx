@@ -1,17 +1,10 @@
 import { css } from "@emotion/react";
-import {
-  ArrowDownNarrowWide,
-  ArrowDownWideNarrow,
-  Ellipsis,
-  EyeOff,
-  PencilLine,
-  Tags,
-  Trash2,
-} from "lucide-react";
+import { Ellipsis, EyeOff, PencilLine, Tags, Trash2 } from "lucide-react";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { OrderButton } from "../../ui/OrderButton.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
 import { type AlbumMode, modeWords } from "./album-mode.ts";
 import type { AlbumFilter } from "./filter-images.ts";
 
@@ -28,28 +21,13 @@ type AlbumToolsProps = {
 /** Search box, order, and the menu of modes; within a mode its Stop button stands in its place. */
 export const AlbumTools = (props: AlbumToolsProps) => (
   <div css={[row, props.mode !== "browse" && working]} role="search">
-    <div css={well}>
-      <span css={glyphStyle} aria-hidden="true">
-        »
-      </span>
-      <input
-        aria-label="Search images"
-        placeholder="Search title or caption"
-        value={props.text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => props.onText(event.target.value)}
-      />
-    </div>
-    <Button size="field" css={order} onClick={props.onSort} title="Change the order">
-      {props.sort === "newest" ? (
-        <ArrowDownWideNarrow aria-hidden="true" />
-      ) : (
-        <ArrowDownNarrowWide aria-hidden="true" />
-      )}
-      <span>{props.sort === "newest" ? "Newest" : "Oldest"}</span>
-    </Button>
+    <SearchField
+      label="Search images"
+      placeholder="Search title or caption"
+      text={props.text}
+      onText={props.onText}
+    />
+    <OrderButton sort={props.sort} onSort={props.onSort} />
     <Button size="field" tone="quiet" css={clear} onClick={props.onClear}>
       Clear Filters
     </Button>
@@ -107,15 +85,6 @@ const working = css({
   [narrow]: {
     gridTemplateColumns: "auto minmax(0, 1fr)",
     "> :first-of-type": { gridColumn: "1 / -1" },
-  },
-});
-const order = css({
-  minWidth: 108,
-  [narrow]: {
-    minWidth: 44,
-    width: 44,
-    padding: 0,
-    span: { clipPath: "inset(50%)", position: "absolute" },
   },
 });
 const clear = css({ [narrow]: { display: "none" } });

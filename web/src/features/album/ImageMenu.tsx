@@ -2,8 +2,8 @@ import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
 import { nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useImageDeeds } from "./use-image-deeds.ts";
@@ -38,23 +38,8 @@ export function ImageMenu({ image }: { image: Image }) {
           },
         ]}
       />
-      {isAsking && <DeleteQuestion image={image} onSettled={() => setIsAsking(false)} />}
+      {isAsking && <DeleteImageDialog image={image} onSettled={() => setIsAsking(false)} />}
     </>
-  );
-}
-
-function DeleteQuestion({ image, onSettled }: { image: Image; onSettled: () => void }) {
-  const { remove } = useImageDeeds(image);
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Delete image"
-      words="Are you sure you want to permanently delete this image?"
-      confirmLabel="DELETE_IMAGE"
-      isPending={remove.isPending}
-      onCancel={onSettled}
-      onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled })}
-    />
   );
 }
 

@@ -1,10 +1,9 @@
-import { css } from "@emotion/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
-import { NameFields } from "../../ui/NameFields.tsx";
+import { NameForm, unnamed } from "../../ui/NameForm.tsx";
 import { readTags } from "../posts/read-tags.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 
@@ -13,32 +12,29 @@ type NewBoardDialogProps = { isOpen: boolean; onClose: () => void };
 /** Makes a board: name, description, hashtags. */
 export const NewBoardDialog = ({ isOpen, onClose }: NewBoardDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Create New Board">
-    <BoardForm onDone={onClose} />
+    <div css={dialogStyle.form}>
+      <BoardForm onDone={onClose} />
+    </div>
   </Dialog>
 );
 
 function BoardForm({ onDone }: { onDone: () => void }) {
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
+  const [board, setBoard] = useState(unnamed);
   const [hashtags, setHashtags] = useState("");
   const create = useCreateBoard(onDone);
   const errors = create.error instanceof ApiError ? create.error.fields : {};
   const tagError = Object.entries(errors).find(([field]) => field.startsWith("tags"))?.[1];
-  const isReady = name.trim() !== "" && !create.isPending;
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) create.mutate({ name: name.trim(), description, tags: readTags(hashtags) });
-  };
   return (
-    <form css={form} onSubmit={handleSubmit} aria-label="New board">
-      <NameFields
-        name={name}
-        onName={setName}
-        description={description}
-        onDescription={setDescription}
-        errors={errors}
-      />
+    <NameForm
+      aria-label="New board"
+      thing={board}
+      onChange={setBoard}
+      errors={errors}
+      submitLabel="CREATE_BOARD"
+      isPending={create.isPending}
+      onSubmit={(named) => create.mutate({ ...named, tags: readTags(hashtags) })}
+      onCancel={onDone}
+    >
       <Field
         label="hashtags"
         optional
@@ -51,17 +47,6 @@ function BoardForm({ onDone }: { onDone: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div css={actions}>
-        <Button tone="quiet" onClick={onDone}>
-          CANCEL
-        </Button>
-        <Button type="submit" tone="primary" pending={create.isPending} disabled={!isReady}>
-          CREATE_BOARD
-        </Button>
-      </div>
-    </form>
+    </NameForm>
   );
 }
-
-const form = css({ display: "grid", gap: 16, marginTop: 12 });
-const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

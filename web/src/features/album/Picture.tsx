@@ -24,6 +24,7 @@ export function Picture({ image }: { image: Image }) {
       src={image.thumbnailUrl}
       alt={nameOfImage(image)}
       decoding="async"
+      loading="lazy"
       draggable={false}
       onError={() => setBrokenUrl(image.thumbnailUrl)}
     />

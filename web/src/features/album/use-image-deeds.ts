@@ -5,7 +5,7 @@ import { refused } from "../posts/use-post-deeds.ts";
 import { dropImage, keepImage } from "./keep-album.ts";
 import type { Image } from "./queries.ts";
 
-/** What an owner does with an image of the album. Everything ends in a toast. */
+/** What an owner does with an image, hidden or not. Everything ends in a toast. */
 export function useImageDeeds(image: Image) {
   const queryClient = useQueryClient();
   const params = { id: image.id };
@@ -20,15 +20,26 @@ export function useImageDeeds(image: Image) {
     onError: refused("Update failed"),
   });
 
+  const show = useMutation({
+    mutationFn: () => call("PUT /api/images/:id/visibility", { params, body: { isPublic: true } }),
+    onSuccess: (shown) => {
+      keepImage(queryClient, shown);
+      const description = "Image is now visible in your album.";
+      showToast({ tone: "success", title: "Image shown", description });
+    },
+    onError: refused("Update failed"),
+  });
+
   const remove = useMutation({
     mutationFn: () => call("DELETE /api/images/:id", { params }),
     onSuccess: () => {
       dropImage(queryClient, image.id);
-      const description = "Image has been permanently deleted.";
+      const what = image.isPublic ? "Image" : "Hidden image";
+      const description = `${what} has been permanently deleted.`;
       showToast({ tone: "success", title: "Image deleted", description });
     },
     onError: refused("Delete failed"),
   });
 
-  return { hide, remove };
+  return { hide, show, remove };
 }

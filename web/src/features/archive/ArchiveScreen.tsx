@@ -2,12 +2,11 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { below, color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { capsulesQuery } from "../posts/queries.ts";
 import { ArchiveHeader } from "./ArchiveHeader.tsx";
@@ -17,7 +16,6 @@ import { countByCapsule, countLine, filterPosts, tagsOf } from "./filter-posts.t
 import { Memories } from "./Memories.tsx";
 import { ProfileArchives } from "./ProfileArchives.tsx";
 import { useArchivedPosts } from "./queries.ts";
-import { screenStyle } from "./screen-style.ts";
 import { TagPanel } from "./TagPanel.tsx";
 import { useArchiveFilter } from "./use-archive-filter.ts";
 
@@ -36,10 +34,10 @@ export function ArchiveScreen() {
   );
   const counts = useMemo(() => countByCapsule(posts ?? []), [posts]);
   const tags = useMemo(() => tagsOf(posts ?? []), [posts]);
-  if (!user) return <AccessDenied />;
+  if (!user) return <AccessDenied words="You need to be logged in to access your archive." />;
 
   return (
-    <div css={screenStyle.page}>
+    <div css={page}>
       <ArchiveHeader />
       <div css={columns}>
         <aside css={side} aria-label="Filters">
@@ -99,20 +97,13 @@ export function ArchiveScreen() {
   );
 }
 
-const AccessDenied = () => (
-  <div css={screenStyle.denied}>
-    <Empty
-      title="Access Denied"
-      words="You need to be logged in to access your archive."
-      action={
-        <ButtonLink to="/auth" tone="primary">
-          MY ONI
-        </ButtonLink>
-      }
-    />
-  </div>
-);
-
+const page = css({
+  maxWidth: 1240,
+  margin: "0 auto",
+  padding: "24px 32px 72px",
+  [below.wide]: { padding: "24px 24px 72px" },
+  [below.phone]: { padding: "16px 16px 56px" },
+});
 const columns = css({
   display: "grid",
   gridTemplateColumns: "264px minmax(0, 1fr)",

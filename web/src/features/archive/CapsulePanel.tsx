@@ -4,6 +4,7 @@ import { useState } from "react";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { CapsuleForm } from "../posts/CapsuleForm.tsx";
@@ -75,7 +76,7 @@ export function CapsulePanel(props: CapsulePanelProps) {
         title="New Capsule"
         words="A capsule keeps posts and shrines together."
       >
-        <div css={dialogForm}>
+        <div css={dialogStyle.form}>
           <CapsuleForm onDone={() => setIsCreating(false)} onCancel={() => setIsCreating(false)} />
         </div>
       </Dialog>
@@ -145,4 +146,3 @@ const nameStyle = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis
 const countStyle = css({ marginLeft: "auto", color: color.ink3, fontSize: 12 });
 const foot = css({ padding: "12px 16px 16px", borderTop: `1px solid ${color.line}` });
 const wide = css({ width: "100%" });
-const dialogForm = css({ marginTop: 16 });

@@ -6,7 +6,9 @@ import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
+import { FormActions } from "../../ui/FormActions.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
 import { refused } from "../posts/use-post-deeds.ts";
@@ -57,7 +59,7 @@ function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: 
     if (isReady) seal.mutate();
   };
   return (
-    <form css={form} onSubmit={handleSubmit}>
+    <form css={[form, dialogStyle.form]} onSubmit={handleSubmit}>
       <Field
         label="title"
         value={title}
@@ -81,17 +83,14 @@ function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: 
           ]}
         />
       )}
-      <div css={actions}>
-        <Button tone="quiet" onClick={onDone}>
-          CANCEL
-        </Button>
-        <Button type="submit" tone="primary" pending={seal.isPending} disabled={!isReady}>
-          SEAL_SHRINE
-        </Button>
-      </div>
+      <FormActions
+        submitLabel="SEAL_SHRINE"
+        isReady={isReady}
+        isPending={seal.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }
 
-const form = css({ display: "grid", gap: 16, marginTop: 16 });
-const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });
+const form = css({ display: "grid", gap: 16 });

@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, navHeight } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { Legend } from "./Legend.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
@@ -27,7 +26,11 @@ import { useSkyParams } from "./use-sky-params.ts";
 export function ConstellationScreen() {
   usePageTitle("Constellation");
   const { user } = useCurrentUser();
-  return user ? <Constellation /> : <AccessDenied />;
+  return user ? (
+    <Constellation />
+  ) : (
+    <AccessDenied words="You need to be logged in to see the constellation." />
+  );
 }
 
 function Constellation() {
@@ -92,20 +95,6 @@ function Constellation() {
     </div>
   );
 }
-
-const AccessDenied = () => (
-  <div css={notice}>
-    <Empty
-      title="Access Denied"
-      words="You need to be logged in to see the constellation."
-      action={
-        <ButtonLink to="/auth" tone="primary">
-          MY ONI
-        </ButtonLink>
-      }
-    />
-  </div>
-);
 
 const narrow = "@media (max-width: 960px)";
 

@@ -1,20 +1,6 @@
-import { css } from "@emotion/react";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
 
-/** For whoever is signed out, or was while the page stood open. */
+/** For whoever comes to the dimensions signed out. */
 export const AccessRequired = () => (
-  <div css={page}>
-    <Empty
-      title="Access Required"
-      words="Dimensions open to members of the network."
-      action={
-        <ButtonLink to="/auth" tone="primary">
-          MY ONI
-        </ButtonLink>
-      }
-    />
-  </div>
+  <AccessDenied title="Access Required" words="Dimensions open to members of the network." />
 );
-
-const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../api/call.ts";
+import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { refreshServers } from "./queries.ts";
-import { type Thing, ThingDialog } from "./ThingDialog.tsx";
+import { ThingDialog } from "./ThingDialog.tsx";
 
 type CreateServerDialogProps = {
   isOpen: boolean;

@@ -5,6 +5,7 @@ import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RippleField } from "../../ui/RippleField.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -25,7 +26,7 @@ export function HubScreen() {
     servers.data?.filter((server) => server.isPublic === isPublic).length ?? null;
   return (
     <div css={screenStyle.page}>
-      <h1 css={screenStyle.title}>Dimensions</h1>
+      <h1 css={pageTitle}>Dimensions</h1>
       <p css={screenStyle.lede}>Rooms inside the water. Some doors are open, some are yours.</p>
       {servers.error && (
         <ErrorState

@@ -1,10 +1,10 @@
-import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useDeed } from "./use-deed.ts";
 
@@ -41,7 +41,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
         </>
       }
     >
-      <div css={field}>
+      <div css={dialogStyle.form}>
         <TextAreaField
           label="reason"
           value={reason}
@@ -52,5 +52,3 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     </Dialog>
   );
 }
-
-const field = css({ marginTop: 14 });

@@ -9,6 +9,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "./AccessRequired.tsx";
@@ -65,7 +66,7 @@ function ServerList({ kind }: { kind: Kind }) {
   );
   return (
     <div css={screenStyle.page}>
-      <h1 css={[screenStyle.title, title]}>Dimensions</h1>
+      <h1 css={[pageTitle, title]}>Dimensions</h1>
       <Tabs
         name="Kind of dimension"
         value={kind}

@@ -1,13 +1,9 @@
-import { css } from "@emotion/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
-import { NameFields } from "../../ui/NameFields.tsx";
-
-export type Thing = { name: string; description: string };
+import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
 
 type ThingDialogProps = {
   isOpen: boolean;
@@ -32,20 +28,21 @@ export const ThingDialog = (props: ThingDialogProps) => (
     title={props.title}
     {...(props.words && { words: props.words })}
   >
-    <ThingForm {...props} />
+    <div css={dialogStyle.form}>
+      <ThingForm {...props} />
+    </div>
   </Dialog>
 );
 
-function ThingForm({ initial, ...props }: ThingDialogProps) {
-  const [name, setName] = useState(initial?.name ?? "");
-  const [description, setDescription] = useState(initial?.description ?? "");
+function ThingForm({ initial = unnamed, ...props }: ThingDialogProps) {
+  const [thing, setThing] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setIsPending] = useState(false);
 
-  async function submit(): Promise<void> {
+  async function submit(named: Thing): Promise<void> {
     setIsPending(true);
     try {
-      await props.onSubmit({ name: name.trim(), description: description.trim() });
+      await props.onSubmit(named);
       props.onClose();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields);
@@ -56,37 +53,18 @@ function ThingForm({ initial, ...props }: ThingDialogProps) {
     }
   }
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && name.trim() !== "") void submit();
-  };
-
   return (
-    <form css={form} onSubmit={handleSubmit}>
-      <NameFields
-        name={name}
-        onName={setName}
-        nameHint={props.nameHint}
-        description={description}
-        onDescription={setDescription}
-        errors={errors}
-      />
+    <NameForm
+      thing={thing}
+      onChange={setThing}
+      nameHint={props.nameHint}
+      errors={errors}
+      submitLabel={props.submitLabel}
+      isPending={isPending}
+      onSubmit={(named) => void submit(named)}
+      onCancel={props.onClose}
+    >
       {props.children}
-      <div css={dialogStyle.actions}>
-        <Button tone="quiet" onClick={props.onClose}>
-          CANCEL
-        </Button>
-        <Button
-          type="submit"
-          tone="primary"
-          pending={isPending}
-          disabled={isPending || name.trim() === ""}
-        >
-          {props.submitLabel}
-        </Button>
-      </div>
-    </form>
+    </NameForm>
   );
 }
-
-const form = css({ display: "grid", gap: 16, marginTop: 12 });

@@ -9,12 +9,5 @@ export const screenStyle = {
     padding: "40px 32px 80px",
     [below.phone]: { padding: "24px 16px 56px" },
   }),
-  title: css({
-    ...type.dream,
-    fontSize: 48,
-    lineHeight: "52px",
-    letterSpacing: "-0.055em",
-    [below.phone]: { fontSize: 34, lineHeight: "40px" },
-  }),
   lede: css({ ...type.base, color: color.ink2, margin: "8px 0 28px" }),
 };

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { below, type } from "../../theme/theme.ts";
+import { below } from "../../theme/theme.ts";
+import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** A page to read: its name in the dream's voice, one column below. */
@@ -8,7 +9,7 @@ export function ReadingPage({ title, children }: { title: string; children: Reac
   usePageTitle(title);
   return (
     <article css={page}>
-      <h1 css={heading}>{title}</h1>
+      <h1 css={[pageTitle, heading]}>{title}</h1>
       {children}
     </article>
   );
@@ -21,12 +22,4 @@ const page = css({
   [below.wide]: { padding: "56px 24px 80px" },
   [below.phone]: { padding: "40px 16px 64px" },
 });
-const heading = css({
-  ...type.dream,
-  fontSize: 48,
-  lineHeight: "52px",
-  letterSpacing: "-0.055em",
-  marginBottom: 56,
-  [below.wide]: { marginBottom: 40 },
-  [below.phone]: { fontSize: 38, lineHeight: "42px" },
-});
+const heading = css({ marginBottom: 56, [below.wide]: { marginBottom: 40 } });

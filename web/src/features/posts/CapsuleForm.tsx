@@ -1,11 +1,9 @@
-import { css } from "@emotion/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { NameFields } from "../../ui/NameFields.tsx";
+import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
 import { type Capsule, capsulesQuery } from "./queries.ts";
 import { refused } from "./use-post-deeds.ts";
 
@@ -13,50 +11,28 @@ type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => 
 
 /** Makes a capsule. The form is empty again afterwards. */
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
+  const [thing, setThing] = useState(unnamed);
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: () => call("POST /api/capsules", { body: { name: name.trim(), description } }),
+    mutationFn: (body: Thing) => call("POST /api/capsules", { body }),
     onSuccess: (capsule) => {
       queryClient.setQueryData(capsulesQuery.queryKey, (list) => list && [capsule, ...list]);
       showToast({ tone: "success", title: "Capsule Created", description: capsule.name });
-      setName("");
-      setDescription("");
+      setThing(unnamed);
       onDone?.(capsule);
     },
     onError: refused("Capsule Creation Failed"),
   });
-  const errors = create.error instanceof ApiError ? create.error.fields : {};
-  const isReady = name.trim() !== "" && !create.isPending;
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) create.mutate();
-  };
-
   return (
-    <form css={form} onSubmit={handleSubmit} aria-label="New capsule">
-      <NameFields
-        name={name}
-        onName={setName}
-        description={description}
-        onDescription={setDescription}
-        errors={errors}
-      />
-      <div css={actions}>
-        {onCancel && (
-          <Button tone="quiet" onClick={onCancel}>
-            CANCEL
-          </Button>
-        )}
-        <Button type="submit" tone="primary" pending={create.isPending} disabled={!isReady}>
-          CREATE_CAPSULE
-        </Button>
-      </div>
-    </form>
+    <NameForm
+      aria-label="New capsule"
+      thing={thing}
+      onChange={setThing}
+      errors={create.error instanceof ApiError ? create.error.fields : {}}
+      submitLabel="CREATE_CAPSULE"
+      isPending={create.isPending}
+      onSubmit={(named) => create.mutate(named)}
+      onCancel={onCancel}
+    />
   );
 }
-
-const form = css({ display: "grid", gap: 16 });
-const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

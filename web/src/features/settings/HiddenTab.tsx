@@ -7,14 +7,14 @@ import { Collapsible } from "../../ui/Collapsible.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { imagesQuery } from "../album/queries.ts";
 import { groupByMonth } from "./group-by-month.ts";
 import { HiddenImage } from "./HiddenImage.tsx";
-import { ownImagesQuery } from "./queries.ts";
 import { settingsStyle } from "./settings-style.ts";
 
 /** What the member put away. Nobody else sees it. */
 export function HiddenTab() {
-  const images = useQuery(ownImagesQuery);
+  const images = useQuery(imagesQuery);
   const [isOpen, setIsOpen] = useState({ photos: true, documents: false });
   const hidden = images.data?.filter((image) => !image.isPublic) ?? [];
   return (

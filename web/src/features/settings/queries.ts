@@ -2,6 +2,3 @@ import { read } from "../../api/read.ts";
 
 /** Where the member is signed in, the last seen first. */
 export const sessionsQuery = read("GET /api/auth/sessions", {});
-
-/** The member's own images, hidden ones included, newest first. */
-export const ownImagesQuery = read("GET /api/images", {});

@@ -1,0 +1,23 @@
+import { css } from "@emotion/react";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+
+type AccessDeniedProps = { title?: string; words: string };
+
+/** For whoever is signed out, or was while the page stood open: why, and the way in. */
+export const AccessDenied = ({ title = "Access Denied", words }: AccessDeniedProps) => (
+  <div css={page}>
+    <Empty
+      title={title}
+      level={1}
+      words={words}
+      action={
+        <ButtonLink to="/auth" tone="primary">
+          MY ONI
+        </ButtonLink>
+      }
+    />
+  </div>
+);
+
+const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

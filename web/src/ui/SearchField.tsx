@@ -1,0 +1,26 @@
+import { glyphStyle, well } from "./field-style.ts";
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+};
+
+/** A well that searches as one types. Its label is not shown. */
+export const SearchField = ({ label, placeholder, text, onText }: SearchFieldProps) => (
+  <div css={well}>
+    <span css={glyphStyle} aria-hidden="true">
+      »
+    </span>
+    <input
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onText(event.target.value)}
+    />
+  </div>
+);
