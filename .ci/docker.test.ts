@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 const dockerfile = readFileSync("docker/Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");
+const unseen = readFileSync(".dockerignore", "utf8").split("\n");
 
 /** The instructions of each stage, by its name. */
 const stages = new Map(
@@ -40,6 +41,7 @@ it("CI11: what an image runs is no superuser, says how it is, and takes no secre
   }
   expect(dockerfile).not.toMatch(/^(ARG|ENV)[^\n]*(SECRET|PASSWORD|TOKEN|KEY)/im);
   expect(dockerfile).not.toMatch(/^ADD /m);
+  expect(unseen).toEqual(expect.arrayContaining([".env", ".data", "docker/tls", "oni-backup-*"]));
 });
 
 it("CI12: every service of the stack is watched, and every secret comes from outside", () => {
