@@ -89,14 +89,17 @@ async function openStore(made: Startable) {
 async function openProcess(entry: URL, env: Record<string, string>): Promise<Part> {
   const port = String(await findFreePort());
   const start = () => startServerProcess(entry, { ...env, PORT: port });
-  let running: ServerProcess = await start();
+  // One that is just being started has to be ended as well, so what is kept is its promise.
+  let starting: Promise<ServerProcess> = start();
+  await starting;
   return {
     url: `http://127.0.0.1:${port}`,
     signal: async (name) => {
-      running.kill(name);
-      if (name !== "SIGSTOP" && name !== "SIGCONT") await running.exited;
+      const running = await starting.catch(() => null);
+      running?.kill(name);
+      if (name !== "SIGSTOP" && name !== "SIGCONT") await running?.exited;
     },
-    start: async () => void (running = await start()),
+    start: async () => void (await (starting = start())),
   };
 }
 

@@ -6,6 +6,8 @@ export type Reader = ReturnType<typeof createReader>;
 
 const retryMs = 500;
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * The simplest client that can be right: it believes a message by its `rev`, and for everything
  * else asks the gateway from where its last answer ended.
@@ -15,59 +17,69 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
   let knownRev = 0;
   let end = 0;
   let client: TestClient | null = null;
-  let catchingUp: Promise<void> = Promise.resolve();
 
   function take(message: Message): void {
     const held = log.get(message.seq);
     if (!held || held.rev < message.rev) log.set(message.seq, message);
     while (log.has(end + 1)) end += 1;
+    if (message.rev === knownRev + 1) knownRev += 1;
   }
 
-  async function askOnce(asked: TestClient): Promise<void> {
+  /** Answers whether there is more to ask for. */
+  async function askOnce(asked: TestClient): Promise<boolean> {
     const ack = await asked.send("channel:watch", {
       ...{ channelId, afterSeq: end, afterRev: knownRev },
     });
     if (!ack.ok) throw new Error(ack.error);
     [...ack.missed, ...ack.changed].forEach(take);
-    if (ack.truncated) catchUp();
-    else knownRev = Math.max(knownRev, ack.lastRev);
+    // Of changes that were cut the oldest came. Messages that were cut bring their changes along.
+    const lastChange = ack.truncated ? ack.changed.at(-1) : undefined;
+    knownRev = Math.max(knownRev, lastChange?.rev ?? ack.lastRev);
+    return ack.truncated;
   }
 
-  /** A reader who is not answered asks again, and one whose connection breaks when it is back. */
-  function catchUp(): void {
-    const asked = client;
-    if (!asked) return;
-    // Its turn may come when the connection is gone: nothing would answer, and others wait behind it.
-    const canAsk = () => asked === client && asked.socket.connected;
-    const askInTurn = async () => {
-      if (canAsk()) await askOnce(asked);
+  /**
+   * One question at a time, and one more for all that gave reason to ask meanwhile. Who is not
+   * answered asks again; who loses the connection does when it is back.
+   */
+  function createCatchUp(asked: TestClient): () => Promise<void> {
+    let isAsking = false;
+    let isWanted = false;
+    return async () => {
+      isWanted = true;
+      if (isAsking) return;
+      isAsking = true;
+      while (isWanted && asked.socket.connected) {
+        isWanted = false;
+        try {
+          if (await askOnce(asked)) isWanted = true;
+        } catch {
+          isWanted = true;
+          await pause(retryMs);
+        }
+      }
+      isAsking = false;
     };
-    const askAgain = () => {
-      if (canAsk()) setTimeout(catchUp, retryMs);
-    };
-    catchingUp = catchingUp.then(askInTurn).catch(askAgain);
   }
 
   return {
+    /** Resolves when it has what there was, or has lost the connection again. */
     connect: async (): Promise<void> => {
       if (client?.socket.connected) return;
       client = await connect();
       const { socket } = client;
+      const catchUp = createCatchUp(client);
       socket.on("message:created", (message) => {
         take(message);
-        if (end < message.seq) catchUp();
+        if (end < message.seq) void catchUp();
       });
       socket.on("message:updated", take);
-      socket.on("message:deleted", catchUp);
-      socket.on("message:reaction", catchUp);
+      socket.on("message:deleted", () => void catchUp());
+      socket.on("message:reaction", () => void catchUp());
       socket.on("channel:head", ({ lastRev }) => {
-        if (lastRev > knownRev) catchUp();
+        if (lastRev > knownRev) void catchUp();
       });
-      await askOnce(client).catch((error: unknown) => {
-        // Connected and watching nothing, it would never hear that there is more.
-        socket.disconnect();
-        throw error;
-      });
+      await catchUp();
     },
     /** Breaks the connection without a word. */
     drop: (): void => {
