@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { sumLayoutShifts } from "./layout-shifts.ts";
 
 const kilobyte = 1024;
 
@@ -25,20 +26,6 @@ for (const viewport of [
     }
     expect(sizes.script / kilobyte).toBeLessThanOrEqual(150);
     expect(sizes.font / kilobyte).toBeLessThanOrEqual(100);
-    expect(await page.evaluate(sumLayoutShifts)).toBeLessThanOrEqual(0.01);
+    expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.01);
   });
 }
-
-/** Runs in the page. The observer calls back with what was recorded, or not at all when nothing moved. */
-const sumLayoutShifts = () =>
-  new Promise<number>((resolve) => {
-    new PerformanceObserver((list) =>
-      resolve(
-        list
-          .getEntries()
-          .map((entry): { value: number } => entry.toJSON())
-          .reduce((sum, { value }) => sum + value, 0),
-      ),
-    ).observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => setTimeout(() => resolve(0), 200));
-  });

@@ -90,11 +90,13 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
   await expect(titles(page)).toHaveText(["First"]);
 
   const news = page.getByRole("button", { name: /new posts?$/ });
+  const place = await titles(page).first().boundingBox();
   await expect(async () => {
     await write(request, other, { title: "Second", tags: [tag] });
     await expect(news).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(titles(page)).toHaveText(["First"]);
+  expect(await titles(page).first().boundingBox()).toEqual(place);
   await news.click();
   await expect(titles(page).first()).toHaveText("Second");
   await expect(titles(page).last()).toHaveText("First");

@@ -15,7 +15,7 @@ import { CapsulePanel } from "./CapsulePanel.tsx";
 import { countByCapsule, countLine, filterPosts, tagsOf } from "./filter-posts.ts";
 import { Memories } from "./Memories.tsx";
 import { ProfileArchives } from "./ProfileArchives.tsx";
-import { useArchivedPosts } from "./queries.ts";
+import { profileArchivesQuery, useArchivedPosts } from "./queries.ts";
 import { TagPanel } from "./TagPanel.tsx";
 import { useArchiveFilter } from "./use-archive-filter.ts";
 
@@ -23,8 +23,17 @@ import { useArchiveFilter } from "./use-archive-filter.ts";
 export function ArchiveScreen() {
   usePageTitle("Archive");
   const { user } = useCurrentUser();
-  const archive = useArchivedPosts(user !== null);
-  const capsules = useQuery({ ...capsulesQuery, enabled: user !== null });
+  return user ? (
+    <Archive viewerId={user.id} />
+  ) : (
+    <AccessDenied words="You need to be logged in to access your archive." />
+  );
+}
+
+function Archive({ viewerId }: { viewerId: string }) {
+  const archive = useArchivedPosts();
+  const capsules = useQuery(capsulesQuery);
+  const shrines = useQuery(profileArchivesQuery);
   const { filter, typed, change, clear } = useArchiveFilter();
   const { posts } = archive;
   const { text, sort, tag, capsuleId } = filter;
@@ -34,7 +43,16 @@ export function ArchiveScreen() {
   );
   const counts = useMemo(() => countByCapsule(posts ?? []), [posts]);
   const tags = useMemo(() => tagsOf(posts ?? []), [posts]);
-  if (!user) return <AccessDenied words="You need to be logged in to access your archive." />;
+  // Each stands above something that could be pressed, so they come together and move nothing.
+  const isKnown = (posts || archive.error) && !capsules.isPending && !shrines.isPending;
+  if (!isKnown) {
+    return (
+      <div css={page}>
+        <ArchiveHeader />
+        <Loading text="Loading archived memories..." />
+      </div>
+    );
+  }
 
   return (
     <div css={page}>
@@ -86,7 +104,7 @@ export function ArchiveScreen() {
               found={found}
               isWhole={archive.isWhole}
               filter={filter}
-              viewerId={user.id}
+              viewerId={viewerId}
               onTag={(name) => change({ tag: name === tag ? null : name })}
               onClear={clear}
             />
@@ -124,5 +142,13 @@ const side = css({
   margin: "-4px -4px 0 0",
   "@media (max-width: 900px)": { position: "static", maxHeight: "none", overflow: "visible" },
 });
-const countStyle = css({ ...type.meta, margin: "-2px 0 -4px", color: color.ink3 });
+const countStyle = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  // As high as what it says while the rest is on its way.
+  minHeight: 28,
+  margin: "-7px 0 -9px",
+  color: color.ink3,
+});
 const main = css({ minWidth: 0, display: "grid", gap: 16 });

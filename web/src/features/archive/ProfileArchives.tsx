@@ -4,7 +4,6 @@ import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import type { Capsule } from "../posts/queries.ts";
@@ -15,7 +14,7 @@ import { SealShrine } from "./SealShrine.tsx";
 /** Shrines as they once were. One of the cards may be open. */
 export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) {
   const { user } = useCurrentUser();
-  const { data, error, refetch } = useQuery({ ...profileArchivesQuery, enabled: user !== null });
+  const { data, error, refetch } = useQuery(profileArchivesQuery);
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <Panel
@@ -36,7 +35,6 @@ export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) 
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Loading text="Loading archived memories..." />}
       {data?.length === 0 && <p css={none}>No shrine is kept yet.</p>}
       {data && data.length > 0 && (
         <ul css={cards}>

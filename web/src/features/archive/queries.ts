@@ -16,10 +16,10 @@ const firstPartQuery = read("GET /api/posts/archived", {
  * The member's archived posts. The newest come first, so that a large archive opens as fast as a
  * small one; `isWhole` says that all are here.
  */
-export function useArchivedPosts(enabled: boolean) {
-  const first = useQuery({ ...firstPartQuery, enabled });
+export function useArchivedPosts() {
+  const first = useQuery(firstPartQuery);
   const hasMore = first.data?.length === firstPartSize;
-  const whole = useQuery({ ...archivedPostsQuery, enabled: enabled && hasMore });
+  const whole = useQuery({ ...archivedPostsQuery, enabled: hasMore });
   return {
     posts: whole.data ?? first.data,
     isWhole: whole.data !== undefined || (first.data !== undefined && !hasMore),

@@ -9,14 +9,12 @@ import type { Sky } from "./sky.ts";
 export function RippleLog({ sky }: { sky: Sky | undefined }) {
   const ripples = useRippleLog((state) => state.ripples);
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
-  if (!isStill || !sky) return null;
+  if (!isStill) return null;
   return (
     <Panel label="RIPPLES" led={ripples.length > 0 ? "live" : "idle"}>
       <div css={list} role="log" aria-label="Ripples">
         {ripples.length === 0 && <p>The water is still.</p>}
-        {ripples.map((ripple) => (
-          <p key={ripple.number}>{sayRipple(sky, ripple)}</p>
-        ))}
+        {sky && ripples.map((ripple) => <p key={ripple.number}>{sayRipple(sky, ripple)}</p>)}
       </div>
     </Panel>
   );

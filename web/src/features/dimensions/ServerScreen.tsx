@@ -50,13 +50,7 @@ export function ServerScreen() {
       </div>
     );
   }
-  if (!server || !servers.data || !channels.data) {
-    return (
-      <div css={page}>
-        <Loading text="Opening the dimension..." />
-      </div>
-    );
-  }
+  if (!server || !servers.data || !channels.data) return <OpeningDimension />;
   const channel = channels.data.find(({ id }) => id === channelId);
   if (!channel) {
     const last = lastChannelOf(serverId);
@@ -104,6 +98,12 @@ export function ServerScreen() {
 }
 
 const noChannels: readonly Channel[] = [];
+
+const OpeningDimension = () => (
+  <div css={page}>
+    <Loading text="Opening the dimension..." />
+  </div>
+);
 
 const LostDimension = () => (
   <div css={page}>

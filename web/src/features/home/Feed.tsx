@@ -44,33 +44,35 @@ export function Feed({ viewerId, tag, onTag, onAll }: FeedProps) {
   return (
     <section css={section} aria-label="Feed" ref={top} tabIndex={-1}>
       <TagRow tag={tag} onTag={onTag} />
-      <div css={announcement} role="status">
-        {count > 0 && (
-          <Button css={news} onClick={handleShow}>
-            <ArrowUp aria-hidden="true" />
-            {count === 1 ? "1 new post" : `${count} new posts`}
-          </Button>
+      <div>
+        <div css={announcement} role="status">
+          {count > 0 && (
+            <Button css={news} onClick={handleShow}>
+              <ArrowUp aria-hidden="true" />
+              {count === 1 ? "1 new post" : `${count} new posts`}
+            </Button>
+          )}
+        </div>
+        {feed.isPending && <Loading text="Listening to the network..." />}
+        {feed.error && (
+          <ErrorState
+            text="The feed could not be fetched."
+            detail={errorSentence(feed.error)}
+            onRetry={() => void feed.refetch()}
+          />
+        )}
+        {feed.data && posts.length === 0 && <Silence tag={tag} onAll={onAll} />}
+        {posts.length > 0 && (
+          <PostList
+            name="Posts"
+            posts={posts}
+            viewerId={viewerId}
+            onTag={onTag}
+            activeTag={tag}
+            onEnd={fetchMore}
+          />
         )}
       </div>
-      {feed.isPending && <Loading text="Listening to the network..." />}
-      {feed.error && (
-        <ErrorState
-          text="The feed could not be fetched."
-          detail={errorSentence(feed.error)}
-          onRetry={() => void feed.refetch()}
-        />
-      )}
-      {feed.data && posts.length === 0 && <Silence tag={tag} onAll={onAll} />}
-      {posts.length > 0 && (
-        <PostList
-          name="Posts"
-          posts={posts}
-          viewerId={viewerId}
-          onTag={onTag}
-          activeTag={tag}
-          onEnd={fetchMore}
-        />
-      )}
       {isFetchingNextPage && <Loading text="Fetching older posts..." />}
     </section>
   );
@@ -119,9 +121,11 @@ const announcement = css({
   zIndex: 2,
   display: "grid",
   justifyItems: "center",
-  "&:empty": { display: "none" },
+  // It lies over the posts, which therefore do not move when it comes.
+  height: 0,
 });
 const news = css({
+  marginTop: -12,
   background: color.strikeBg,
   borderColor: color.strike,
   color: color.strike,

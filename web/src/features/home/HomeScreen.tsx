@@ -1,11 +1,16 @@
 import { css } from "@emotion/react";
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { constellationQuery } from "../constellation/queries.ts";
+import { serversQuery } from "../dimensions/queries.ts";
 import { usePresenceWatch } from "../dimensions/use-presence-watch.ts";
+import { feedQuery, tagsQuery } from "../posts/queries.ts";
 import { Feed } from "./Feed.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { FuelPanel } from "./FuelPanel.tsx";
@@ -16,47 +21,56 @@ import { WritePanel } from "./WritePanel.tsx";
 /** /homepage: what the network says, and what of it is close to the member. */
 export function HomeScreen() {
   usePageTitle("Home");
-  usePresenceWatch();
   const { user } = useCurrentUser();
+  return user ? (
+    <Home user={user} />
+  ) : (
+    <AccessDenied words="You need to be logged in to come home." />
+  );
+}
+
+function Home({ user }: { user: CurrentUser }) {
+  usePresenceWatch();
   const [params, setParams] = useSearchParams();
   const tag = params.get("tag");
   const narrow = (name: string) => setParams(name === tag ? {} : { tag: name });
-  if (!user) return <AccessDenied />;
+  const isKnown = useWhatStandsAbove(tag);
   return (
     <div css={page}>
       <header css={head}>
-        <h1 css={title}>Home</h1>
+        <h1 css={pageTitle}>Home</h1>
         <p css={lede}>What the network says, newest first.</p>
       </header>
       <div css={columns}>
         <div css={beginning}>
           <WritePanel user={user} tag={tag} />
-          <FirstSteps user={user} />
+          {isKnown ? <FirstSteps user={user} /> : <Loading text="Listening to the network..." />}
         </div>
-        <aside css={side} aria-label="Near you">
-          <OwnDimensions />
-          <NearbyPanel viewerId={user.id} />
-          <FuelPanel user={user} />
-        </aside>
-        <Feed viewerId={user.id} tag={tag} onTag={narrow} onAll={() => setParams({})} />
+        {isKnown && (
+          <>
+            <aside css={side} aria-label="Near you">
+              <OwnDimensions />
+              <FuelPanel user={user} />
+              <NearbyPanel viewerId={user.id} />
+            </aside>
+            <Feed viewerId={user.id} tag={tag} onTag={narrow} onAll={() => setParams({})} />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-const AccessDenied = () => (
-  <div css={denied}>
-    <Empty
-      title="Access Denied"
-      words="You need to be logged in to come home."
-      action={
-        <ButtonLink to="/auth" tone="primary">
-          MY ONI
-        </ButtonLink>
-      }
-    />
-  </div>
-);
+/**
+ * Whether it is known how much stands above the feed and above each panel. Until then they wait, so
+ * that nothing moves which somebody is about to press.
+ */
+function useWhatStandsAbove(tag: string | null): boolean {
+  const [servers, tags] = [useQuery(serversQuery), useQuery(tagsQuery)];
+  usePrefetchInfiniteQuery(feedQuery(tag));
+  usePrefetchQuery(constellationQuery);
+  return !servers.isPending && !tags.isPending;
+}
 
 const page = css({
   maxWidth: 1240,
@@ -71,13 +85,6 @@ const head = css({
   alignItems: "baseline",
   gap: "4px 24px",
   marginBottom: 24,
-});
-const title = css({
-  ...type.dream,
-  fontSize: 48,
-  lineHeight: "52px",
-  letterSpacing: "-0.055em",
-  [below.phone]: { fontSize: 38, lineHeight: "44px" },
 });
 const lede = css({ ...type.base, color: color.ink2 });
 const columns = css({
@@ -98,4 +105,3 @@ const side = css({
   gridRow: "1 / span 2",
   "@media (max-width: 900px)": { gridColumn: "auto", gridRow: "auto" },
 });
-const denied = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

@@ -28,51 +28,73 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
       meta={<span css={count}>{data && `${here.length} of ${neighbours.length} online`}</span>}
       flush
     >
-      {isPending && (
-        <div css={sideStyle.note}>
-          <Loading text="Reading the sky..." />
-        </div>
-      )}
-      {error && (
-        <div css={sideStyle.note}>
-          <ErrorState
-            text="The map could not be read."
-            detail={errorSentence(error)}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      {data && here.length === 0 && (
-        <p css={sideStyle.note}>
-          {neighbours.length === 0
-            ? "Nobody shares a tag with you yet."
-            : "None of your neighbours is here now."}
-        </p>
-      )}
-      <ul css={sideStyle.list}>
-        {here
-          .slice(0, mostRows)
-          .map(({ id, username, displayName, profileImageUrl, sharedTags }) => (
-            <li key={id}>
-              <Link css={sideStyle.row} to={`/oni/${username}`}>
-                <Avatar username={username} imageUrl={profileImageUrl} size={28} />
-                <span css={words}>
-                  {displayName || username}
-                  <small css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
-        <li>
-          <Link css={[sideStyle.row, sideStyle.way]} to="/constellation">
-            Your sky
-          </Link>
-        </li>
-      </ul>
+      <div css={area}>
+        {isPending && (
+          <div css={sideStyle.note}>
+            <Loading text="Reading the sky..." />
+          </div>
+        )}
+        {error && (
+          <div css={sideStyle.note}>
+            <ErrorState
+              text="The map could not be read."
+              detail={errorSentence(error)}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+        {data && here.length === 0 && (
+          <p css={sideStyle.note}>
+            {neighbours.length === 0
+              ? "Nobody shares a tag with you yet."
+              : "None of your neighbours is here now."}
+          </p>
+        )}
+        {here.length > 0 && (
+          <ul css={[sideStyle.list, strip]}>
+            {here
+              .slice(0, mostRows)
+              .map(({ id, username, displayName, profileImageUrl, sharedTags }) => (
+                <li key={id}>
+                  <Link css={sideStyle.row} to={`/oni/${username}`}>
+                    <Avatar username={username} imageUrl={profileImageUrl} size={28} />
+                    <span css={words}>
+                      {displayName || username}
+                      <small css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+      <Link css={[sideStyle.row, sideStyle.way]} to="/constellation">
+        Your sky
+      </Link>
     </Panel>
   );
 }
 
+const narrow = "@media (max-width: 900px)";
+
+/** As high while it is read as when it says that nobody is here. */
+const area = css({
+  display: "grid",
+  alignItems: "center",
+  minHeight: 64,
+  borderBottom: `1px solid ${color.line}`,
+});
+/** Side by side where the feed is below, so that whoever comes does not move it. */
+const strip = css({
+  [narrow]: {
+    display: "flex",
+    minWidth: 0,
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    li: { flex: "none", maxWidth: 220 },
+    "li + li": { borderTop: 0 },
+  },
+});
 const count = css({ ...type.meta, color: color.ink3 });
 const words = css({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
 const tags = css({

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { shownCount } from "../dimensions/apply-events.ts";
 import { serversQuery } from "../dimensions/queries.ts";
@@ -23,11 +22,6 @@ export function OwnDimensions() {
   const hasUnread = own?.some(({ unreadCount }) => unreadCount > 0) === true;
   return (
     <Panel label="YOUR_DIMENSIONS" led={hasUnread ? "struck" : "idle"} flush>
-      {servers.isPending && (
-        <div css={sideStyle.note}>
-          <Loading text="Looking for doors..." />
-        </div>
-      )}
       {servers.error && (
         <div css={sideStyle.note}>
           <ErrorState

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { color, type } from "../../theme/theme.ts";
+import { below, color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { constellationQuery } from "../constellation/queries.ts";
 import { neighboursOf } from "./nearby.ts";
@@ -26,4 +26,9 @@ function skySentence(count: number): string {
   return count === 1 ? "One node shares a tag with you." : `${count} nodes share a tag with you.`;
 }
 
-const words = css({ ...type.dense, color: color.ink2 });
+const words = css({
+  ...type.dense,
+  color: color.ink2,
+  // Two lines, so that the way below stays when the sentence comes.
+  [below.phone]: { minHeight: 40 },
+});

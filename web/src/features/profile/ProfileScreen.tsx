@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -9,6 +10,7 @@ import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
+import { ownPostsQuery } from "../posts/queries.ts";
 import { CapsuleForm } from "../posts/CapsuleForm.tsx";
 import { Hashtags } from "../shrine/Hashtags.tsx";
 import { Prose } from "../shrine/Prose.tsx";
@@ -37,6 +39,7 @@ export function ProfileScreen() {
 
 function OwnShrine({ user }: { user: CurrentUser }) {
   const shrine = useShrineText(user);
+  const posts = useQuery(ownPostsQuery);
   const [isAsking, setIsAsking] = useState(false);
   const isWide = useMediaQuery("(min-width: 1081px)");
   const isEditing = shrine.text !== null;
@@ -67,19 +70,22 @@ function OwnShrine({ user }: { user: CurrentUser }) {
           )}
           <OwnPosts userId={user.id} />
         </div>
-        <div>
-          {isPreviewing && (
-            <Panel label="PREVIEW" led="live" flush>
-              <Prose text={shrine.text ?? ""} />
-              <Hashtags markdown={shrine.text ?? ""} />
+        {/* Below the posts on small screens, and not to be moved by them. */}
+        {!posts.isPending && (
+          <div>
+            {isPreviewing && (
+              <Panel label="PREVIEW" led="live" flush>
+                <Prose text={shrine.text ?? ""} />
+                <Hashtags markdown={shrine.text ?? ""} />
+              </Panel>
+            )}
+            {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
+            <Panel label="NEW_CAPSULE">
+              <CapsuleForm />
             </Panel>
-          )}
-          {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
-          <Panel label="NEW_CAPSULE">
-            <CapsuleForm />
-          </Panel>
-          <SealPanel />
-        </div>
+            <SealPanel />
+          </div>
+        )}
       </div>
       <ConfirmDialog
         isOpen={isAsking}

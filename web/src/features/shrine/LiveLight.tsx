@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { usePresence } from "../../stores/presence.ts";
-import { color, shadow } from "../../theme/theme.ts";
+import { color, shadow, type } from "../../theme/theme.ts";
 import { usePresenceWatch } from "../dimensions/use-presence-watch.ts";
 
 /**
@@ -22,9 +22,11 @@ export function LiveLight({ userId }: { userId: string }) {
 }
 
 const line = css({
+  ...type.meta,
   display: "inline-flex",
   alignItems: "center",
   gap: 6,
+  color: color.ink2,
   ":empty": { display: "none" },
 });
 const light = css({

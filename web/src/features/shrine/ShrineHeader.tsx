@@ -12,13 +12,20 @@ type ShrineHeaderProps = {
   /** The status line under the name. */
   monitor: ReactNode;
   isOnline: boolean;
+  /** Right end of the strip, where what comes and goes moves nothing. */
+  live?: ReactNode;
   actions: ReactNode;
   note?: ReactNode;
 };
 
 /** The first panel of a shrine: who it is. */
 export const ShrineHeader = (props: ShrineHeaderProps) => (
-  <Panel label={props.label.toUpperCase()} led={props.isOnline ? "live" : "idle"} flush>
+  <Panel
+    label={props.label.toUpperCase()}
+    led={props.isOnline ? "live" : "idle"}
+    meta={props.live}
+    flush
+  >
     <div css={row}>
       {props.avatar}
       <div css={words}>

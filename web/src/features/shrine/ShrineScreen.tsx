@@ -16,7 +16,7 @@ import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
 import { Hashtags } from "./Hashtags.tsx";
 import { LiveLight } from "./LiveLight.tsx";
 import { Prose } from "./Prose.tsx";
-import { shrineQuery } from "./queries.ts";
+import { shrinePostsQuery, shrineQuery } from "./queries.ts";
 import { ShrineHeader } from "./ShrineHeader.tsx";
 import { ShrineImages } from "./ShrineImages.tsx";
 import { ShrinePosts } from "./ShrinePosts.tsx";
@@ -25,8 +25,9 @@ import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
 /** A member's page as everyone may see it, in the looks its owner chose. */
 export function ShrineScreen() {
   const { username = "" } = useParams();
-  const { user } = useCurrentUser();
+  const { user, isLoading } = useCurrentUser();
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
+  const posts = useQuery(shrinePostsQuery(username));
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error) {
@@ -41,7 +42,7 @@ export function ShrineScreen() {
       </div>
     );
   }
-  if (!shrine) {
+  if (!shrine || isLoading) {
     return (
       <div css={waiting}>
         <Loading text="Loading neural pattern..." />
@@ -55,6 +56,7 @@ export function ShrineScreen() {
         label={shrine.username}
         name={shrine.displayName || shrine.username}
         isOnline={shrine.showOnlineStatus}
+        live={user && <LiveLight userId={shrine.id} />}
         avatar={
           <Avatar
             username={shrine.username}
@@ -68,7 +70,6 @@ export function ShrineScreen() {
             <Badge tone={shrine.showOnlineStatus ? "online" : "offline"}>
               {shrine.showOnlineStatus ? "ONLINE" : "OFFLINE"}
             </Badge>
-            {user && <LiveLight userId={shrine.id} />}
             <span>@{shrine.username}</span>
             {shrine.enshinBadge && <Badge>{shrine.enshinBadge}</Badge>}
           </>
@@ -84,12 +85,15 @@ export function ShrineScreen() {
           </Panel>
           <ShrinePosts username={shrine.username} viewerId={user?.id ?? null} />
         </div>
-        <div>
-          {!shrine.hideMusicPlayer && (
-            <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
-          )}
-          <ShrineImages username={shrine.username} />
-        </div>
+        {/* Below the posts on small screens, and not to be moved by them. */}
+        {!posts.isPending && (
+          <div>
+            {!shrine.hideMusicPlayer && (
+              <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
+            )}
+            <ShrineImages username={shrine.username} />
+          </div>
+        )}
       </div>
     </ShrineScope>
   );
