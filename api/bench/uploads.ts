@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import sharp from "sharp";
-import { createApp } from "../src/app.ts";
 import { uploadLimitBytes } from "../contract/objects.ts";
 import { createTestDeps } from "../testing/app.ts";
 import { serveApp } from "../testing/listen.ts";
@@ -62,7 +61,7 @@ async function measureSharp(photograph: Buffer) {
 const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
 const { db, close } = await openDatabase({ dataDirectory: folder });
 const { deps, folder: objectsFolder } = createTestDeps(db);
-const { origin, close: closeServer } = await serveApp(createApp(deps));
+const { origin, close: closeServer } = await serveApp(deps);
 
 async function requestUpload(secret: string): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}` };

@@ -3,7 +3,6 @@ import type { Deps } from "./deps.ts";
 import { answerRefusal, AppError, createErrorHandler } from "./errors.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -64,7 +63,7 @@ const features: readonly FeatureRoutes[] = [
 /** The REST surface as one Hono app. Takes its parts, opens nothing, listens nowhere. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  app.use(requestId, requestLog(deps), securityHeaders(deps.settings));
+  app.use(requestId, requestLog(deps));
   app.onError(createErrorHandler(deps.log));
   for (const feature of features) feature(app, deps);
   const refuseUnknown: Handler = (c) => {

@@ -5,6 +5,8 @@ const noticeMs = 1_500;
 
 const ownPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
+export type Leave = ReturnType<typeof createLeave>;
+
 /**
  * How a process goes away without a request failing for it. Behind a proxy it says 502 to reads for
  * a while, which the proxy asks of the next replica, sending nothing more to this one; writes that

@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { claimSoleReplica, createMessageLog, createSessions, openDatabase } from "@oni/db";
 import {
   closeServer,
@@ -32,6 +30,7 @@ import { openDoor } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createIntake } from "./features/objects/intake.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLeave } from "./leave.ts";
 import { jobsAt } from "./jobs.ts";
 import { createApiMetrics, measureQueues } from "./metrics.ts";
@@ -41,8 +40,6 @@ import { keepSigningSecret } from "./signing-secret.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { findWebFiles, serveWeb } from "./web-files.ts";
 
-/** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
-const idleConnectionMs = 75_000;
 const sweepMs = 60 * 60_000;
 const drainWindowMs = 3_000;
 
@@ -103,11 +100,8 @@ export async function start(
   if (webFiles) serveWeb(app, webFiles);
   else log.warn("the web is not built, only the API is served");
 
-  const answer = getRequestListener(app.fetch);
   const leave = createLeave(config.TRUST_PROXY > 0);
-  const server = createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
-    if (!leave.refuses(request, response)) void answer(request, response);
-  });
+  const server = createHttpServer(app, deps.settings, leave);
   const gateway = gatewayParts
     ? createGateway(server, {
         ...gatewayParts,

@@ -12,7 +12,7 @@ let served: Awaited<ReturnType<typeof serveApp>>;
 let door: Awaited<ReturnType<typeof openNginx>>;
 beforeAll(async () => {
   app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
-  served = await serveApp(app.app);
+  served = await serveApp(app.deps);
   const ports = [Number(new URL(served.origin).port)];
   door = await openNginx({ apis: ports, gateways: ports });
 });

@@ -12,7 +12,7 @@ let served: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
   app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
   member = await app.signIn();
-  served = await serveApp(app.app);
+  served = await serveApp(app.deps);
 });
 afterAll(async () => {
   await served.close();
@@ -117,6 +117,19 @@ describe("names of a path", () => {
     expect(statusesOf(answer)).toEqual([200]);
     expect(answer).not.toContain(member.username);
   });
+});
+
+test("CF9: every answer carries the security headers, and none of the API is stored", async () => {
+  for (const path of ["/api/waitlist/stats", "/api/nowhere", "/nowhere"]) {
+    const { headers } = await fetch(`${served.origin}${path}`);
+    if (path.startsWith("/api")) expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  }
 });
 
 describe("bodies", () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
-import { createApp } from "../src/app.ts";
 import { createIntake } from "../src/features/objects/intake.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createTestDeps } from "./app.ts";
@@ -68,7 +67,7 @@ const { deps } = createTestDeps(db, {
 
 const user = await makeUser(db);
 const secret = await deps.sessions.create(user.id, "test");
-const { origin } = await serveApp(createApp(deps));
+const { origin } = await serveApp(deps);
 print({ origin, secret });
 
 function print(line: unknown): void {

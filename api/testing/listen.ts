@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
+import type { Server } from "node:http";
+import { createApp } from "../src/app.ts";
+import type { Deps } from "../src/deps.ts";
+import { createHttpServer } from "../src/http-server.ts";
+import { createLeave } from "../src/leave.ts";
 
 /**
  * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by
@@ -23,8 +25,6 @@ export async function listen(server: Server) {
   };
 }
 
-/** The app behind a real connection, as clients meet it. */
-export function serveApp(app: Hono) {
-  const answer = getRequestListener(app.fetch);
-  return listen(createServer((request, response) => void answer(request, response)));
-}
+/** The app of these parts behind a real connection, as clients meet it. */
+export const serveApp = (deps: Deps) =>
+  listen(createHttpServer(createApp(deps), deps.settings, createLeave(false)));

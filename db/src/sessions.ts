@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
@@ -40,8 +40,7 @@ export type ListedSession = {
 export type LivingSession = { key: string; endsInMs: number };
 
 /** What is stored for a session secret: its SHA-256 in hexadecimal. */
-export const sessionKeyOf = (secret: string): string =>
-  createHash("sha256").update(secret).digest("hex");
+export const sessionKeyOf = (secret: string): string => hash("sha256", secret);
 
 const now = sql`now()`;
 const idleEnd = sql`now() + make_interval(days => ${idleDays})`;

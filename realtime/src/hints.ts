@@ -53,7 +53,7 @@ export function hearHints(
   };
   const listener = (message: Buffer) => {
     void (async () => {
-      const [name, raw] = z.tuple([nameSchema, z.unknown()]).parse(JSON.parse(message.toString()));
+      const [name, raw] = envelopeSchema.parse(JSON.parse(message.toString()));
       await handle(name, raw);
     })().catch((error) => log.error("a hint was not followed", describeError(error)));
   };
@@ -64,3 +64,5 @@ export function hearHints(
 const nameSchema = z.custom<HintName>(
   (value) => typeof value === "string" && Object.hasOwn(hintSchemas, value),
 );
+
+const envelopeSchema = z.tuple([nameSchema, z.unknown()]);

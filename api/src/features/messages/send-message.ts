@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Database, findSent, type MessageDraft, type Placement } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
@@ -52,9 +52,7 @@ function draftMessage(
 
 /** What was first said under a nonce. */
 const digestOf = (content: string, replyToId: string | null) =>
-  createHash("sha256")
-    .update(JSON.stringify([content, replyToId]))
-    .digest("hex");
+  hash("sha256", JSON.stringify([content, replyToId]));
 
 const refusals = {
   forbidden: () => new AppError("forbidden"),

@@ -84,7 +84,7 @@ test("OB11: 10485760 bytes are taken, one more is 413 and leaves nothing", async
 });
 
 test("OB11: over a connection the sender hears 413 too, with the length declared or not", async () => {
-  const { origin, close } = await serveApp(app.app);
+  const { origin, close } = await serveApp(app.deps);
   const bytes = Buffer.concat([await makePicture("png")], uploadLimitBytes + 1);
   const chunked = new Blob([bytes]).stream();
   for (const body of [bytes, chunked]) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("OB27: while twenty bombs are worked on, other requests are answered", async () => {
-  const { origin, close } = await serveApp(app.app);
+  const { origin, close } = await serveApp(app.deps);
   const bomb = makeBlackPng(8_000, 5_000);
   const bombers = await Promise.all(Array.from({ length: 20 }, () => app.signIn()));
   const urls = await Promise.all(bombers.map((bomber) => requestUpload(app, bomber)));

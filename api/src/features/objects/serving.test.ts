@@ -2,19 +2,25 @@ import { users } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
+import { serveApp } from "../../../testing/listen.ts";
 import { makeImage, makePicture, requestUpload, upload } from "../../../testing/uploads.ts";
 import { signGrant } from "./signatures.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
+let served: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
   app = await openTestApp();
   member = await app.signIn();
+  served = await serveApp(app.deps);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
 
 type Sent = { method?: string; headers?: Record<string, string> };
-const send = async (path: string, init: Sent = {}) => app.app.request(path, init);
+const send = (path: string, init: Sent = {}) => fetch(`${served.origin}${path}`, init);
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await send(path, { headers })).status;
 const bearer = ({ secret }: { secret: string }) => ({ Authorization: `Bearer ${secret}` });

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from "hono";
-import type { Settings } from "../deps.ts";
+import type { Settings } from "./deps.ts";
 
 type Site = Pick<Settings, "mediaOrigins" | "publicUrl">;
 
@@ -39,17 +38,11 @@ const common = {
 };
 
 /** Headers that every answer carries. What is not a page may have a stricter policy of its own. */
-export function securityHeaders(site: Site): MiddlewareHandler {
-  const policy = contentSecurityPolicy(site);
+export function securityHeaders(site: Site): Record<string, string> {
   const isEncrypted = site.publicUrl?.startsWith("https:") ?? false;
-  const headers = Object.entries({
+  return {
     ...common,
     ...(isEncrypted && { "Strict-Transport-Security": "max-age=31536000" }),
-  });
-  return async (c, next) => {
-    await next();
-    const answered = c.res.headers;
-    for (const [name, value] of headers) answered.set(name, value);
-    if (!answered.has("Content-Security-Policy")) answered.set("Content-Security-Policy", policy);
+    "Content-Security-Policy": contentSecurityPolicy(site),
   };
 }

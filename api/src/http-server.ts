@@ -1,0 +1,22 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Settings } from "./deps.ts";
+import type { Leave } from "./leave.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
+const idleConnectionMs = 75_000;
+
+/**
+ * The app behind a server that does not listen yet. The headers of every answer are put on before
+ * anything may answer, so that none goes without, and an answer's own stand in place of them.
+ */
+export function createHttpServer(app: Hono, settings: Settings, leave: Leave): Server {
+  const answer = getRequestListener(app.fetch);
+  const headers = Object.entries(securityHeaders(settings));
+  return createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (!leave.refuses(request, response)) void answer(request, response);
+  });
+}

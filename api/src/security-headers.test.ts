@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+function policyOf(mediaOrigins: string[], publicUrl: string | null = null) {
+  const policy = securityHeaders({ publicUrl, mediaOrigins })["Content-Security-Policy"] ?? "";
+  return new Map(
+    policy.split("; ").map((rule) => {
+      const [name = "", ...sources] = rule.split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+}
+
+test("SF16: pages load and call our own site only, and Spotify's images and sounds when it is asked", () => {
+  expect(Object.fromEntries(policyOf([]))).toMatchObject({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "connect-src": "'self'",
+    "media-src": "'self' blob:",
+    "img-src": "'self' blob: data:",
+    "frame-ancestors": "'none'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
+  });
+  const withSpotify = policyOf(["https://*.scdn.co"], "https://oni.test");
+  expect(withSpotify.get("media-src")).toBe("'self' blob: https://*.scdn.co");
+  expect(withSpotify.get("connect-src")).toBe("'self' wss://oni.test");
+});
+
+test("SF16: a site that is reached over https says so for a year, another does not", () => {
+  const saidBy = (publicUrl: string | null) =>
+    securityHeaders({ publicUrl, mediaOrigins: [] })["Strict-Transport-Security"];
+  expect(saidBy("https://oni.test")).toBe("max-age=31536000");
+  for (const url of [null, "http://oni.test"]) expect(saidBy(url)).toBeUndefined();
+});
