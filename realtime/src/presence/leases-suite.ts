@@ -24,6 +24,15 @@ export function testLeases(open: () => Promise<Leases>): void {
     expect(await leases.change(key, 1)).toBe(1);
   });
 
+  test("RT32: those who are held are found among any number of others", async () => {
+    const leases = await open();
+    const keys = Array.from({ length: 150_000 }, () => randomUUID());
+    const held = keys.filter((_, index) => index % 50_000 === 0);
+    await leases.change(randomUUID(), 1);
+    for (const key of held) await leases.change(key, 1);
+    expect(await leases.heldAmong(keys)).toEqual(new Set(held));
+  });
+
   test("RT32: renewing keeps what is held", async () => {
     const leases = await open();
     const key = randomUUID();

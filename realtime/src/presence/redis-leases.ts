@@ -72,6 +72,9 @@ const renewScript = `${prelude}
   return { isHeld and 1 or 0, lapsed }
 `;
 
+/** Beyond so many keys it is less work to read all that are held. */
+const mostKeysAsked = 500;
+
 const keysSchema = z.array(z.string());
 const renewalSchema = z.tuple([z.int(), keysSchema]);
 
@@ -81,35 +84,41 @@ export function createRedisLeases(redis: Redis, name: string, holder = randomUUI
   // Whether the store has heard every change; a process that never renews only reads.
   let isHeard = false;
 
-  const run = (script: string, ...args: (string | number)[]): Promise<unknown> =>
-    redis.eval(script, 1, `leases:{${name}}`, ...args);
+  const run = (script: string, args: readonly (string | number)[] = []): Promise<unknown> =>
+    redis.call("EVAL", [script, 1, `leases:{${name}}`, ...args]);
 
   async function prolong(isAnew: boolean): Promise<z.infer<typeof renewalSchema>> {
     const whole = isAnew ? ["anew", ...[...counts].flat()] : [];
     isHeard = true;
     try {
-      return renewalSchema.parse(await run(renewScript, holder, leaseMs, ...whole));
+      return renewalSchema.parse(await run(renewScript, [holder, leaseMs, ...whole]));
     } catch (error) {
       isHeard = false;
       throw error;
     }
   }
 
+  const list = async (): Promise<string[]> => keysSchema.parse(await run(listScript));
+
   return {
     change: async (key, by) => {
       const count = changeCount(counts, key, by);
       if (!isHeard) return count;
-      const total = await run(changeScript, holder, key, by).catch(() => -1);
+      const total = await run(changeScript, [holder, key, by]).catch(() => -1);
       if (typeof total === "number" && total >= 0) return total;
       isHeard = false;
       return count;
     },
     heldAmong: async (keys) => {
       if (keys.length === 0) return new Set();
-      const held = await run(heldScript, ...keys).catch(() => []);
+      if (keys.length > mostKeysAsked) {
+        const held = new Set(await list().catch(() => []));
+        return new Set(keys.filter((key) => held.has(key)));
+      }
+      const held = await run(heldScript, keys).catch(() => []);
       return new Set(keysSchema.parse(held));
     },
-    list: async () => keysSchema.parse(await run(listScript)),
+    list,
     renew: async () => {
       const wasHeard = isHeard;
       const [isHeld, lapsed] = await prolong(!wasHeard);
