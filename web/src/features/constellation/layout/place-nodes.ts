@@ -1,3 +1,5 @@
+import { createFreeSeats, type Point } from "./free-seats.ts";
+
 /** What the layout needs of a map: how many nodes, and links as from, to, strength, three by three. */
 export type LayoutInput = {
   /** A number for each node that never changes, such as a hash of its id; in order of joining. */
@@ -20,12 +22,11 @@ export function placeNodes({ seeds, links }: LayoutInput): Layout {
   const spacing = spacingFor(count);
   const pulls = listPulls(count, links);
   const seats = makeSeats(seatsFor(count));
-  const taken = new Uint8Array(seats.length / 2);
+  const free = createFreeSeats(seats);
   const places = new Float32Array(count * 2);
   for (let node = 0; node < count; node += 1) {
     const target = targetOf(node, seeds[node] ?? 0, { pulls: pulls[node] ?? [], places, seats });
-    const seat = nearestFree(seats, taken, seatsFor(node + 1), target);
-    taken[seat] = 1;
+    const seat = free.takeNearest(target, seatsFor(node + 1));
     places[node * 2] = seats[seat * 2] ?? 0;
     places[node * 2 + 1] = seats[seat * 2 + 1] ?? 0;
   }
@@ -101,8 +102,6 @@ function listPulls(count: number, links: Int32Array): Pull[][] {
   return pulls;
 }
 
-type Point = { x: number; y: number };
-
 type Around = { pulls: readonly Pull[]; places: Float32Array; seats: Float32Array };
 
 /** The middle of those who pull, or for who stands alone a place of its own towards the rim. */
@@ -120,21 +119,4 @@ function targetOf(node: number, seed: number, { pulls, places, seats }: Around):
     weights += weight;
   }
   return { x: x / weights, y: y / weights };
-}
-
-/** Of the first `among` seats the free one nearest to a point. */
-function nearestFree(seats: Float32Array, taken: Uint8Array, among: number, to: Point): number {
-  let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let seat = 0; seat < among; seat += 1) {
-    if (taken[seat] === 1) continue;
-    const dx = (seats[seat * 2] ?? 0) - to.x;
-    const dy = (seats[seat * 2 + 1] ?? 0) - to.y;
-    const distance = dx * dx + dy * dy;
-    if (distance >= least) continue;
-    nearest = seat;
-    least = distance;
-  }
-  if (nearest < 0) throw new Error("There are more nodes than seats.");
-  return nearest;
 }
