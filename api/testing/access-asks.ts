@@ -16,6 +16,8 @@ type Ask = {
   userId?: (scene: Scene) => string;
   query?: string;
   body?: (name: string, scene: Scene) => object;
+  /** Success changes nothing that others are asked about: the scene is as good as before. */
+  keeps?: true;
   /** Removes what is named, as its owner would. */
   remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
 };
@@ -115,20 +117,22 @@ export const asks: Record<string, Ask> = {
   "GET /api/users/:username": onShrine,
   "GET /api/users/:username/posts": onShrine,
   "GET /api/users/:username/images": onShrine,
-  "PUT /api/users/:id/block": onMember,
-  "DELETE /api/users/:id/block": onMember,
+  "PUT /api/users/:id/block": { ...onMember, keeps: true },
+  "DELETE /api/users/:id/block": { ...onMember, keeps: true },
 
   "POST /api/posts": {
     ...onCapsule,
+    keeps: true,
     body: (capsuleId) => ({ ...aPost, ...inside({ capsuleId }) }),
   },
-  "PATCH /api/posts/:id": { ...onPost, body: () => ({ title: "another title" }) },
+  "PATCH /api/posts/:id": { ...onPost, keeps: true, body: () => ({ title: "another title" }) },
   "DELETE /api/posts/:id": onPost,
   "POST /api/capsules": { body: name },
-  "PUT /api/capsules/:id": { ...onCapsule, body: name },
+  "PUT /api/capsules/:id": { ...onCapsule, keeps: true, body: name },
   "DELETE /api/capsules/:id": onCapsule,
   "POST /api/profile-archives": {
     ...onCapsule,
+    keeps: true,
     body: (capsuleId) => ({ title: "a title", ...inside({ capsuleId }) }),
   },
   "DELETE /api/profile-archives/:id": {
@@ -148,13 +152,13 @@ export const asks: Record<string, Ask> = {
   "PUT /api/images/:id/visibility": { ...onImage, body: sight },
   "DELETE /api/images/:id": onImage,
   "POST /api/boards": { body: name },
-  "PUT /api/boards/:id": { ...onBoard, body: name },
+  "PUT /api/boards/:id": { ...onBoard, keeps: true, body: name },
   "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
   "DELETE /api/boards/:id": onBoard,
 
   "POST /api/servers": { body: name },
   "GET /api/servers/:id": onServer,
-  "PATCH /api/servers/:id": { ...onServer, body: name },
+  "PATCH /api/servers/:id": { ...onServer, keeps: true, body: name },
   "DELETE /api/servers/:id": onServer,
   "POST /api/servers/:id/join": onServer,
   "POST /api/servers/:id/leave": onServer,
@@ -164,26 +168,34 @@ export const asks: Record<string, Ask> = {
   "GET /api/servers/:id/bans": onServer,
   "PUT /api/servers/:id/bans/:userId": onTarget,
   "DELETE /api/servers/:id/bans/:userId": { ...onServer, userId: ({ banned }) => banned.id },
-  "POST /api/servers/:id/invites": { ...onServer, body: () => ({}) },
+  "POST /api/servers/:id/invites": { ...onServer, keeps: true, body: () => ({}) },
   "GET /api/servers/:id/invites": onServer,
   "GET /api/invites/:code": onInvite,
   "POST /api/invites/:code/accept": onInvite,
   "DELETE /api/invites/:code": onInvite,
   "GET /api/servers/:id/search": { ...onServer, query: "?q=ripple" },
-  "POST /api/reports": { ...onMessage, body: (messageId) => ({ messageId, reason: "cold" }) },
+  "POST /api/reports": {
+    ...onMessage,
+    keeps: true,
+    body: (messageId) => ({ messageId, reason: "cold" }),
+  },
   "GET /api/servers/:id/reports": onServer,
   "GET /api/servers/:id/channels": onServer,
   "POST /api/servers/:id/channels": { ...onServer, body: name },
-  "PATCH /api/channels/:id": { ...onChannel, body: name },
+  "PATCH /api/channels/:id": { ...onChannel, keeps: true, body: name },
   "DELETE /api/channels/:id": { ...onServer, names: ({ side }) => side.id },
-  "PUT /api/channels/:id/read": { ...onChannel, body: () => ({ seq: 1 }) },
+  "PUT /api/channels/:id/read": { ...onChannel, keeps: true, body: () => ({ seq: 1 }) },
 
   "GET /api/channels/:id/messages": onChannel,
-  "POST /api/channels/:id/messages": { ...onChannel, body: () => ({ content: "a ripple" }) },
-  "PATCH /api/messages/:id": { ...onMessage, body: () => ({ content: "another" }) },
+  "POST /api/channels/:id/messages": {
+    ...onChannel,
+    keeps: true,
+    body: () => ({ content: "a ripple" }),
+  },
+  "PATCH /api/messages/:id": { ...onMessage, keeps: true, body: () => ({ content: "another" }) },
   "DELETE /api/messages/:id": onMessage,
-  "PUT /api/messages/:id/reactions/:emoji": onMessage,
-  "DELETE /api/messages/:id/reactions/:emoji": onMessage,
+  "PUT /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
+  "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
 };
 
 /** The path of an endpoint about what has this name, with its query. */

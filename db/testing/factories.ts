@@ -48,8 +48,9 @@ export async function makeMember(
       .values({ role: "member", ...values, userId })
       .returning(),
   );
-  const total = await db.$count(serverMembers, eq(serverMembers.serverId, values.serverId));
-  await db.update(servers).set({ memberCount: total }).where(eq(servers.id, values.serverId));
+  const { serverId } = values;
+  const memberCount = sql`(select count(*) from ${serverMembers} where "serverId" = ${serverId})`;
+  await db.update(servers).set({ memberCount }).where(eq(servers.id, serverId));
   return member;
 }
 
