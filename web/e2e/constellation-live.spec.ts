@@ -72,10 +72,17 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
 });
 
-test("WB352: a map that has not changed is not sent again", async ({ browser, request }) => {
-  const page = await openAs(browser, await registerMember(request), "/constellation");
+test("WB352: a map that has not changed is not sent again", async ({
+  browser,
+  request,
+  startStandalone,
+}) => {
+  // Of its own: whatever others do is a change.
+  const { url: origin } = await startStandalone();
+  const page = await openAs(browser, await registerMember(request, origin), "/constellation", {
+    origin,
+  });
   await whenFollowing(page);
-  // Whatever others do meanwhile is a change.
   await expect(async () => {
     const answered = page.waitForResponse("**/api/constellation");
     await page.reload();

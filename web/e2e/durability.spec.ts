@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { APIRequestContext } from "playwright/test";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import type { Standalone } from "./servers.ts";
@@ -79,9 +76,9 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
   startStandalone,
 }) => {
   test.setTimeout(180_000);
-  const dataDirectory = await mkdtemp(join(tmpdir(), "oni-storm-"));
   const env = { RATE_LIMIT_SCALE: "10000" };
-  let server: Standalone = await startStandalone({ dataDirectory, env });
+  let server: Standalone = await startStandalone({ env });
+  const { dataDirectory } = server;
   const members = await Promise.all(
     Array.from({ length: 5 }, () => registerMember(request, server.url)),
   );
@@ -114,7 +111,6 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
     expect(seqs).not.toContain(-1);
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
   }
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 test("WB241: a second process on the same data is refused with one plain sentence", async ({

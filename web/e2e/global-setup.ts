@@ -1,4 +1,5 @@
-import { startStandalone } from "./servers.ts";
+import { rm } from "node:fs/promises";
+import { makeFirstData, startStandalone } from "./servers.ts";
 
 /**
  * Starts the server that all ordinary specs share, on a store of its own, unless `BASE_URL` names
@@ -6,7 +7,12 @@ import { startStandalone } from "./servers.ts";
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BASE_URL"]) return undefined;
+  const firstData = await makeFirstData();
+  process.env["FIRST_DATA_DIR"] = firstData;
   const server = await startStandalone();
   process.env["BASE_URL"] = server.url;
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await rm(firstData, { recursive: true, force: true });
+  };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
@@ -17,6 +17,24 @@ const testLimits = { RATE_LIMIT_SCALE: "100" };
 
 export type Standalone = ServerProcess & { dataDirectory: string };
 
+const newFolder = () => mkdtemp(join(tmpdir(), "oni-e2e-"));
+
+/** The data directory of a server that was started once and asked to end, before anyone came. */
+export async function makeFirstData(): Promise<string> {
+  const dataDirectory = await newFolder();
+  const server = await startStandalone({ dataDirectory });
+  await server.stop();
+  return dataDirectory;
+}
+
+/** Making the embedded store takes seconds of a whole core, so a run makes one and copies it. */
+async function makeData(): Promise<string> {
+  const dataDirectory = await newFolder();
+  const first = process.env["FIRST_DATA_DIR"];
+  if (first) await cp(first, dataDirectory, { recursive: true });
+  return dataDirectory;
+}
+
 /**
  * Starts the one-process server. Its data lives in `dataDirectory`, or in a folder that `stop`
  * removes; to start again on the data of a process that was killed, pass the directory (and the
@@ -25,7 +43,7 @@ export type Standalone = ServerProcess & { dataDirectory: string };
 export async function startStandalone(
   options: { dataDirectory?: string; port?: number; env?: Environment } = {},
 ): Promise<Standalone> {
-  const own = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), "oni-e2e-"));
+  const own = options.dataDirectory ? null : await makeData();
   const dataDirectory = options.dataDirectory ?? own ?? "";
   const server = await startProcess("api/dist/standalone.js", {
     ...testLimits,
@@ -89,7 +107,7 @@ export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> 
   const redisUrl = required("TEST_REDIS_URL");
   await emptyRedis(redisUrl);
   const database = await createDatabase();
-  const objects = await mkdtemp(join(tmpdir(), "oni-e2e-"));
+  const objects = await newFolder();
   const env = {
     ...testLimits,
     DATABASE_URL: database.url,
