@@ -84,7 +84,7 @@ export function SkyStage(props: SkyStageProps) {
           onNode={(place) => onChoose({ node: sky.nodes[place]?.username ?? null })}
         />
       )}
-      {!placed && (
+      {!(isMap ? placed : sky) && (
         <div css={waiting}>
           <Loading text="Charting the sky..." />
         </div>
