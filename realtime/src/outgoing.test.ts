@@ -77,7 +77,8 @@ test("RT25: a little that waits for 10 s is enough to be cut", async () => {
 });
 
 test("RT60: what is said in one turn leaves in one write, all of it and in order", async () => {
-  const { reader } = await openPair();
+  const reader = await world.here.enter();
+  await reader.send("channel:watch", { channelId });
   const { io } = world.here.deps;
   const conn = io.of("/").sockets.get(reader.socket.id ?? "")?.conn;
   const writes: number[] = [];
