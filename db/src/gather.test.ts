@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createGathering, createLookUp } from "./gather.ts";
 
 /** Lets so many turns of the event loop go by: one for the answers, one for the next run. */
@@ -60,23 +60,6 @@ test("DB30: who calls again as soon as they are answered is in the next run", as
   for (const run of [1, 2]) await endRun(run);
   await Promise.all(again);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10], [20]]);
-});
-
-test("DB30: in a crowd the next run begins when many have come, or a moment later", async () => {
-  const { call, runs, endRun } = openGathering();
-  const calls = [call(0), ...[1, 2, 3, 4].map(call)];
-  await endRun(0);
-  await endRun(1);
-  for (let item = 5; item < 5 + 31; item += 1) calls.push(call(item));
-  expect(runs).toHaveLength(2);
-  calls.push(call(36));
-  await turns(1);
-  expect(runs[2]?.items).toHaveLength(32);
-  calls.push(call(37));
-  await endRun(2);
-  await vi.waitFor(() => expect(runs[3]?.items).toEqual([37]));
-  await endRun(3);
-  await Promise.all(calls);
 });
 
 test("DB30: what is refused is refused to its own caller only", async () => {

@@ -4,18 +4,10 @@ type Call<Item, Outcome> = {
   reject: (reason: unknown) => void;
 };
 
-/** A run of so many shows that calls come in a crowd. */
-const crowd = 4;
-
-/** In a crowd the next run waits for company: until so many have come, but not for long. */
-const company = 32;
-const companyMs = 4;
-
 /**
  * Makes one piece of work out of many calls: while one run is under way, calls gather for the next,
  * at most `limit` of them. A call that comes alone is run alone and at once, so gathering costs
- * nothing when there is nothing to gather; where calls come in a crowd, what a run costs is shared
- * by more of them when it begins a moment later.
+ * nothing when there is nothing to gather.
  *
  * `run` answers what came of each item, in their order, and never throws.
  */
@@ -25,7 +17,6 @@ export function createGathering<Item, Outcome>(
 ): (item: Item) => Promise<Outcome> {
   const waiting: Call<Item, Outcome>[] = [];
   let isRunning = false;
-  let begin = () => {};
 
   async function runAll(): Promise<void> {
     isRunning = true;
@@ -35,26 +26,14 @@ export function createGathering<Item, Outcome>(
       calls.forEach((call, index) => answer(call, outcomes[index]));
       // Whoever calls again at once, or in the same turn, goes along.
       await new Promise(setImmediate);
-      if (calls.length >= crowd) await waitForCompany();
     }
     isRunning = false;
   }
-
-  const waitForCompany = () =>
-    new Promise<void>((resolve) => {
-      if (waiting.length >= company) return resolve();
-      const timer = setTimeout(resolve, companyMs);
-      begin = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (!isRunning) void runAll();
-      else if (waiting.length === company) begin();
     });
 }
 
