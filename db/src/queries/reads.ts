@@ -66,13 +66,16 @@ export async function moveReadPosition(
     });
 }
 
-/** Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. */
+/**
+ * Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. They
+ * are taken in order, or else the planner may read the messages of all channels to find these.
+ */
 export const unreadIn = (viewerId: string) => sql<number>`(
   select count(*)::integer from (
     select from ${messages} m
     where m."channelId" = ${channels.id} and m.seq > ${readSeq}
       and m."userId" is distinct from ${viewerId}::uuid and m."deletedAt" is null
-    limit ${unreadLimit}
+    order by m.seq limit ${unreadLimit}
   ) unread
 )`;
 
