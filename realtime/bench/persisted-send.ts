@@ -94,20 +94,20 @@ async function withChat<Result>(
   }
 }
 
-const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures) =>
-  [
-    name.padEnd(26),
-    p50Ms.toFixed(2).padStart(9),
-    p99Ms.toFixed(2).padStart(9),
-    perSecond.toFixed(0).padStart(12),
-  ].join("");
+const line = (name: string, [p50, p99, perSecond]: [string, string, string]) =>
+  name.padEnd(26) + p50.padStart(9) + p99.padStart(9) + perSecond.padStart(12);
 
-const ratioOf = (oni: Figures, reference: Figures) =>
-  line("ratio", {
-    p50Ms: oni.p50Ms / reference.p50Ms,
-    p99Ms: oni.p99Ms / reference.p99Ms,
-    perSecond: Number.NaN,
-  }).replace(/\s+NaN$/, (oni.perSecond / reference.perSecond).toFixed(2).padStart(12));
+const figures = ({ p50Ms, p99Ms, perSecond }: Figures): [string, string, string] => [
+  p50Ms.toFixed(2),
+  p99Ms.toFixed(2),
+  perSecond.toFixed(0),
+];
+
+const ratios = (oni: Figures, reference: Figures): [string, string, string] => [
+  (oni.p50Ms / reference.p50Ms).toFixed(2),
+  (oni.p99Ms / reference.p99Ms).toFixed(2),
+  (oni.perSecond / reference.perSecond).toFixed(2),
+];
 
 const store = process.env["TEST_DATABASE_URL"] ? "PostgreSQL" : "the embedded store";
 console.log(
@@ -122,8 +122,8 @@ await withChat(openReference, (reference) =>
       for (const one of [reference, oni]) await one.steadily();
     }
     const [bare, ours] = [await figuresOf(reference), await figuresOf(oni)];
-    console.log(line("bare Socket.IO + INSERT", bare));
-    console.log(line("ONI over its HTTP API", ours));
-    console.log(ratioOf(ours, bare));
+    console.log(line("bare Socket.IO + INSERT", figures(bare)));
+    console.log(line("ONI over its HTTP API", figures(ours)));
+    console.log(line("ratio", ratios(ours, bare)));
   }),
 );

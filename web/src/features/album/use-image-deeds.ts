@@ -9,25 +9,15 @@ import type { Image } from "./queries.ts";
 export function useImageDeeds(image: Image) {
   const queryClient = useQueryClient();
   const params = { id: image.id };
-
-  const hide = useMutation({
-    mutationFn: () => call("PUT /api/images/:id/visibility", { params, body: { isPublic: false } }),
-    onSuccess: (hidden) => {
-      keepImage(queryClient, hidden);
-      const description = "It is kept in your settings, under Hidden.";
-      showToast({ tone: "success", title: "Image hidden", description });
-    },
-    onError: refused("Update failed"),
+  const hide = useVisibility(image, {
+    isPublic: false,
+    title: "Image hidden",
+    description: "It is kept in your settings, under Hidden.",
   });
-
-  const show = useMutation({
-    mutationFn: () => call("PUT /api/images/:id/visibility", { params, body: { isPublic: true } }),
-    onSuccess: (shown) => {
-      keepImage(queryClient, shown);
-      const description = "Image is now visible in your album.";
-      showToast({ tone: "success", title: "Image shown", description });
-    },
-    onError: refused("Update failed"),
+  const show = useVisibility(image, {
+    isPublic: true,
+    title: "Image shown",
+    description: "Image is now visible in your album.",
   });
 
   const remove = useMutation({
@@ -42,4 +32,19 @@ export function useImageDeeds(image: Image) {
   });
 
   return { hide, show, remove };
+}
+
+type Visibility = { isPublic: boolean; title: string; description: string };
+
+function useVisibility({ id }: Image, { isPublic, title, description }: Visibility) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
+    onSuccess: (image) => {
+      keepImage(queryClient, image);
+      showToast({ tone: "success", title, description });
+    },
+    onError: refused("Update failed"),
+  });
 }
