@@ -7,19 +7,49 @@ import { migrateDatabase } from "./migrate.ts";
 
 /** Writes a PostgreSQL database to a file, as it is at one moment, in `pg_dump`'s custom format. */
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
-  runClient("pg_dump", databaseUrl, ["--format=custom", ...withoutOwners, `--file=${file}`]);
+  runClient("pg_dump", databaseUrl, [
+    ...["--format=custom", ...withoutOwners, `--exclude-schema=${asidePrefix}*`],
+    `--file=${file}`,
+  ]);
 
 /**
  * Makes a PostgreSQL database what a file of `dumpDatabase` says, all of it or, when that fails,
- * nothing, and then brings it up to date. What the database held of ONI goes.
+ * nothing, and then brings it up to date. What stood there is not dropped: its schemas get other
+ * names. Answers the new name of `public`, or null where it was empty. Writes a second file beside
+ * the first.
  */
-export async function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
-  await runClient("pg_restore", databaseUrl, [
-    ...["--single-transaction", "--exit-on-error", "--clean", "--if-exists"],
-    ...[...withoutOwners, `--dbname=${nameOf(databaseUrl)}`, file],
+export async function restoreDatabase(databaseUrl: string, file: string): Promise<string | null> {
+  const statements = `${file}.sql`;
+  await runClient("pg_restore", databaseUrl, [...withoutOwners, `--file=${statements}`, file]);
+  const aside = (await hasTables(databaseUrl)) ? `${asidePrefix}${stampOf(new Date())}` : null;
+  await runClient("psql", databaseUrl, [
+    ...["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"],
+    ...(aside ? [`--command=${setAside(aside)}`] : []),
+    `--file=${statements}`,
   ]);
   await migrateDatabase(databaseUrl);
+  return aside;
 }
+
+/** What a restore has set aside is no part of the next backup. */
+const asidePrefix = "before_restore_";
+
+const stampOf = (moment: Date) => moment.toISOString().replaceAll(/\D/g, "");
+
+const setAside = (name: string) => `
+  alter schema public rename to ${name};
+  create schema public;
+  create schema if not exists drizzle;
+  alter schema drizzle rename to ${name}_migrations;
+`;
+
+const hasTables = (databaseUrl: string): Promise<boolean> =>
+  withClient(databaseUrl, async (db) => {
+    const found = await db.execute(
+      sql`select from pg_tables where schemaname in ('public', 'drizzle') limit 1`,
+    );
+    return found.length > 0;
+  });
 
 const withoutOwners = ["--no-owner", "--no-privileges"];
 
@@ -27,10 +57,8 @@ const withoutOwners = ["--no-owner", "--no-privileges"];
 export type DatabaseUse = { memberCount: number; otherConnections: number };
 
 /** Looks at a PostgreSQL database, which need not have been migrated yet. */
-export async function findDatabaseUse(databaseUrl: string): Promise<DatabaseUse> {
-  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    const db = drizzle(client);
+export const findDatabaseUse = (databaseUrl: string): Promise<DatabaseUse> =>
+  withClient(databaseUrl, async (db) => {
     const [seen] = await db.execute<{ hasUsers: boolean; others: number }>(sql`
       select to_regclass('public.users') is not null as "hasUsers", (
         select count(*)::int from pg_stat_activity
@@ -40,6 +68,16 @@ export async function findDatabaseUse(databaseUrl: string): Promise<DatabaseUse>
       ? await db.execute<{ total: number }>(sql`select count(*)::int as total from users`)
       : [];
     return { memberCount: counted?.total ?? 0, otherConnections: seen?.others ?? 0 };
+  });
+
+/** Asks a database that need not be one of ours. */
+async function withClient<Answer>(
+  databaseUrl: string,
+  ask: (db: ReturnType<typeof drizzle>) => Promise<Answer>,
+): Promise<Answer> {
+  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    return await ask(drizzle(client));
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -66,8 +104,6 @@ async function runClient(program: string, databaseUrl: string, args: string[]): 
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}:\n${complaints.trim()}`);
 }
 
-const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-
 function environmentOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const named = {
@@ -75,7 +111,7 @@ function environmentOf(databaseUrl: string): Record<string, string> {
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: nameOf(databaseUrl),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
     PGSSLMODE: url.searchParams.get("sslmode") ?? "",
   };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));

@@ -19,7 +19,7 @@ type Target = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
 /**
  * Puts back what a backup holds and answers what to say of it. The whole backup is unpacked, checked
  * and opened before anything is touched. A target that holds something is refused unless `force`;
- * then its files are moved aside and not deleted, and a database's rows are replaced.
+ * then its files and a database's tables are moved aside and not deleted.
  */
 export async function restore(
   { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }: Target,
@@ -33,8 +33,9 @@ export async function restore(
       await unpackFolder(from, folder);
       const manifest = await verifyManifest(folder);
       requireFit(manifest, databaseUrl);
-      if (databaseUrl) await restoreDatabase(databaseUrl, join(folder, "database.dump"));
-      else await tryStore(folder);
+      const rows = databaseUrl
+        ? await restoreDatabase(databaseUrl, join(folder, "database.dump"))
+        : await tryStore(folder);
       const aside = await moveIn(folder, dataDirectory);
       return [
         `Everything is as it was at ${manifest.madeAt}.`,
@@ -42,6 +43,7 @@ export async function restore(
           ? []
           : ["The objects are in the S3 store, which has its own backup."]),
         ...(aside ? [`The files that were there before are in ${aside}.`] : []),
+        ...(rows ? [`The tables that were there before are in the schema ${rows}.`] : []),
       ].join(" ");
     });
   } finally {
@@ -86,10 +88,11 @@ function requireFit({ database, migrations }: Manifest, databaseUrl: string | un
 }
 
 /** Opens the unpacked store where it lies and brings it up to date, which only a whole one lets us. */
-async function tryStore(folder: string): Promise<void> {
+async function tryStore(folder: string): Promise<null> {
   try {
     const { close } = await openDatabase({ dataDirectory: folder });
     await close();
+    return null;
   } catch {
     throw new PlainError("The store in the backup does not open. Nothing was changed.");
   }

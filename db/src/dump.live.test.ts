@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPostgresDatabase, makeUser } from "../testing/index.ts";
+import { dumpDatabase, restoreDatabase } from "./dump.ts";
+import { openDatabase } from "./open.ts";
+import { users } from "./schema/index.ts";
+
+type Store = Awaited<ReturnType<typeof createPostgresDatabase>>;
+
+let folder: string;
+let store: Store;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-dump-"));
+});
+/** A dump with one member in it, of a database whose schema has moved on since and has a second. */
+beforeEach(async () => {
+  store = await createPostgresDatabase();
+  file = join(folder, "database.dump");
+  await ask(({ db }) => makeUser(db));
+  await dumpDatabase(store.url, file);
+  await ask(async ({ db }) => {
+    await db.execute(sql`create table of_later (id uuid primary key references users (id))`);
+    await db.execute(sql`alter table users add column "ofLater" text not null default 'x'`);
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of later', 9e12)`,
+    );
+    const { id } = await makeUser(db);
+    await db.execute(sql`insert into of_later values (${id})`);
+  });
+  return () => store.drop();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function ask<Answer>(
+  question: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Answer>,
+): Promise<Answer> {
+  const open = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
+  try {
+    return await question(open);
+  } finally {
+    await open.close();
+  }
+}
+
+const tablesOfLater = () =>
+  ask(({ db }) =>
+    db
+      .select({ schema: sql<string>`schemaname` })
+      .from(sql`pg_tables`)
+      .where(sql`tablename = 'of_later'`),
+  );
+
+test("DB60: a restore takes back what the schema became since the backup, and keeps it aside", async () => {
+  const aside = await restoreDatabase(store.url, file);
+  expect(await tablesOfLater()).toEqual([{ schema: aside }]);
+  const counts = await ask(async ({ db }) => [
+    await db.$count(users),
+    await db.$count(sql`${sql.identifier(String(aside))}.users`),
+  ]);
+  expect(counts).toEqual([1, 2]);
+});
+
+test("DB60: what a restore put back is backed up without what was set aside, and restored elsewhere", async () => {
+  await restoreDatabase(store.url, file);
+  await dumpDatabase(store.url, file);
+  const elsewhere = await createPostgresDatabase();
+  expect(await restoreDatabase(elsewhere.url, file)).toBeNull();
+  await elsewhere.drop();
+});
+
+test("DB61: a restore that fails in its middle leaves everything as it was", async () => {
+  await ask(async ({ db }) => {
+    await db.execute(sql`create schema before_restore_1`);
+    await db.execute(sql`create type before_restore_1.kind as enum ('one')`);
+    await db.execute(sql`create table wants (kind before_restore_1.kind)`);
+  });
+  await dumpDatabase(store.url, file);
+  await ask(({ db }) => db.execute(sql`drop schema before_restore_1 cascade`));
+
+  await expect(restoreDatabase(store.url, file)).rejects.toThrow(/psql ended/);
+  expect(await tablesOfLater()).toEqual([{ schema: "public" }]);
+  expect(await ask(({ db }) => db.$count(users))).toBe(2);
+});
