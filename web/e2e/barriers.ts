@@ -21,9 +21,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
+/** Whatever a narrower window moves has had its time to move. */
 export async function expectNothingSideways(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
 }

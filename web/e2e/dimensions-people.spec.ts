@@ -36,7 +36,10 @@ test.describe("invitations", () => {
     await owner.getByRole("combobox", { name: "good for" }).click();
     await owner.getByRole("option", { name: "one oni" }).click();
     await owner.getByRole("button", { name: "CREATE_LINK" }).click();
-    const link = await owner.getByText(/\/invite\//).textContent();
+    const link = await owner
+      .getByRole("dialog")
+      .getByText(/\/invite\//)
+      .textContent();
     const path = new URL(link ?? "").pathname;
 
     const guest = await openAs(browser, kite, path);

@@ -54,7 +54,7 @@ test("WB21: the bar leads to five pages and marks the one that is shown", async 
   await expect(bar(page).locator("[aria-current=page]")).toHaveText("Our Purpose");
   await bar(page).getByRole("link", { name: "Star Fuel" }).click();
   await expect(bar(page).locator("[aria-current=page]")).toHaveText("Star Fuel");
-  await page.getByRole("link", { name: "MY ONI" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "MY ONI" }).click();
   await expect(page).toHaveURL("/auth");
   await page.getByRole("link", { name: "ONI", exact: true }).click();
   await expect(page).toHaveURL("/");

@@ -65,35 +65,37 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
       {isSearching && (
         <SearchPanel server={server} channel={channel} onClose={() => setIsSearching(false)} />
       )}
-      {opened?.state === "failed" && (
-        <div css={notice}>
-          <ErrorState
-            text="The messages could not be fetched."
-            onRetry={() => setAttempt(attempt + 1)}
+      <div css={middle}>
+        {opened?.state === "failed" && (
+          <div css={notice}>
+            <ErrorState
+              text="The messages could not be fetched."
+              onRetry={() => setAttempt(attempt + 1)}
+            />
+          </div>
+        )}
+        {opened?.state === "gone" && <p css={notice}>This channel is gone.</p>}
+        {opened === null && !log && (
+          <div css={notice}>
+            <Loading text="Listening..." />
+          </div>
+        )}
+        {opened && log && opened.state !== "gone" && (
+          <MessageLog
+            server={server}
+            channel={channel}
+            user={user}
+            log={log}
+            session={opened.session}
+            target={target}
+            onGoTo={setTarget}
+            newMark={newMark}
+            editingId={editingId}
+            onEdit={setEditingId}
+            onReply={setReplyTo}
           />
-        </div>
-      )}
-      {opened?.state === "gone" && <p css={notice}>This channel is gone.</p>}
-      {opened === null && !log && (
-        <div css={notice}>
-          <Loading text="Listening..." />
-        </div>
-      )}
-      {opened && log && opened.state !== "gone" && (
-        <MessageLog
-          server={server}
-          channel={channel}
-          user={user}
-          log={log}
-          session={opened.session}
-          target={target}
-          onGoTo={setTarget}
-          newMark={newMark}
-          editingId={editingId}
-          onEdit={setEditingId}
-          onReply={setReplyTo}
-        />
-      )}
+        )}
+      </div>
       <TypingLine channelId={channel.id} viewerId={user.id} />
       {server.role === null ? (
         <JoinBar server={server} />
@@ -140,4 +142,6 @@ const view = css({
   minHeight: 0,
   background: color.page,
 });
+/** Takes the same room whatever stands in it, so that what is below never moves. */
+const middle = css({ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 });
 const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });
