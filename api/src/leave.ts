@@ -16,16 +16,22 @@ export type Leave = ReturnType<typeof createLeave>;
  */
 export function createLeave(isBehindProxy: boolean) {
   let isLeaving = false;
+  const underWay = new Set<ServerResponse>();
   return {
     /** Begins to leave; resolves when the proxy has had time to notice. */
     begin: async (): Promise<void> => {
       isLeaving = true;
+      for (const response of underWay) response.shouldKeepAlive = false;
       if (isBehindProxy) await new Promise((resolve) => setTimeout(resolve, noticeMs));
     },
 
     /** Answers a request that is better asked of another replica, and says whether it did. */
     refuses: ({ method, url }: IncomingMessage, response: ServerResponse): boolean => {
-      if (!isLeaving) return false;
+      if (!isLeaving) {
+        underWay.add(response);
+        response.once("close", () => underWay.delete(response));
+        return false;
+      }
       response.setHeader("Connection", "close");
       const isRead = method === "GET" || method === "HEAD";
       if (!isBehindProxy || !isRead || ownPaths.has(url ?? "")) return false;

@@ -60,6 +60,7 @@ export async function start(
       databaseUrl,
       dataDirectory,
       onError: (error) => log.error("database upkeep failed", describeError(error)),
+      onWait: () => log.info("waiting for another process that migrates the database"),
     });
   const database = await waitFor("the database", open, log);
   const { db } = database;
@@ -139,8 +140,10 @@ export async function start(
       operations.drain();
       clearInterval(sweep);
       await Promise.all([gateway?.drain(drainWindowMs), leave.begin()]);
-      await closeServer(server);
+      // The server is closed once the last socket is, those let in during the drain among them.
+      const closing = closeServer(server);
       await gateway?.close();
+      await closing;
       await closeDoor();
       await live.close();
       await database.close();

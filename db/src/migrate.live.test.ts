@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresDatabase } from "../testing/index.ts";
-import { findMigrations } from "./migrate.ts";
+import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { users } from "./schema/index.ts";
 
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -50,3 +52,21 @@ test(
   },
   timeoutMs,
 );
+
+test("DB55: who finds another process migrating says that it waits, and goes on after it", async () => {
+  const other = postgres(database.url, { max: 1 });
+  await other`select pg_advisory_lock(${advisoryLocks.migrations})`;
+  let isOver = false;
+  let migrating: Promise<void> | undefined;
+  await new Promise<void>((resolve) => {
+    migrating = migrateDatabase(database.url, resolve).then(() => void (isOver = true));
+  });
+  expect(isOver).toBe(false);
+  await other.end();
+  await migrating;
+  expect(isOver).toBe(true);
+
+  let isWaiting = false;
+  await migrateDatabase(database.url, () => (isWaiting = true));
+  expect(isWaiting).toBe(false);
+});

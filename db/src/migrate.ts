@@ -30,12 +30,23 @@ export function countMigrations(): number {
 /**
  * Brings a PostgreSQL database to the current schema. Safe to call from any number of processes at
  * once: a session-level advisory lock lets one work while the others wait and then find it done.
+ * `onWait` is told before it waits for another.
  */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+export async function migrateDatabase(
+  databaseUrl: string,
+  onWait: () => void = () => {},
+): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const db = drizzle(client);
-    await db.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`);
+    const lock = sql`${advisoryLocks.migrations}`;
+    const [turn] = await db.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_lock(${lock}) as "isOurs"`,
+    );
+    if (!turn?.isOurs) {
+      onWait();
+      await db.execute(sql`select pg_advisory_lock(${lock})`);
+    }
     await migratePostgres(db, { migrationsFolder: findMigrations() });
   } finally {
     await client.end({ timeout: 5 });

@@ -41,6 +41,8 @@ export type OpenOptions = {
   /** Connections in the pool; default 10. PostgreSQL only. */
   poolSize?: number | undefined;
   onError?: (error: unknown) => void;
+  /** Told before it waits for another process that brings the schema up to date. PostgreSQL only. */
+  onWait?: () => void;
 };
 
 const statementTimeoutMs = 5_000;
@@ -57,12 +59,15 @@ const idleInTransactionTimeoutMs = 5_000;
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 10)
+    ? openPostgres(options.databaseUrl, options)
     : openEmbedded(options.dataDirectory, options.onError ?? (() => {}));
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
-  await migrateDatabase(databaseUrl);
+async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, onWait }: Pick<OpenOptions, "poolSize" | "onWait">,
+): Promise<OpenDatabase> {
+  await migrateDatabase(databaseUrl, onWait);
   const name = `oni-${randomUUID()}`;
   const client = postgres(databaseUrl, {
     max: poolSize,

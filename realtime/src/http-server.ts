@@ -14,10 +14,19 @@ export function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Lets requests under way finish and drops connections that carry none. */
+const idleLookMs = 100;
+
+/**
+ * Lets requests under way finish and drops connections that carry none, those that come to carry
+ * none among them: Node would keep such a one for as long as its client likes.
+ */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const looking = setInterval(() => server.closeIdleConnections(), idleLookMs);
+    server.close(() => {
+      clearInterval(looking);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from "@oni/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient, until, within } from "../testing/client.ts";
 import { openProxy } from "../testing/proxy.ts";
-import { startGatewayProcess } from "../testing/process.ts";
+import { gatewayEntry, spawnServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 
 let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -92,6 +92,35 @@ test("RT28: metrics are on a port of their own when there is one", async () => {
   expect(await statusOf(`${gateway.url}/metrics`)).toBe(404);
   gateway.kill("SIGTERM");
   expect(await gateway.exited).toBe(0);
+});
+
+test("RT91: a gateway told to stop while it waits for what it needs ends with 0", async () => {
+  const toStore = await openProxy(store.url);
+  await toStore.cut();
+  const waiting = spawnServerProcess(gatewayEntry, {
+    DATABASE_URL: toStore.url,
+    REDIS_URL: testRedisUrl(),
+  });
+  await until("a word about it", () => waiting.output().includes("waiting for PostgreSQL"), 60_000);
+  waiting.kill("SIGTERM");
+  expect(await waiting.exited).toBe(0);
+  await toStore.close();
+});
+
+test("RT92: what a process writes are lines of JSON, where it serves among them at any level", async () => {
+  const linesOf = (output: string): { message: string }[] =>
+    output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  for (const LOG_LEVEL of ["debug", "error"]) {
+    const gateway = await startGateway({ LOG_LEVEL });
+    gateway.kill("SIGTERM");
+    expect(await gateway.exited).toBe(0);
+    const messages = linesOf(gateway.output()).map(({ message }) => message);
+    expect(messages).toContain(`ONI is at ${gateway.url}`);
+    expect(messages.includes("stopping")).toBe(LOG_LEVEL === "debug");
+  }
 });
 
 test("RT39: a gateway that is started before what it needs waits, and then serves", async () => {

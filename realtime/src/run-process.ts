@@ -14,7 +14,10 @@ type Life<Config> = {
 
 const longestStopMs = 18_000;
 
-/** The life of a server process: read the environment, start, drain on SIGTERM or SIGINT, exit 0. */
+/**
+ * The life of a server process: read the environment, start, drain on SIGTERM or SIGINT, exit 0. A
+ * signal before it serves ends it at once.
+ */
 export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   life: Life<Config>,
 ): Promise<void> {
@@ -24,25 +27,33 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
     process.on("unhandledRejection", (reason) => {
       log.error("unhandled rejection", describeError(reason));
     });
-    const running = await life.start(config, log);
-    process.stdout.write(`\n  ONI is at ${running.url}\n\n`);
-
+    let running: Running | null = null;
     let isStopping = false;
     const stop = async (signal: string) => {
       if (isStopping) return;
       isStopping = true;
       log.info("stopping", { signal });
       setTimeout(() => process.exit(1), longestStopMs).unref();
-      await running.stop();
+      // Before it serves, a process may wait for ever, and nobody waits for it.
+      await running?.stop();
       process.exit(0);
     };
     process.on("SIGTERM", (signal) => void stop(signal));
     process.on("SIGINT", (signal) => void stop(signal));
+    running = await life.start(config, log);
+    announce(running.url);
   } catch (error) {
     const isPlain = error instanceof Error && (isMendable(error) || life.isPlain?.(error));
     process.stderr.write(`${isPlain ? error.message : describe(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Says where it serves, whatever the level of the log: to a person, or as a line of the log. */
+function announce(url: string): void {
+  const sentence = `ONI is at ${url}`;
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${sentence}\n\n`);
+  else createLog("info").info(sentence);
 }
 
 const isMendable = (error: Error) =>

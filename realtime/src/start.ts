@@ -19,7 +19,12 @@ const drainWindowMs = 10_000;
 export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const database = await waitFor(
     "PostgreSQL",
-    () => openDatabase({ databaseUrl: config.DATABASE_URL, dataDirectory: "" }),
+    () =>
+      openDatabase({
+        databaseUrl: config.DATABASE_URL,
+        dataDirectory: "",
+        onWait: () => log.info("waiting for another process that migrates the database"),
+      }),
     log,
   );
   const { db } = database;

@@ -1,5 +1,11 @@
 import type { Socket as NodeSocket } from "node:net";
-import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import {
+  io,
+  Manager,
+  type ManagerOptions,
+  type Socket,
+  type SocketOptions,
+} from "socket.io-client";
 import type {
   ClientToServerEvents,
   CommandName,
@@ -45,6 +51,24 @@ export async function until(
     if (performance.now() > endsAt) throw new Error(`${what} was not so within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Opens a connection that carries no socket yet; `join` opens one over it, let in or not. */
+export async function openConnection(url: string) {
+  const manager = new Manager(url, { transports: ["websocket"], reconnection: false });
+  await within(
+    "the connection",
+    new Promise<void>((resolve, reject) => {
+      manager.once("open", resolve);
+      manager.once("error", reject);
+    }),
+  );
+  const join = () =>
+    new Promise<boolean>((resolve) => {
+      manager.once("close", () => resolve(false));
+      manager.socket("/").once("connect", () => resolve(true));
+    });
+  return { join };
 }
 
 /** Opens a socket to the gateway at `url`; rejects with `connect_error` when it is not let in. */
