@@ -1,17 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Crowd } from "./crowd.ts";
-import type { Part, Scene, Stack } from "./stack.ts";
+import type { Part, Scene, Stack, Store } from "./stack.ts";
 
 /** What a fault may touch. `lastMs` is how long one that lasts does so. */
 export type Place = { stack: Stack; scene: Scene; crowd: Crowd; lastMs: number };
 
-type Fault = (place: Place) => Promise<void>;
+/**
+ * A fault is over when it answers, and from then on all should be coming back. What it then still
+ * has to put right, such as the start of what it killed, is in `repair`.
+ */
+type Fault = (place: Place) => Promise<void | { repair: Promise<void> }>;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function killAndStart(part: Part): Promise<void> {
+const slowMs = 50;
+
+async function killAndStart(part: Part): Promise<{ repair: Promise<void> }> {
   await part.signal("SIGKILL");
-  await part.start();
+  return { repair: part.start() };
 }
 
 async function freeze(part: Part, ms: number): Promise<void> {
@@ -26,7 +32,25 @@ const some = (parts: readonly Part[]): Part => {
   return part;
 };
 
-/** Everything that may befall the stack, by name. Each is over when it answers. */
+async function cutOff({ proxy }: Store, ms: number): Promise<void> {
+  await proxy.cut();
+  await pause(ms);
+  await proxy.restore();
+}
+
+async function hang({ proxy }: Store, ms: number): Promise<void> {
+  proxy.stall();
+  await pause(ms);
+  await proxy.restore();
+}
+
+async function slowDown({ proxy }: Store, ms: number): Promise<void> {
+  proxy.slow(slowMs);
+  await pause(ms);
+  await proxy.restore();
+}
+
+/** Everything that may befall the stack, by name. */
 export const faults = {
   "kill -9 of an api": ({ stack }) => killAndStart(some(stack.apis)),
   "kill -9 of a gateway": ({ stack }) => killAndStart(some(stack.gateways)),
@@ -34,26 +58,19 @@ export const faults = {
   "kill -9 of PostgreSQL": ({ stack }) => killAndStart(stack.postgres),
   "api frozen": ({ stack, lastMs }) => freeze(some(stack.apis), lastMs),
   "gateway frozen": ({ stack, lastMs }) => freeze(some(stack.gateways), lastMs),
-  "Redis gone": async ({ stack: { redis }, lastMs }) => {
-    await redis.proxy.cut();
+  "Redis gone": ({ stack, lastMs }) => cutOff(stack.redis, lastMs),
+  "Redis hung": ({ stack, lastMs }) => hang(stack.redis, lastMs),
+  "Redis slow": ({ stack, lastMs }) => slowDown(stack.redis, lastMs),
+  "Redis connections reset": async ({ stack }) => stack.redis.proxy.reset(),
+  "Redis full": async ({ stack, lastMs }) => {
+    await stack.redis.fill();
     await pause(lastMs);
-    await redis.proxy.restore();
+    await stack.redis.empty();
   },
-  "Redis hung": async ({ stack: { redis }, lastMs }) => {
-    redis.proxy.stall();
-    await pause(lastMs);
-    await redis.proxy.restore();
-  },
-  "PostgreSQL gone": async ({ stack: { postgres }, lastMs }) => {
-    await postgres.proxy.cut();
-    await pause(lastMs);
-    await postgres.proxy.restore();
-  },
-  "PostgreSQL hung": async ({ stack: { postgres }, lastMs }) => {
-    postgres.proxy.stall();
-    await pause(lastMs);
-    await postgres.proxy.restore();
-  },
+  "PostgreSQL gone": ({ stack, lastMs }) => cutOff(stack.postgres, lastMs),
+  "PostgreSQL hung": ({ stack, lastMs }) => hang(stack.postgres, lastMs),
+  "PostgreSQL slow": ({ stack, lastMs }) => slowDown(stack.postgres, lastMs),
+  "PostgreSQL connections reset": async ({ stack }) => stack.postgres.proxy.reset(),
   "PostgreSQL connections ended": async ({ stack }) => {
     await stack.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -70,3 +87,9 @@ export const faults = {
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
+
+/** Lets one of them befall the stack; the answer is as a fault's own. */
+export async function befall(name: FaultName, place: Place): Promise<{ repair: Promise<void> }> {
+  const fault: Fault = faults[name];
+  return (await fault(place)) ?? { repair: Promise.resolve() };
+}

@@ -1,60 +1,89 @@
-import { openCrowd } from "./crowd.ts";
-import { type FaultName, faults } from "./faults.ts";
+import { type Crowd, openCrowd } from "./crowd.ts";
+import { befall, type FaultName, faults, type Place } from "./faults.ts";
 import { openScene, openStack } from "./stack.ts";
 
 /**
  * Lets faults befall a whole stack while people talk and read, `TRIALS` times each (50), for
  * `LAST_MS` where a fault lasts (3 000), or only those that `FAULT` names in part. Ends with 1 when
- * an acknowledged message is lost, doubled or out of order, somebody saw what they may not, or it
- * took longer than 10 s until all was well again.
+ * an acknowledged message is lost, doubled or out of order, somebody saw what they may not, or all
+ * was not well again in time.
  */
 const trials = Number(process.env["TRIALS"] ?? 50);
 const lastMs = Number(process.env["LAST_MS"] ?? 3_000);
 const only = process.env["FAULT"] ?? "";
 const healthyWithinMs = 10_000;
+/** While Redis is away a message is on every screen within 5 s, however long that is. */
+const behindWithoutRedisMs = 5_000;
 const patienceMs = 60_000;
 
-const stack = await openStack();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void stack.close().finally(() => process.exit(1)));
-}
-const scene = await openScene(stack.db, 20);
-const crowd = await openCrowd(stack, scene, { senders: 20, readers: 40, paceMs: 100 });
 const isFault = (name: string): name is FaultName => Object.hasOwn(faults, name);
-const chosen = Object.keys(faults)
-  .filter(isFault)
-  .filter((name) => name.includes(only));
-let isSound = true;
+const names = Object.keys(faults).filter(isFault);
 
-console.log(`${"".padEnd(32)}  trials  acknowledged   back p50   back max  behind max`);
-await crowd.isHealthy(patienceMs);
-for (const name of chosen) {
+/** Answers whether all was sound. */
+async function runTrials(name: FaultName, place: Place): Promise<boolean> {
+  const { crowd } = place;
   const before = crowd.acknowledged();
   crowd.behindMs();
   const backMs: number[] = [];
   for (let trial = 0; trial < trials; trial += 1) {
-    await faults[name]({ stack, scene, crowd, lastMs });
+    const { repair } = await befall(name, place);
     const overAt = performance.now();
-    await crowd.isHealthy(patienceMs);
-    backMs.push(performance.now() - overAt);
+    await Promise.all([
+      repair,
+      crowd.isHealthy(patienceMs).then(() => backMs.push(performance.now() - overAt)),
+    ]);
   }
   backMs.sort((a, b) => a - b);
   const [p50, max] = [backMs[Math.floor(backMs.length / 2)] ?? 0, backMs.at(-1) ?? 0];
-  const findings = await crowd.judge();
-  if (max > healthyWithinMs) findings.push(`well again only after ${max.toFixed(0)} ms`);
-  console.log(
-    [
-      name.padEnd(32),
-      String(trials).padStart(8),
-      String(crowd.acknowledged() - before).padStart(14),
-      `${p50.toFixed(0)} ms`.padStart(11),
-      `${max.toFixed(0)} ms`.padStart(11),
-      `${crowd.behindMs().toFixed(0)} ms`.padStart(12),
-      ...findings.map((finding) => `\n  ${finding}`),
-    ].join(""),
-  );
-  isSound &&= findings.length === 0;
+  const behindMs = crowd.behindMs();
+  const acknowledged = crowd.acknowledged() - before;
+  const findings = [...judgeTimes(name, { max, behindMs }), ...(await crowd.judge())];
+  report(name, [
+    String(trials),
+    String(acknowledged),
+    ...[p50, max, behindMs].map((ms) => `${ms.toFixed(0)} ms`),
+  ]);
+  for (const finding of findings) console.log(`  ${finding}`);
+  return findings.length === 0;
 }
-await crowd.close();
-await stack.close();
-process.exitCode = isSound ? 0 : 1;
+
+function judgeTimes(name: FaultName, { max, behindMs }: { max: number; behindMs: number }) {
+  const isRedis = name.startsWith("Redis");
+  const behindLimitMs = isRedis ? behindWithoutRedisMs : lastMs + healthyWithinMs;
+  return [
+    ...(max > healthyWithinMs ? [`well again only after ${max.toFixed(0)} ms`] : []),
+    ...(behindMs > behindLimitMs ? [`a screen was ${behindMs.toFixed(0)} ms behind`] : []),
+  ];
+}
+
+const report = (name: string, cells: string[]): void =>
+  console.log(name.padEnd(30) + cells.map((cell) => cell.padStart(14)).join(""));
+
+async function main(): Promise<number> {
+  const chosen = names.filter((name) => name.includes(only));
+  if (chosen.length === 0) {
+    console.error(`There is no fault like ${only}, only these:\n${names.join("\n")}`);
+    return 1;
+  }
+  const stack = await openStack();
+  let crowd: Crowd | null = null;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => void stack.close().finally(() => process.exit(1)));
+  }
+  try {
+    const scene = await openScene(stack.db, 20);
+    crowd = await openCrowd(stack, scene, { senders: 20, readers: 40, paceMs: 100 });
+    report("", ["trials", "acknowledged", "back p50", "back max", "behind max"]);
+    await crowd.isHealthy(patienceMs);
+    let isSound = true;
+    for (const name of chosen) {
+      isSound = (await runTrials(name, { stack, scene, crowd, lastMs })) && isSound;
+    }
+    return isSound ? 0 : 1;
+  } finally {
+    await crowd?.close();
+    await stack.close();
+  }
+}
+
+process.exitCode = await main();

@@ -5,14 +5,16 @@ import { join } from "node:path";
 import { createSessions, type Database, openDatabase } from "@oni/db";
 import { makeMember, makeServer, makeUser } from "@oni/db/testing";
 import {
+  limitRedisMemory,
   openProxy,
   type Proxy,
   type ServerProcess,
   startServerProcess,
 } from "@oni/realtime/testing";
 import { findFreePort, type Startable } from "../../.ci/process.ts";
-import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
-import { findRedisProgram, makeRedis } from "../../.ci/services/redis.ts";
+import { findPostgresPrograms, makePostgres, postgresNeed } from "../../.ci/services/postgres.ts";
+import { provide } from "../../.ci/services/provide.ts";
+import { findRedisProgram, makeRedis, redisNeed } from "../../.ci/services/redis.ts";
 
 /** Something that runs and can be ended, frozen and started again where it was. */
 export type Part = {
@@ -21,12 +23,16 @@ export type Part = {
   start(): Promise<void>;
 };
 
+/** A store of our own, and the way to it that can be blocked. */
+export type Store = Part & { proxy: Proxy };
+
 /** Two api processes, two gateways, one PostgreSQL and one Redis, the last two behind proxies. */
 export type Stack = {
   apis: Part[];
   gateways: Part[];
-  postgres: Part & { proxy: Proxy };
-  redis: Part & { proxy: Proxy };
+  postgres: Store;
+  /** Full, it takes nothing more that needs memory; what it holds it keeps. */
+  redis: Store & { fill(): Promise<void>; empty(): Promise<void> };
   /** Straight to PostgreSQL, past the proxy. */
   db: Database;
   close(): Promise<void>;
@@ -38,11 +44,27 @@ const entries = {
 };
 
 export async function openStack(): Promise<Stack> {
-  const [programs, program] = [await findPostgresPrograms(), await findRedisProgram()];
+  /** What to undo at the end, or where the start fails; the last thing first. */
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0)) await step();
+  };
+  try {
+    return { ...(await openParts(undo)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(undo: (() => Promise<unknown>)[]): Promise<Omit<Stack, "close">> {
+  const programs = await provide({ ...postgresNeed, find: findPostgresPrograms });
+  const program = await provide({ ...redisNeed, find: findRedisProgram });
   if (!programs || !program) throw new Error("Faults befall a PostgreSQL and a Redis of our own.");
-  const postgres = await openStore(await makePostgres(programs));
-  const redis = await openStore(await makeRedis(program));
+  const postgres = await openStore(await makePostgres(programs), undo);
+  const redis = await openStore(await makeRedis(program), undo);
   const folder = await mkdtemp(join(tmpdir(), "oni-faults-"));
+  undo.unshift(() => rm(folder, { recursive: true, force: true }));
   const env = {
     ...{ DATABASE_URL: postgres.proxy.url, REDIS_URL: redis.proxy.url, DATA_DIR: folder },
     ...{ SIGNING_SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "error" },
@@ -50,55 +72,58 @@ export async function openStack(): Promise<Stack> {
   };
   // The first brings the schema up to date, so that it is there for whoever asks directly.
   const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: "" });
+  undo.unshift(() => database.close());
   const parts = await Promise.all(
     [entries.api, entries.api, entries.gateway, entries.gateway].map((entry) =>
-      openProcess(entry, env),
+      openProcess(entry, env, undo),
     ),
   );
   return {
     apis: parts.slice(0, 2),
     gateways: parts.slice(2),
     postgres,
-    redis,
-    db: database.db,
-    close: async () => {
-      await Promise.all(parts.map((part) => part.signal("SIGKILL")));
-      await database.close();
-      for (const store of [postgres, redis]) await store.close();
-      await rm(folder, { recursive: true, force: true });
+    redis: {
+      ...redis,
+      fill: () => limitRedisMemory(redis.url, 1),
+      empty: () => limitRedisMemory(redis.url, 0),
     },
+    db: database.db,
   };
 }
 
-async function openStore(made: Startable) {
+async function openStore(made: Startable, undo: (() => Promise<unknown>)[]): Promise<Store> {
+  undo.unshift(() => made.remove());
   let stop = await made.start();
+  undo.unshift(() => stop());
   const proxy = await openProxy(made.url);
+  undo.unshift(() => proxy.close());
   return {
     url: made.url,
     proxy,
     signal: (name: NodeJS.Signals) => stop(name),
     start: async () => void (stop = await made.start()),
-    close: async () => {
-      await stop();
-      await proxy.close();
-      await made.remove();
-    },
   };
 }
 
-async function openProcess(entry: URL, env: Record<string, string>): Promise<Part> {
+async function openProcess(
+  entry: URL,
+  env: Record<string, string>,
+  undo: (() => Promise<unknown>)[],
+): Promise<Part> {
   const port = String(await findFreePort());
   const start = () => startServerProcess(entry, { ...env, PORT: port });
   // One that is just being started has to be ended as well, so what is kept is its promise.
   let starting: Promise<ServerProcess> = start();
+  const signal = async (name: NodeJS.Signals) => {
+    const running = await starting.catch(() => null);
+    running?.kill(name);
+    if (name !== "SIGSTOP" && name !== "SIGCONT") await running?.exited;
+  };
+  undo.unshift(() => signal("SIGKILL"));
   await starting;
   return {
     url: `http://127.0.0.1:${port}`,
-    signal: async (name) => {
-      const running = await starting.catch(() => null);
-      running?.kill(name);
-      if (name !== "SIGSTOP" && name !== "SIGCONT") await running?.exited;
-    },
+    signal,
     start: async () => void (await (starting = start())),
   };
 }

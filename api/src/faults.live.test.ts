@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Crowd, openCrowd } from "../faults/crowd.ts";
-import { type FaultName, faults } from "../faults/faults.ts";
+import { befall, type FaultName } from "../faults/faults.ts";
 import { openScene, openStack, type Scene, type Stack } from "../faults/stack.ts";
 
 /** As long as a machine may take that does much else beside, for one fault and for a test of many. */
@@ -24,8 +24,8 @@ afterAll(async () => {
 /** Everything acknowledged is kept once and in order, nobody saw too much, and all is well again. */
 async function expectSound(...names: FaultName[]): Promise<void> {
   for (const name of names) {
-    await faults[name]({ stack, scene, crowd, lastMs: 500 });
-    await crowd.isHealthy(patienceMs);
+    const { repair } = await befall(name, { stack, scene, crowd, lastMs: 500 });
+    await Promise.all([repair, crowd.isHealthy(patienceMs)]);
   }
   expect(await crowd.judge()).toEqual([]);
 }
@@ -47,5 +47,15 @@ test("FT4: nor does a PostgreSQL that is gone, hangs, ends its connections or ke
   ));
 
 test("FT5: nor does a Redis that is gone or hangs", () => expectSound("Redis gone", "Redis hung"));
+
+test("FT7: nor does a PostgreSQL or Redis that is slow, or whose connections are reset", () =>
+  expectSound(
+    "PostgreSQL slow",
+    "PostgreSQL connections reset",
+    "Redis slow",
+    "Redis connections reset",
+  ));
+
+test("FT8: nor does a Redis that is full", () => expectSound("Redis full"));
 
 test("FT6: nor do readers who all come back at once", () => expectSound("reconnect storm"));

@@ -6,7 +6,8 @@ import { testRedisUrl } from "../testing/redis.ts";
 import { openSharedWorld } from "../testing/world.ts";
 
 test("RT9: once watching is acked nothing is missed, however slow the gateway's way to Redis", async () => {
-  const proxy = await openProxy(testRedisUrl(), 100);
+  const proxy = await openProxy(testRedisUrl());
+  proxy.slow(100);
   const world = await openSharedWorld({}, { gatewayRedisUrl: proxy.url });
   const member = await world.here.enter();
   for (let round = 1; round <= 3; round += 1) {

@@ -1,5 +1,6 @@
 import { Transform } from "node:stream";
 import { connect, createServer, type Socket } from "node:net";
+import { callbackify } from "node:util";
 
 /** A way to a server that a test can block. */
 export type Proxy = {
@@ -7,18 +8,24 @@ export type Proxy = {
   url: string;
   /** Drops every connection and refuses new ones, as when the server has died. */
   cut(): Promise<void>;
+  /** Ends every connection with a reset (RST), as a firewall does or a host that started anew. */
+  reset(): void;
   /** Keeps connections open and passes nothing on, as when the server hangs. */
   stall(): void;
-  /** Passes everything on again. */
+  /** Passes everything on so much later each way, in its order. */
+  slow(delayMs: number): void;
+  /** Passes everything on again, at once. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a TCP proxy on a free port to the server that `target` names; `delayMs` is one way. */
-export async function openProxy(target: string, delayMs = 0): Promise<Proxy> {
+/** Opens a TCP proxy on a free port to the server that `target` names. */
+export async function openProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let isStalled = false;
+  let delayMs = 0;
+  const delay = () => delayMs;
 
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -32,8 +39,8 @@ export async function openProxy(target: string, delayMs = 0): Promise<Proxy> {
         far.destroy();
       });
     }
-    near.pipe(slowed(delayMs)).pipe(far);
-    far.pipe(slowed(delayMs)).pipe(near);
+    near.pipe(slowed(delay)).pipe(far);
+    far.pipe(slowed(delay)).pipe(near);
     if (isStalled) pair.forEach((socket) => socket.pause());
   });
 
@@ -62,11 +69,18 @@ export async function openProxy(target: string, delayMs = 0): Promise<Proxy> {
   return {
     url: url.href,
     cut: stop,
+    reset: () => {
+      for (const pair of pairs) pair.forEach((socket) => socket.resetAndDestroy());
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
     stall: () => {
       isStalled = true;
       for (const pair of pairs) pair.forEach((socket) => socket.unpipe().pause());
     },
     restore: async () => {
+      delayMs = 0;
       if (isStalled) {
         isStalled = false;
         // What stalled is not to be trusted with half a command in it.
@@ -78,8 +92,17 @@ export async function openProxy(target: string, delayMs = 0): Promise<Proxy> {
   };
 }
 
-/** Passes everything on unchanged, so much later. */
-const slowed = (delayMs: number) =>
-  new Transform({
-    transform: (chunk, _, pass) => void setTimeout(() => pass(null, chunk), delayMs),
+/** Passes everything on unchanged, in its order, as much later as was said when it came. */
+function slowed(delay: () => number): Transform {
+  let passed = Promise.resolve();
+  return new Transform({
+    transform(chunk, _, next) {
+      const waited = delay() > 0 ? pause(delay()) : null;
+      passed = passed.then(() => waited ?? undefined).then(() => void this.push(chunk));
+      next();
+    },
+    flush: callbackify(() => passed),
   });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
