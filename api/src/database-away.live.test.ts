@@ -1,7 +1,11 @@
 import { openDatabase } from "@oni/db";
 import { createPostgresDatabase } from "@oni/db/testing";
+import { createLog } from "@oni/realtime";
 import { openProxy } from "@oni/realtime/testing";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openTestApp } from "../testing/app.ts";
+import { openDimension } from "../testing/dimension.ts";
 
 /** A database that a test can take away from those who ask it. */
 async function openBehindProxy(poolSize?: number) {
@@ -54,4 +58,54 @@ test("OP41: a connection that is lost just when a question is about to leave can
   while (answers.length < 3) answers.push(await isAnswered());
   expect(answers).toContain(true);
   await close();
+});
+
+test("OP82: while PostgreSQL is away, or just lost, requests are told to come back", async () => {
+  const store = await createPostgresDatabase();
+  const proxy = await openProxy(store.url);
+  const beside = await openDatabase({ databaseUrl: store.url, dataDirectory: "", poolSize: 1 });
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("warn", (line) => lines.push(JSON.parse(line)));
+  const app = await openTestApp({ log }, () =>
+    openDatabase({ databaseUrl: proxy.url, dataDirectory: "" }),
+  );
+  const { owner, say } = await openDimension(app);
+  const expectAway = ({ status, body, headers }: Awaited<ReturnType<typeof app.ask>>) => {
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(headers.get("retry-after")).toBe("1");
+  };
+
+  await proxy.cut();
+  expectAway(await app.ask("/api/auth/me", { as: owner.secret }));
+  expectAway(await say(owner.secret, "nobody home"));
+  expectAway(await app.ask("/api/servers", { as: owner.secret, body: { name: "nowhere" } }));
+  await proxy.restore();
+
+  // One that is lost while it waits, in the statement that would have written.
+  await expect
+    .poll(() => app.ask("/api/auth/me", { as: owner.secret }))
+    .toMatchObject({
+      status: 200,
+    });
+  const lost = await beside.db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${owner.id} for update`);
+    const sending = app.ask("/api/users/profile", {
+      ...{ method: "PATCH", as: owner.secret, body: { bio: "away" } },
+    });
+    const end = tx
+      .select({ isEnded: sql<boolean>`pg_terminate_backend(pid)` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(() => end).toEqual([{ isEnded: true }]);
+    return sending;
+  });
+  expectAway(lost);
+
+  const failures = lines.filter(({ message }) => message === "request failed");
+  expect(failures).toHaveLength(4);
+  for (const failure of failures) {
+    expect(failure).toMatchObject({ level: "warn", requestId: expect.any(String) });
+    expect(failure).not.toHaveProperty("stack");
+  }
+  for (const close of [app.close, beside.close, proxy.close, store.drop]) await close();
 });

@@ -1,4 +1,4 @@
-import { type Refusal, refusalOf } from "@oni/db";
+import { isUnavailable, type Refusal, refusalOf } from "@oni/db";
 import type { Context } from "hono";
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from "../contract/errors.ts";
 import { describeError, type Log } from "@oni/realtime";
@@ -32,11 +32,18 @@ const busyConditions: readonly Refusal["condition"][] = [
   "query_canceled",
 ];
 
+/** True of reads and of writes: whether one was committed when its answer was lost, nobody knows. */
+const awaySentence =
+  "The network is out of reach. Look again in a moment, and repeat what is missing.";
+
 /** Foreign keys by which a row names the member who writes it. */
 const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    return new AppError("unavailable", { retryAfterMs: busyRetryMs, sentence: awaySentence });
+  }
   const refusal = refusalOf(error);
   if (refusal?.condition === "foreign_key_violation") {
     // What a write refers to went while it ran. When that is the writer, they are nobody any more.
@@ -51,7 +58,11 @@ export function createErrorHandler(log: Log) {
   return (error: unknown, c: Context): Response => {
     const known = toAppError(error);
     const requestId = c.get("requestId");
-    if (!known) log.error("request failed", { requestId, ...describeError(error) });
+    const about = describeError(error);
+    if (!known) log.error("request failed", { requestId, ...about });
+    else if (isUnavailable(error)) {
+      log.warn("request failed", { requestId, reason: about["reason"] });
+    }
     return answerRefusal(c, known ?? new AppError("internal"));
   };
 }

@@ -17,3 +17,4 @@ export {
 } from "./sessions.ts";
 export { claimSoleReplica, SecondReplicaError } from "./sole-replica.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
+export { isUnavailable } from "./unavailable.ts";

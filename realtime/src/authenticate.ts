@@ -1,4 +1,10 @@
-import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
+import {
+  createLookUp,
+  isUnavailable,
+  type LiveMember,
+  listLiveMembers,
+  type VerifiedSession,
+} from "@oni/db";
 import { rooms } from "../contract/index.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { joinRoom, type LiveSocket } from "./live-server.ts";
@@ -44,7 +50,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
       const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
       const { code } = refused.data;
       if (refused === error) deps.log.info("a handshake was refused", { requestId, code });
-      else deps.log.error("a handshake failed", { requestId, ...describeError(error) });
+      else logFailure(deps, requestId, error);
       deps.metrics.refusedHandshakes.inc({ code });
       return refused;
     }
@@ -53,6 +59,13 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
   return (socket: LiveSocket, proceed: (refused?: Refused) => void): void => {
     void decide(socket).then(proceed);
   };
+}
+
+/** A database that is away fails every handshake, and no stack says more about it. */
+function logFailure({ log }: GatewayDeps, requestId: string | undefined, error: unknown): void {
+  const { reason, ...where } = describeError(error);
+  if (isUnavailable(error)) log.warn("a handshake failed", { requestId, reason });
+  else log.error("a handshake failed", { requestId, reason, ...where });
 }
 
 const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[] => [

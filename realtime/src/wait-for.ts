@@ -1,3 +1,4 @@
+import { isUnavailable } from "@oni/db";
 import { describeError, type Log } from "./log.ts";
 
 /** A connection that is just being made is there after the first of these. */
@@ -31,20 +32,10 @@ export async function waitFor<Value>(
   }
 }
 
-/** Nobody listens yet, the name is not known yet, or PostgreSQL is still starting (57P03). */
-const passing = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH"],
-  ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "57P03"],
-]);
-
 /** What ioredis says, without a code, of a Redis that is not there, was lost, or is silent. */
 const passingOfRedis =
   /enableOfflineQueue|Connection is closed|Command timed out|max retries per request/;
 
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && passing.has(error.code)) return true;
-  return error instanceof AggregateError
-    ? error.errors.some(isPassing)
-    : isPassing(error.cause) || passingOfRedis.test(error.message);
-}
+const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  (error instanceof Error && (passingOfRedis.test(error.message) || isPassing(error.cause)));

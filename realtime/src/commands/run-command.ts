@@ -1,4 +1,4 @@
-import { refusalOf } from "@oni/db";
+import { isUnavailable, refusalOf } from "@oni/db";
 import {
   type CommandName,
   type CommandResults,
@@ -10,6 +10,7 @@ import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
 import { describeError } from "../log.ts";
 import { Refused } from "../refused.ts";
+import { givenRequestId } from "../request-id.ts";
 import type { Call } from "./command.ts";
 import { commands } from "./index.ts";
 
@@ -30,8 +31,12 @@ export async function runCommand(live: Live, socket: LiveSocket, event: Event): 
   } catch (error) {
     const ack = toRefusal(error);
     const command = name ?? "unknown";
+    const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
+    const about = describeError(error);
     if (ack.code === "internal")
-      live.log.error("a command failed", { command, ...describeError(error) });
+      live.log.error("a command failed", { requestId, command, ...about });
+    else if (ack.code === "unavailable")
+      live.log.warn("a command failed", { requestId, command, reason: about["reason"] });
     live.metrics.commands.inc({ command, outcome: ack.code });
     return ack;
   }
@@ -61,5 +66,5 @@ function toRefusal(error: unknown): RefusedAck {
   if (error instanceof Refused) return error.ack;
   const condition = refusalOf(error)?.condition;
   const isBusy = condition === "query_canceled" || condition === "lock_not_available";
-  return new Refused(isBusy ? "unavailable" : "internal").ack;
+  return new Refused(isBusy || isUnavailable(error) ? "unavailable" : "internal").ack;
 }

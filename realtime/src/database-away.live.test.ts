@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "@oni/db";
+import { createPostgresDatabase } from "@oni/db/testing";
+import { sql } from "drizzle-orm";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { openTestGateway } from "../testing/gateway.ts";
+import { openProxy } from "../testing/proxy.ts";
+import { createLocalParts } from "./live-parts.ts";
+import { createLog } from "./log.ts";
+
+/** A gateway whose database a test can take away, and what it logs from `warn` on. */
+async function openBehindProxy() {
+  const store = await createPostgresDatabase();
+  const proxy = await openProxy(store.url);
+  const database = await openDatabase({ databaseUrl: proxy.url, dataDirectory: "" });
+  const parts = createLocalParts(new Registry());
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("warn", (line) => lines.push(JSON.parse(line)));
+  const gateway = await openTestGateway(database.db, parts, { log });
+  return {
+    ...{ proxy, db: database.db, gateway },
+    /** What was logged of a failure. */
+    linesOf: (message: string) => lines.filter((line) => line["message"] === message),
+    close: async () => {
+      await gateway.close();
+      await parts.close();
+      await database.close();
+      await proxy.close();
+      await store.drop();
+    },
+  };
+}
+
+const watch = { channelId: randomUUID() };
+
+test("RT93: while PostgreSQL is away commands and handshakes are refused as unavailable", async () => {
+  const { proxy, gateway, linesOf, close } = await openBehindProxy();
+  const client = await gateway.enter();
+  await proxy.cut();
+  expect(await client.send("channel:watch", watch)).toMatchObject({ code: "unavailable" });
+  await expect(gateway.connect(client.secret)).rejects.toMatchObject({
+    data: { code: "unavailable" },
+  });
+  for (const message of ["a command failed", "a handshake failed"]) {
+    const [line, ...more] = linesOf(message);
+    expect(line).toMatchObject({ level: "warn", reason: expect.any(String) });
+    expect(line).not.toHaveProperty("stack");
+    expect(more).toEqual([]);
+  }
+  await proxy.restore();
+  await expect.poll(() => client.send("channel:watch", watch)).toMatchObject({ code: "not_found" });
+  await close();
+});
+
+test("RT94: a command that fails is logged with the id of its connection's request", async () => {
+  const { db, gateway, linesOf, close } = await openBehindProxy();
+  const { secret } = await gateway.signIn();
+  const client = await gateway.connect(secret, { extraHeaders: { "X-Request-Id": "known-7" } });
+  await db.execute(sql`alter table channels rename to gone`);
+  expect(await client.send("channel:watch", watch)).toMatchObject({ code: "internal" });
+  expect(linesOf("a command failed")).toMatchObject([
+    { level: "error", command: "channel:watch", requestId: "known-7", stack: expect.any(String) },
+  ]);
+  await close();
+});
