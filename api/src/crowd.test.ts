@@ -22,6 +22,7 @@ test("SF17: who comes when all places are taken is told when to come back, and t
   const ask = () => app.ask("/api/spotify/search", { as: secret, body: { query: "moon" } });
   const waiting = Array.from({ length: 5 }, ask);
   await expect.poll(() => searching).toBe(5);
+  expect(app.deps.crowd.taken()).toBe(5);
   const refused = await app.ask("/api/auth/me", { as: secret });
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: "unavailable" });

@@ -6,6 +6,8 @@ const retryAfterMs = 1_000;
 export type Crowd = {
   /** Takes a place and answers how to give it back; throws `unavailable` when there is none. */
   enter(): () => void;
+  /** How many places are taken. */
+  taken(): number;
 };
 
 /**
@@ -22,5 +24,6 @@ export function createCrowd(places = 1_000): Crowd {
         taken -= 1;
       };
     },
+    taken: () => taken,
   };
 }

@@ -13,11 +13,11 @@ export const createApiMetrics = (registry: Registry) => ({
   }),
 });
 
-/** Shows how many wait in each of these queues. */
+/** Shows how much there is in each of these queues. */
 export function measureQueues(registry: Registry, queues: Record<string, () => number>): void {
   new Gauge({
     name: "oni_queue_length",
-    help: "Works that wait for their turn, by queue.",
+    help: "What waits for its turn, by queue; of requests and messages also what has its turn.",
     labelNames: ["queue"] as const,
     registers: [registry],
     collect() {

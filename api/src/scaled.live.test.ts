@@ -79,7 +79,7 @@ test("OP10: every metric that the dashboard and the alerts name is exposed", asy
   }
 });
 
-test("OP10: requests are measured by endpoint, connections to PostgreSQL by what they do", async () => {
+test("OP10: requests are measured by endpoint, connections to PostgreSQL by what they do, queues by name", async () => {
   const { ask, client } = await arrive(0);
   await ask("GET", "/api/auth/me");
   const text = await (await fetch(`${apis[0]?.url}/metrics`)).text();
@@ -88,6 +88,8 @@ test("OP10: requests are measured by endpoint, connections to PostgreSQL by what
   expect(text).toMatch(measured);
   expect(text).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
   expect(text).toMatch(/^oni_database_pool_size 10$/m);
+  const queues = [...text.matchAll(/^oni_queue_length\{queue="(\w+)"\} \d+$/gm)];
+  expect(queues.map(([, name]) => name)).toEqual(["requests", "messages", "passwords", "images"]);
   const gateway = await (await fetch(`${gateways[0]?.url}/metrics`)).text();
   expect(gateway).toMatch(/^oni_rooms\{kind="user"\} [1-9]/m);
   expect(gateway).toMatch(/^oni_sockets\{audience="member"\} [1-9]/m);

@@ -67,6 +67,10 @@ export async function start(
   const { live, gatewayParts } = chooseParts(redisUrl, withGateway, log);
   const { redis } = live;
   if (redis) await waitFor("Redis", () => redis.ping(), log);
+  const storage = openStorage(config);
+  storage.reach().catch((error) => {
+    log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
+  });
   const sessions = createSessions(db);
   const limiter = createLimiter({ redis, scale: config.RATE_LIMIT_SCALE });
   const deps: Deps = {
@@ -78,7 +82,7 @@ export async function start(
     passwords: createPasswords(),
     publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),
-    storage: openStorage(config),
+    storage,
     intake: createIntake(join(dataDirectory, "intake")),
     signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(dataDirectory)),
     music: openMusic(config, log),
@@ -92,9 +96,17 @@ export async function start(
     log,
   };
   measureDatabase(database, register);
-  measureQueues(register, { passwords: deps.passwords.waiting, images: deps.intake.waiting });
+  measureQueues(register, {
+    requests: deps.crowd.taken,
+    messages: deps.messageLog.waiting,
+    passwords: deps.passwords.waiting,
+    images: deps.intake.waiting,
+  });
 
-  const operations = createOperations({ database: database.ping }, live.checks);
+  const operations = createOperations(
+    { database: database.ping },
+    { ...live.checks, objects: storage.reach },
+  );
   const app = createApp(deps);
   serveOperations(app, operations, config.METRICS_PORT === undefined);
   const webFiles = findWebFiles();

@@ -152,6 +152,19 @@ test("DB32: a draft that the database refuses is refused alone", async () => {
   expect(await open.db.$count(messages, eq(messages.channelId, channelId))).toBe(9);
 });
 
+test("DB56: how many messages wait to be committed can be asked", async () => {
+  const place = await makePlace();
+  const log = createMessageLog(open.db);
+  const said = { who: 0, where: 0, reply: null, nonce: null, called: [] };
+  const placing = [0, 1, 2, 3].map((index) => log.place(draftOf(place, said, index)));
+  expect(log.waiting()).toBe(4);
+  await Promise.all(placing);
+  const refused = log.place({ ...draftOf(place, said, 4), content: "~".repeat(4_001) });
+  expect(log.waiting()).toBe(1);
+  await expect(refused).rejects.toThrow();
+  expect(log.waiting()).toBe(0);
+});
+
 test("DB36: sends that a silent database leaves waiting are given up, and later ones go through", async () => {
   const place = await makePlace();
   const log = createMessageLog(open.db, 100);

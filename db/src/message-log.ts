@@ -8,6 +8,8 @@ import { type MessageDraft, type Placement, preparePlacing } from "./queries/sen
 export type MessageLog = {
   /** Puts a message at the end of its channel. What it answers is committed. */
   place(draft: MessageDraft): Promise<Placement>;
+  /** How many messages wait to be committed. */
+  waiting(): number;
 };
 
 /** Messages of one statement: enough to share its cost, few enough to be quick. */
@@ -56,11 +58,18 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
     }
   }
 
+  let waiting = 0;
   return {
     place: async (draft) => {
-      const placement = apart.has(draft.channelId) ? "busy" : await placeTogether(draft);
-      return placement === "busy" ? placeApart(draft) : placement;
+      waiting += 1;
+      try {
+        const placement = apart.has(draft.channelId) ? "busy" : await placeTogether(draft);
+        return placement === "busy" ? await placeApart(draft) : placement;
+      } finally {
+        waiting -= 1;
+      }
     },
+    waiting: () => waiting,
   };
 }
 

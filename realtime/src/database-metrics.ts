@@ -1,5 +1,9 @@
 import type { OpenDatabase } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
+import { answeredWithin } from "./answered-within.ts";
+
+/** Who collects metrics waits for seconds at most, and would go without all the others. */
+const answerWithinMs = 1_000;
 
 /** Shows how this process uses its connections to PostgreSQL, as PostgreSQL itself sees it. */
 export function measureDatabase(
@@ -19,7 +23,8 @@ export function measureDatabase(
     registers,
     async collect() {
       // A database that does not answer has nothing to tell; readiness says so.
-      const counts = (await countConnections?.().catch(() => [])) ?? [];
+      const counting = countConnections ? countConnections() : Promise.resolve([]);
+      const counts = await answeredWithin(answerWithinMs, counting).catch(() => []);
       this.reset();
       for (const { state, total } of counts) this.set({ state }, total);
     },

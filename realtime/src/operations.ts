@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, register } from "prom-client";
+import { answeredWithin } from "./answered-within.ts";
 
 export type OperationsAnswer = { status: 200 | 503; type: string; body: string };
 
@@ -51,14 +52,8 @@ const json = (status: 200 | 503, value: object): OperationsAnswer => ({
 });
 
 async function failingOf(checks: Checks): Promise<string[]> {
-  const results = await Promise.allSettled(Object.values(checks).map((check) => within(check())));
+  const results = await Promise.allSettled(
+    Object.values(checks).map((check) => answeredWithin(answerWithinMs, check())),
+  );
   return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
-}
-
-async function within(work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), answerWithinMs);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,6 +14,11 @@ export function createDiskStorage(folder: string): Storage {
   };
 
   return {
+    reach: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+
     put: async (key, bytes) => {
       const path = pathOf(key);
       // A power cut leaves this draft behind, which `list` names like any other key.

@@ -53,10 +53,16 @@ export function createS3Storage(options: S3Options): Storage {
     throw new Error(`The object store answered ${method} with ${response.status}.`);
   }
 
+  const noBucket = () => new Error(`The object store has no bucket ${options.bucket}.`);
+
   return {
+    reach: async () => {
+      if (!(await ask("HEAD", bucketUrl))) throw noBucket();
+    },
+
     put: async (key, bytes) => {
       const response = await ask("PUT", urlOf(key), { body: bytes });
-      if (!response) throw new Error(`The object store has no bucket ${options.bucket}.`);
+      if (!response) throw noBucket();
       await response.body?.cancel();
     },
 

@@ -61,6 +61,10 @@ describe.each(["disk", "s3"])("%s", (name) => {
     await storage.remove("large");
   });
 
+  test("OP83: a store that is there can be reached", async () => {
+    await expect(open().reach()).resolves.toBeUndefined();
+  });
+
   test("OB2: nothing is where nothing was put, and what was removed is gone", async () => {
     const storage = open();
     await storage.put("tape", bytes("side a"));
@@ -118,6 +122,19 @@ function failingBlob(): Blob {
     });
   return Object.assign(blob, { stream });
 }
+
+test("OP83: a store that is not there, has no such bucket or another key says why", async () => {
+  await writeFile(join(folder, "a-file"), "no folder");
+  const gone = await startS3Server();
+  await gone.close();
+  const unusable = [
+    [createDiskStorage(join(folder, "a-file")), "EEXIST"],
+    [createS3Storage({ ...s3.options, bucket: "elsewhere" }), "no bucket elsewhere"],
+    [createS3Storage({ ...s3.options, secretAccessKey: "guess" }), "403"],
+    [createS3Storage({ ...s3.options, endpoint: gone.options.endpoint }), "fetch failed"],
+  ] as const;
+  for (const [storage, why] of unusable) await expect(storage.reach()).rejects.toThrow(why);
+});
 
 test("OB5: the S3 service takes only requests signed with the secret, unchanged since", async () => {
   const { endpoint, bucket } = s3.options;

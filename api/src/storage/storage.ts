@@ -12,6 +12,8 @@ export type ListedObject = { key: string; modifiedAt: Date };
  * else thrown than what is named here means that the store could not be reached.
  */
 export type Storage = {
+  /** Rejects when bytes can be neither kept nor read here, and says why; for readiness. */
+  reach(): Promise<void>;
   /**
    * Keeps the bytes under the key, replacing what was there. Readers see the old value or the whole
    * new one, never a part; when the promise resolves the bytes outlive a power cut.
