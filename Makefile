@@ -41,11 +41,9 @@ demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 
 
 REPLICAS ?= 2
 
-# nginx looks its neighbours up when it reads its configuration.
 scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each
 	@REPLICAS=$(REPLICAS) docker compose up --build --detach --wait
-	@docker compose exec -T web nginx -s reload
-	@echo "ONI is at $${PUBLIC_URL:-http://localhost:8080}, with $(REPLICAS) apis and $(REPLICAS) gateways."
+	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL), with $(REPLICAS) apis and $(REPLICAS) gateways."
 
 random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
 
@@ -74,7 +72,7 @@ node:
 	@command -v node >/dev/null || { echo "ONI needs Node.js 20.19 or newer, and there is none on PATH." >&2; exit 1; }
 	@node .ci/require-node.cjs
 
-build: .cache/db-built .cache/realtime-built .cache/api-built .cache/web-built
+build: .cache/db-built .cache/realtime-built .cache/api-built .cache/web-built ## Build everything into dist, for processes that are started one by one
 
 .cache/%-built: $(packages)
 	@echo "Building $*."

@@ -4,7 +4,8 @@ import { openSourceList } from "./build/open-source-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 
-const apiOrigin = `http://localhost:${process.env["API_PORT"] ?? 3001}`;
+/** Where `make dev` starts the server. */
+const apiOrigin = "http://localhost:3001";
 const proxy = {
   "/api": apiOrigin,
   "/objects": apiOrigin,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,14 @@ import { findFreePort } from "../process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Ports of the processes behind the door. */
-type Targets = { apis: readonly number[]; gateways: readonly number[] };
+/** Ports of the processes behind the door, and what an operator put into docker/tls. */
+type Targets = { apis: readonly number[]; gateways: readonly number[]; tls?: string };
 
 /**
  * The door as it stands in a real deployment: docker/nginx.conf itself, with the addresses of this
  * machine in place of those of the containers.
  */
-export async function openNginx({ apis, gateways }: Targets) {
+export async function openNginx({ apis, gateways, tls = "" }: Targets) {
   const folder = await mkdtemp(join(tmpdir(), "oni-nginx-"));
   const port = await findFreePort();
   const config = join(folder, "nginx.conf");
@@ -27,9 +27,13 @@ export async function openNginx({ apis, gateways }: Targets) {
     // What a container calls its output cannot be opened where output is a pipe of ours.
     ["/dev/stderr", join(folder, "error.log")],
     ["/dev/stdout", join(folder, "access.log")],
-    [serverLine("api:3000"), linesFor(apis)],
-    [serverLine("realtime:3000"), linesFor(gateways)],
+    ["/etc/nginx/tls", join(folder, "tls")],
+    // Addresses need no resolving, and Debian's nginx cannot.
+    [serverLine("api:3000 resolve"), linesFor(apis)],
+    [serverLine("realtime:3000 resolve"), linesFor(gateways)],
   ];
+  await mkdir(join(folder, "tls"));
+  await writeFile(join(folder, "tls", "tls.conf"), tls);
   await writeFile(config, changes.reduce(replaceAll, original));
 
   const own = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";

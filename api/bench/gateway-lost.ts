@@ -48,7 +48,7 @@ while (secrets.length < socketCount) {
   secrets.push(...(await Promise.all(some)));
 }
 
-/** Members come from many networks, which is what nginx chooses a gateway by. */
+/** Members come from many addresses, which is what nginx chooses a gateway by. */
 const addressOf = (index: number) => `127.${1 + (index % 200)}.${1 + (index % 250)}.1`;
 const open = (index: number) =>
   openRawReader(portOf(door), { sessionId: secrets[index] }, addressOf(index));
