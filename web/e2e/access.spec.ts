@@ -190,8 +190,9 @@ test("WB27: /clean-auth is reached from the landing page, leads back to it, and 
   await page.getByRole("link", { name: "back to the landing page" }).click();
   await expect(page).toHaveURL("/");
   await page.goBack();
-  await page.getByLabel("oni_id").fill(member.username);
-  await page.getByLabel("access_key", { exact: true }).fill(member.password);
-  await page.getByRole("button", { name: "CONNECT" }).click();
+  const card = page.getByRole("region", { name: "DEV_ACCESS" });
+  await card.getByLabel("oni_id").fill(member.username);
+  await card.getByLabel("access_key", { exact: true }).fill(member.password);
+  await card.getByRole("button", { name: "CONNECT" }).click();
   await expect(page).toHaveURL("/homepage");
 });

@@ -108,7 +108,9 @@ test.describe("uploads that fail", () => {
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
     const refusal = "Only PNG, JPEG, GIF, WebP and AVIF images are taken.";
     await expect(dialog.getByRole("alert")).toHaveText(refusal);
+    const sentAgain = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await dialog.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await sentAgain;
     await expect(dialog.getByRole("alert")).toHaveText(refusal);
     await dialog.getByRole("button", { name: "CANCEL" }).click();
     await page.getByLabel("Image file").setInputFiles([makeFile()]);

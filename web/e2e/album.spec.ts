@@ -231,6 +231,7 @@ test.describe("under a finger", () => {
       await send("touchMove", to);
       await send("touchEnd", null);
     };
+    await expect(viewer.getByRole("img", { name: "First" })).toBeInViewport();
     await swipe([300, 300], [80, 310]);
     await expect(viewer.getByRole("img", { name: "Second" })).toBeVisible();
     await swipe([80, 300], [300, 310]);

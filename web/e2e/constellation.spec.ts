@@ -45,9 +45,12 @@ test("WB143: buttons, wheel and keys zoom; the small map shows when the view has
 test("WB144: pressing a node chooses it, the address says so, and going back undoes it", async ({
   browser,
   request,
+  startStandalone,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const page = await openAs(browser, moth, "/constellation");
+  // Of its own: whoever else joins may move a node.
+  const { url: origin } = await startStandalone();
+  const [moth, kite] = await makeMembers(request, origin);
+  const page = await openAs(browser, moth, "/constellation", { origin });
   await find(page, kite);
   await expect(page).toHaveURL(new RegExp(`node=${kite.username}$`));
   const { x, y } = await middleOfStage(page);
@@ -154,9 +157,12 @@ test("WB351: the map is placed by a worker, and nothing in it offends the policy
 test("WB147: the keyboard walks the map from your node on, chooses, and leaves", async ({
   browser,
   request,
+  startStandalone,
 }) => {
-  const [moth] = await makeMembers(request);
-  const page = await openAs(browser, moth, "/constellation");
+  // Of its own: whoever else joins may come in between.
+  const { url: origin } = await startStandalone();
+  const [moth] = await makeMembers(request, origin);
+  const page = await openAs(browser, moth, "/constellation", { origin });
   await sky(page).focus();
   await page.keyboard.press("Tab");
   const spoken = page.getByRole("status").filter({ hasText: "connections" });

@@ -70,14 +70,16 @@ test.describe("a crowd", () => {
       const contents = (await stored()).map(({ content }) => content);
       expect(contents.toSorted()).toEqual(said.toSorted());
       for (const page of pages) {
-        await expect(lines(page)).toHaveCount(contents.length, { timeout: 30_000 });
-        const shown = await lines(page).evaluateAll((all) =>
-          all.map((line) => [
-            line.getAttribute("data-seq"),
-            /line \d+ ~+/.exec(line.textContent ?? "")?.[0],
-          ]),
-        );
-        expect(shown).toEqual(contents.map((content, index) => [String(index + 1), content]));
+        const shown = () =>
+          lines(page).evaluateAll((all) =>
+            all.map((line) => [
+              line.getAttribute("data-seq"),
+              /line \d+ ~+/.exec(line.textContent ?? "")?.[0],
+            ]),
+          );
+        await expect
+          .poll(shown, { timeout: 30_000 })
+          .toEqual(contents.map((content, index) => [String(index + 1), content]));
       }
     });
   }

@@ -73,9 +73,12 @@ export async function openAs(
   return page;
 }
 
-export const makeMembers = async (request: APIRequestContext): Promise<[Member, Member]> => [
-  await registerMember(request),
-  await registerMember(request),
+export const makeMembers = async (
+  request: APIRequestContext,
+  origin?: string,
+): Promise<[Member, Member]> => [
+  await registerMember(request, origin),
+  await registerMember(request, origin),
 ];
 
 export const composer = (page: Page) => page.getByPlaceholder(/^say something to /);

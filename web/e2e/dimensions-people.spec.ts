@@ -73,6 +73,7 @@ test.describe("keeping order", () => {
     );
     const entriesOf = async (page: Page, opener: string) => {
       await page.getByRole("button", { name: opener }).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
       const entries = await page.getByRole("menuitem").allTextContents();
       await page.keyboard.press("Escape");
       return entries;
@@ -219,6 +220,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
 
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page).toHaveURL(path);
+  await expect(composer(page)).toBeFocused();
   await page.getByRole("log").focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();

@@ -56,6 +56,8 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "member: Ban": keepers,
 };
 
+const memberColumn = (page: Page) => page.getByRole("complementary", { name: "Members" });
+
 async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
   if ((await opener.count()) === 0) return [];
   await opener.click();
@@ -79,9 +81,8 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
       if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
     }
     note(`line of ${author}`, await entriesOf(page, line.getByRole("button", { name: "More" })));
-    const column = page.getByRole("complementary", { name: "Members" });
     const { username } = people[author];
-    note(author, await entriesOf(page, column.getByRole("button", { name: username })));
+    note(author, await entriesOf(page, memberColumn(page).getByRole("button", { name: username })));
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   note("server", await entriesOf(page, button("tidepool radio: menu")));
@@ -121,6 +122,10 @@ for (const role of roles) {
     const page = await openAs(browser, people[role], place.path);
     await whenLive(page);
     await expect(lines(page)).toHaveCount(3);
+    for (const author of members) {
+      const { username } = people[author];
+      await expect(memberColumn(page).getByRole("button", { name: username })).toBeVisible();
+    }
     const allowed = Object.entries(table).flatMap(([offer, who]) =>
       who.includes(role) ? offer : [],
     );

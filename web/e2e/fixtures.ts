@@ -100,16 +100,19 @@ export async function registerMember(
   return { ...member, sessionId };
 }
 
-/** Signs a page in as a member, and leaves it on the landing page. */
+/** Signs a page in as a member: whatever screen it opens next is theirs. */
 export async function signIn(
   page: Page,
-  member: Member,
+  { sessionId }: Member,
   origin = process.env["BASE_URL"] ?? "",
 ): Promise<void> {
-  await page.goto(origin);
-  await page.evaluate(
-    (sessionId) => localStorage.setItem("sessionId", sessionId),
-    member.sessionId,
-  );
-  await page.reload();
+  // An answer of the same origin that is no screen, and so quickly there.
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate((secret) => localStorage.setItem("sessionId", secret), sessionId);
+}
+
+/** Resolves when the page that is opened next has a live link. To be called before it is opened. */
+export async function untilLinked(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived");
 }

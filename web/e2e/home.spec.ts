@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page } from "playwright/test";
 import { ask, makeCapsule, write } from "./archive-parts.ts";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
+import { openAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 
 let member: Member;
@@ -129,8 +130,7 @@ test("WB263: a neighbour who arrives is shown as near and online", async ({
   await page.goto("/homepage");
   const near = panel(page, "NEAR_YOU");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
-  const elsewhere = await browser.newPage();
-  await signIn(elsewhere, other);
+  const elsewhere = await openAs(browser, other, "/");
   await expect(near.getByText("1 of 1 online")).toBeVisible();
   await expect(near.getByRole("link", { name: other.username })).toHaveAttribute(
     "href",

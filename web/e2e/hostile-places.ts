@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from "playwright/test";
-import { type Place, say } from "./dimensions-parts.ts";
+import type { APIRequestContext, Locator, Page } from "playwright/test";
+import { lines as shownLines, type Place, say } from "./dimensions-parts.ts";
 import { type Member, registerMember } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
+import { nodePanel } from "./constellation-parts.ts";
 import { addImage, ask, updateProfile } from "./shrine-parts.ts";
 
 /** Two members of one dimension: what the first writes, both may read. */
@@ -13,6 +14,8 @@ type HostilePlace = {
   path: (scene: Scene) => string;
   /** What has to be done on the page before they are seen. */
   open?: (page: Page, scene: Scene) => Promise<unknown>;
+  /** Is there only once they are shown; the last words, unless it is named. */
+  witness?: (page: Page, scene: Scene) => Locator;
 };
 
 /** Stands beside the payloads, so that a test knows when they are shown. */
@@ -96,6 +99,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     write: ({ request, writer, place }) =>
       inOrder(messages(), (text) => say(request, writer, place, text)),
     path: ({ place }) => place.path,
+    witness: shownLines,
   },
   "names of members": {
     write: async ({ request, place, writer }) => {
@@ -109,6 +113,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       await updateProfile(request, writer, { displayName: names[0] });
     },
     path: ({ place }) => place.path,
+    witness: shownLines,
   },
   "names and descriptions of dimensions": {
     write: async (scene) => {
@@ -182,5 +187,6 @@ export const hostilePlaces: Record<string, HostilePlace> = {
         profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastWords}`,
       }),
     path: ({ writer }) => `/constellation?node=${writer.username}`,
+    witness: (page, { writer }) => nodePanel(page, writer),
   },
 };

@@ -36,6 +36,8 @@ for (const part of parts) {
       for (const kind of ["open", "guarded"] as const) {
         const url = `${process.env["BASE_URL"]}/hostile/${kind}/${index}`;
         pages.set(url, { headers: kind === "guarded" ? policy : {}, body });
+        // What the page before does late is its own.
+        await page.goto("about:blank");
         const before = ran();
         await page.goto(url);
         await touchEverything(page);

@@ -18,7 +18,7 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
   expect(await tracks.evaluate((list) => getComputedStyle(list).maxHeight)).toBe("256px");
   await tracks.getByRole("button").first().click();
   await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
-  await expect(deck.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
+  await expect(deck.getByRole("progressbar")).toHaveAttribute("aria-valuenow", /^[1-9]/);
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBeTruthy();
   await deck.getByRole("button", { name: "Pause preview" }).click();
   await expect(deck.getByRole("button", { name: "Play preview" })).toBeEnabled();

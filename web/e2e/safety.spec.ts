@@ -99,6 +99,7 @@ test.describe("the policy of the pages", () => {
       };
       for (const path of Object.values(full)) {
         await page.goto(path);
+        if (who === "member") await expect(ownMenu(page, member)).toBeVisible();
         await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
         await page.keyboard.press("?");
         await page.keyboard.press("Escape");
@@ -181,6 +182,7 @@ test.describe("the secret of a session", () => {
     const secret = await enter(page, member);
     for (const path of [place.path, "/settings", "/profile"]) {
       await page.goto(path);
+      await expect(ownMenu(page, member)).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       expect(await everythingIn(page)).not.toContain(secret);
     }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { expect, live, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
+import { expect, live, registerMember, signIn, test, uniqueName, untilLinked } from "./fixtures.ts";
 import { addImage, ask, expectToast, updateProfile } from "./shrine-parts.ts";
 
 type Tab = "profile" | "appearance" | "security" | "hidden";
@@ -129,7 +129,7 @@ test("WB196: Hide Music Player is saved at once", async ({ page, request }) => {
   await page.getByRole("checkbox", { name: "Hide Music Player" }).click();
   await expectToast(page, "Profile Updated");
   await page.goto("/profile");
-  await expect(page.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "NEW_CAPSULE" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Music player" })).toHaveCount(0);
 });
 
@@ -144,11 +144,11 @@ test("WB197: a changed password signs the other sessions out, live", async ({
   const { sessionId }: { sessionId: string } = await login.json();
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  const connected = other.waitForEvent("websocket");
   await signIn(other, { ...member, sessionId });
-  await connected;
+  const linked = untilLinked(other);
   await other.goto(`${process.env["BASE_URL"]}/profile`);
   await expect(other.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
+  await linked;
 
   await openTab(page, "security");
   const press = () => page.getByRole("button", { name: "Change Password" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectNothingSideways } from "./barriers.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, untilLinked } from "./fixtures.ts";
 
 const landingTitle = "The Network Made to Ripple";
 const landingHeading = (page: Page) => page.getByRole("heading", { name: landingTitle });
@@ -47,10 +47,11 @@ test("WB21: the bar leads to five pages and marks the one that is shown", async 
     ["Dimensions", "/dimensions"],
     ["Star Fuel", "/fund"],
   ];
-  const links = await bar(page)
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-  expect(links).toEqual(expected);
+  const links = () =>
+    bar(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  await expect.poll(links).toEqual(expected);
   await expect(bar(page).locator("[aria-current=page]")).toHaveText("Our Purpose");
   await bar(page).getByRole("link", { name: "Star Fuel" }).click();
   await expect(bar(page).locator("[aria-current=page]")).toHaveText("Star Fuel");
@@ -97,9 +98,11 @@ test.describe("on a phone", () => {
     const member = await registerMember(request);
     await signIn(page, member);
     await page.goto("/purpose");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await expect(opener).toBeVisible();
     await expect(bar(page)).toBeHidden();
     const menu = page.getByRole("navigation", { name: "Menu" });
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await opener.click();
     await expect(menu.getByRole("link")).toHaveText([
       "Instructions",
       "Our Purpose",
@@ -284,9 +287,9 @@ test.describe("the live link", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
   test("WB34: its loss and its return are told in one quiet line", async ({ page, context }) => {
-    const opened = page.waitForEvent("websocket");
+    const linked = untilLinked(page);
     await page.goto("/");
-    await (await opened).waitForEvent("framereceived");
+    await linked;
     await context.setOffline(true);
     await expect(page.getByText("signal lost")).toBeVisible();
     await context.setOffline(false);

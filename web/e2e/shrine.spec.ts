@@ -1,3 +1,4 @@
+import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
 import { hostileMarkdown } from "./hostile-markdown.ts";
 import { addImage, ask, markdown, updateProfile } from "./shrine-parts.ts";
@@ -67,6 +68,7 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
   request,
 }) => {
   const member = await registerMember(request);
+  await addImage(request, member, { title: "low tide", isPublic: true });
   const deck = page.getByRole("region", { name: "Music player" });
   const facesInTurn = [
     { profileTheme: "90s-computer", header: "TAPE_DECK" },
@@ -79,7 +81,7 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
   }
   await updateProfile(request, member, { hideMusicPlayer: true });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();
+  await expect(page.getByRole("region", { name: "ALBUM" })).toBeVisible();
   await expect(deck).toHaveCount(0);
 });
 
@@ -96,8 +98,7 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(light).toHaveCount(0);
 
-  const elsewhere = await browser.newContext();
-  await signIn(await elsewhere.newPage(), owner);
+  const elsewhere = await openAs(browser, owner, "/");
   await expect(light).toBeVisible();
 
   const visitors = await browser.newContext();
@@ -108,7 +109,7 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
 
   await updateProfile(request, owner, { showOnlineStatus: false });
   await expect(light).toHaveCount(0);
-  await Promise.all([elsewhere.close(), visitors.close()]);
+  await Promise.all([elsewhere.context().close(), visitors.close()]);
 });
 
 test.describe("nobody there", () => {
