@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -81,6 +81,49 @@ test("DB2: the lock of a killed process does not stand in the way", async () => 
   expect(await workerAt(1).ask("take")).toBe("held");
   expect(await workerAt(1).ask("give")).toBe("given");
   expect(await readdir(directory)).toEqual([]);
+});
+
+/** Makes the lock as another container's would be, where names and numbers of processes say nothing. */
+async function moveHolder(change: { host: string; pid?: number; kernel?: string }): Promise<void> {
+  const path = join(directory, "lock");
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, "utf8")), ...change }));
+}
+
+/** Only Linux says which kernel it is; elsewhere a process of another host is never taken for dead. */
+const tells = process.platform === "linux";
+
+test.each([
+  ["of another name", () => ({ host: "another-container" })],
+  ["of the same name", () => ({ host: hostname(), pid: Number(workerAt(1).child.pid) })],
+])("OP64: a container %s stands in the way while it lives, and no longer", async (_, change) => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  await moveHolder(change());
+  child.kill("SIGSTOP");
+  if (tells) expect(await workerAt(1).ask("take")).toContain("is in use by process");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+  const isRefused = !tells && change().host !== hostname();
+  expect(await workerAt(1).ask("take")).toContain(isRefused ? "cannot be told" : "held");
+  await rm(join(directory, "lock"));
+  await workerAt(1).ask("give");
+});
+
+test("OP64: of a holder on another machine is said what to do if that is gone", async () => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  await moveHolder({ host: "another-machine", kernel: "another kernel" });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+  const lock = join(directory, "lock");
+  expect(await workerAt(1).ask("take")).toContain(
+    `only if another-machine is gone for good, remove ${lock} and start again.`,
+  );
+  await rm(lock);
+  expect(await workerAt(1).ask("take")).toBe("held");
+  await workerAt(1).ask("give");
 });
 
 test("DB3: of ten processes at once exactly one holds the directory", async () => {

@@ -2,36 +2,51 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
-type Holder = { pid: number; host: string; token: string };
+type Holder = Sign & { pid: number; host: string };
 
 /** Thrown when another process holds the data directory. */
 export class DataDirectoryLockedError extends Error {
-  constructor(directory: string, holder: Holder) {
+  constructor(directory: string, holder: Holder, isCertain: boolean) {
     super(
       `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host}. ` +
-        `Stop that process first, or choose another DATA_DIR.`,
+        `Stop that process first, or choose another DATA_DIR.` +
+        (isCertain
+          ? ""
+          : ` Whether it still runs cannot be told from here: only if ${holder.host} is gone for ` +
+            `good, remove ${join(directory, "lock")} and start again.`),
     );
     this.name = "DataDirectoryLockedError";
   }
 }
 
-function isAlive(holder: Holder): boolean {
-  // A lock from another host (a shared volume) cannot be checked from here, so it counts as held.
-  if (holder.host !== hostname()) return true;
-  if (holder.pid === process.pid) return false;
+type Life = "ended" | "lives" | "unknown";
+
+async function lifeOf(holder: Holder, directory: string): Promise<Life> {
+  const isGiven = await isSignGiven(directory, holder);
+  if (isGiven !== null) return isGiven ? "lives" : "ended";
+  // Another host (a shared volume) cannot be asked for its processes.
+  if (holder.host !== hostname()) return "unknown";
+  if (holder.pid === process.pid) return "ended";
   try {
     process.kill(holder.pid, 0);
-    return true;
+    return "lives";
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    const isForeign = error instanceof Error && "code" in error && error.code === "EPERM";
+    return isForeign ? "lives" : "ended";
   }
 }
 
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     const held = JSON.parse(await readFile(path, "utf8"));
-    return { pid: Number(held.pid), host: String(held.host), token: String(held.token) };
+    return {
+      pid: Number(held.pid),
+      host: String(held.host),
+      token: String(held.token),
+      kernel: typeof held.kernel === "string" ? held.kernel : null,
+    };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
@@ -48,21 +63,27 @@ function isExists(error: unknown): boolean {
  * The embedded store does not notice a second process, and rows acknowledged by one of the two
  * vanish; so exactly one may hold the directory. The lock file appears whole (written aside, then
  * linked) and names its holder; a holder that no longer lives is replaced. Throws
- * `DataDirectoryLockedError` at once when the holder lives.
+ * `DataDirectoryLockedError` at once when the holder lives, or may live.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "lock");
-  const mine: Holder = { pid: process.pid, host: hostname(), token: randomUUID() };
+  // Given before the lock can be seen, and taken back after it is gone.
+  const { end, ...sign } = await giveSign(directory, randomUUID());
+  const mine: Holder = { pid: process.pid, host: hostname(), ...sign };
   const draft = join(directory, `lock-${mine.token}`);
-  await writeFile(draft, JSON.stringify(mine));
   try {
+    await writeFile(draft, JSON.stringify(mine));
     await claim(path, draft, directory);
+  } catch (error) {
+    await end();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
   return async () => {
     if ((await readHolder(path))?.token === mine.token) await rm(path, { force: true });
+    await end();
   };
 }
 
@@ -75,8 +96,12 @@ async function claim(path: string, draft: string, directory: string): Promise<vo
       if (!isExists(error)) throw error;
     }
     const holder = await readHolder(path);
-    if (holder && isAlive(holder)) throw new DataDirectoryLockedError(directory, holder);
-    if (holder) await removeStale(path, holder, draft, directory);
+    if (!holder) continue;
+    const life = await lifeOf(holder, directory);
+    if (life !== "ended") {
+      throw new DataDirectoryLockedError(directory, holder, life === "lives");
+    }
+    await removeStale(path, holder, draft, directory);
   }
 }
 
@@ -95,6 +120,7 @@ async function removeStale(
   await claim(right, draft, directory);
   try {
     if ((await readHolder(path))?.token === stale.token) await rm(path);
+    await removeSign(directory, stale);
   } finally {
     await rm(right, { force: true });
   }
