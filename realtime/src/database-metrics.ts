@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import { answeredWithin } from "./answered-within.ts";
 
 /** Who collects metrics waits for seconds at most, and would go without all the others. */
-const answerWithinMs = 1_000;
+const answerWithinMs = 2_000;
 
 /** Shows how this process uses its connections to PostgreSQL, as PostgreSQL itself sees it. */
 export function measureDatabase(
