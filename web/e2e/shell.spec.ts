@@ -88,6 +88,42 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
   expect(me.status()).toBe(401);
 });
 
+test.describe("after an update of the server", () => {
+  test.use({ expectedErrors: [/404|dynamically imported module/] });
+
+  test("OP65: a page whose files are gone loads itself anew, and only once", async ({
+    page,
+    request,
+  }) => {
+    /** Whether the page is still the one that was marked. */
+    const mark = () => page.evaluate(() => document.body.setAttribute("data-marked", ""));
+    const isMarked = () => page.evaluate(() => document.body.hasAttribute("data-marked"));
+    const takeAway = (file: string, times: number) =>
+      page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }), { times });
+
+    await page.goto("/");
+    await takeAway("PurposeScreen", 1);
+    await mark();
+    await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+    await expect(page.getByRole("heading", { name: "Our Purpose" })).toBeVisible();
+    await expect(page).toHaveURL("/purpose");
+    expect(await isMarked()).toBe(false);
+
+    await takeAway("InstructionsScreen", 9);
+    await mark();
+    await bar(page).getByRole("link", { name: "Instructions" }).click();
+    await expect(page.getByText("This page could not be shown.")).toBeVisible();
+    expect(await isMarked()).toBe(true);
+
+    // What stands around the pages has nobody to say so in its place.
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await takeAway("UserMenu", 1);
+    await page.goto("/fund");
+    await expect(page.getByRole("banner").getByText(member.username)).toBeVisible();
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

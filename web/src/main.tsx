@@ -6,6 +6,7 @@ import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { startLive } from "./live/start-live.ts";
 import { LiveContext } from "./live/use-live.ts";
+import { loadAnew } from "./load-anew.ts";
 import { AppRoutes } from "./routes.tsx";
 import { whenSignedIn } from "./stores/session.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
@@ -21,7 +22,10 @@ whenSignedIn(
   () => void import("./member-parts.ts").then((parts) => parts.startMemberParts(live, queryClient)),
 );
 
-createRoot(root).render(
+createRoot(root, {
+  // React then shows nothing at all.
+  onUncaughtError: (error) => void loadAnew(error).catch(reportError),
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <LiveContext value={live}>

@@ -3,6 +3,7 @@ import { Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { useCurrentUser } from "./features/auth/current-user.ts";
 import { LandingScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
+import { loadAnew } from "./load-anew.ts";
 
 const AuthScreen = screen(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = screen(
@@ -112,7 +113,7 @@ const MembersOnly = () => (
 /** A screen that is fetched when it is first visited. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => {
-    const loaded: Record<Name, ComponentType> = await load();
+    const loaded: Record<Name, ComponentType> = await load().catch(loadAnew);
     const Screen: ComponentType = loaded[name];
     return { default: Screen };
   });
