@@ -10,6 +10,7 @@ const benches = [
   "realtime/bench/reconnect.ts",
   "realtime/bench/redis-hop.ts",
   "realtime/bench/growth.ts",
+  "realtime/bench/simulation.ts",
   "realtime/bench/slow-consumers.ts",
   "realtime/bench/persisted-send.ts",
   "api/bench/sends.ts",

@@ -1,3 +1,3 @@
 /** The value below which the given part of the sorted values lies. */
-export const quantile = (sorted: readonly number[], part: number): number =>
+export const quantile = (sorted: ArrayLike<number>, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -8,6 +8,8 @@ import { connect, type Socket } from "node:net";
  */
 export type RawReader = {
   heardBytes(): number;
+  /** Is told each time that more was heard. */
+  onHeard(listener: () => void): void;
   /** Sends a packet of Socket.IO, of at most 125 bytes. */
   say(packet: string): void;
   /** Reads no more, as a client does whose machine hangs; the connection stays open. */
@@ -61,6 +63,7 @@ export async function openRawReader(
   });
   return {
     heardBytes: () => heardBytes,
+    onHeard: (listener) => void socket.on("data", listener),
     say: (packet) => void socket.write(maskedText(packet)),
     fallAsleep: () => void socket.pause(),
     closed,

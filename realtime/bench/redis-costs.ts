@@ -1,0 +1,45 @@
+import { Redis } from "ioredis";
+
+/** Microseconds of a Redis' own CPU time. */
+export type RedisCosts = { publishUs: number; receiverUs: number };
+
+const eventCount = 40_000;
+const atOnce = 20;
+const most = 4;
+const payload = "~".repeat(500);
+
+/** What an event costs a Redis, and what each process that takes it costs on top. */
+export async function measureRedis(url: string): Promise<RedisCosts> {
+  const receivers = Array.from({ length: most }, () => new Redis(url));
+  const speaker = new Redis(url);
+  try {
+    let heard = 0;
+    for (const receiver of receivers) {
+      receiver.on("smessage", () => (heard += 1));
+      await receiver.ssubscribe("bench:all");
+    }
+    await receivers[0]?.ssubscribe("bench:one");
+
+    const cpuUsOf = async (channel: string, receiverCount: number): Promise<number> => {
+      const before = await cpuUs(speaker);
+      heard = 0;
+      for (let said = atOnce; said <= eventCount; said += atOnce) {
+        for (let index = 0; index < atOnce; index += 1) void speaker.spublish(channel, payload);
+        while (heard < said * receiverCount) await new Promise(setImmediate);
+      }
+      return ((await cpuUs(speaker)) - before) / eventCount;
+    };
+    await cpuUsOf("bench:all", most);
+    const [one, all] = [await cpuUsOf("bench:one", 1), await cpuUsOf("bench:all", most)];
+    const receiverUs = (all - one) / (most - 1);
+    return { publishUs: one - receiverUs, receiverUs };
+  } finally {
+    for (const redis of [speaker, ...receivers]) redis.disconnect();
+  }
+}
+
+async function cpuUs(redis: Redis): Promise<number> {
+  const text = await redis.info("cpu");
+  const seconds = text.matchAll(/^used_cpu_(?:user|sys):(\S+)/gm);
+  return Array.from(seconds, ([, value]) => Number(value) * 1e6).reduce((a, b) => a + b, 0);
+}
