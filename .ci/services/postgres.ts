@@ -69,9 +69,9 @@ async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** A PostgreSQL with an empty cluster of its own, as durable as a real one. */
-export async function makePostgres(programs: string): Promise<Startable> {
-  const folder = await mkdtemp(join(tmpdir(), "oni-postgres-"));
+/** A PostgreSQL with an empty cluster of its own below `place`, as durable as a real one. */
+export async function makePostgres(programs: string, place = tmpdir()): Promise<Startable> {
+  const folder = await mkdtemp(join(place, "oni-postgres-"));
   const user = await unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 
@@ -14,11 +15,11 @@ const initialise = `
 /**
  * Makes an empty store in a process of its own, because the first initialisation takes some 900 MB
  * that the server would otherwise keep. It is made aside and moved into place when whole, so a
- * power cut in the middle leaves nothing that looks like a store.
+ * power cut in the middle leaves nothing that looks like a store. A draft has a name of its own: when
+ * the server is killed meanwhile, the process that makes it goes on for a while.
  */
 async function initialiseStore(store: string): Promise<void> {
-  const draft = `${store}-initialising`;
-  await rm(draft, { recursive: true, force: true });
+  const draft = `${store}${draftMark}${randomUUID()}`;
   await mkdir(dirname(store), { recursive: true });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ["--input-type=module", "--eval", initialise, draft], {
@@ -33,9 +34,21 @@ async function initialiseStore(store: string): Promise<void> {
   await rename(draft, store);
 }
 
+const draftMark = "-initialising-";
+
+/** Removes drafts of killed processes; one that is still written to is left for another time. */
+async function sweepDrafts(store: string): Promise<void> {
+  const folder = dirname(store);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((other) => other.startsWith(basename(store) + draftMark))) {
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
 /** Opens the embedded store below `dataDirectory`, making it first where there is none. */
 export async function openStore(dataDirectory: string): Promise<PGlite> {
   const store = storeFolder(dataDirectory);
+  await sweepDrafts(store);
   if (!existsSync(store)) await initialiseStore(store);
   return PGlite.create(store);
 }

@@ -3,8 +3,8 @@ import { quantile } from "./quantile.ts";
 import { openRoom } from "./room.ts";
 
 /**
- * One room and everyone in it: deliveries a second at saturation, how long they take at half of that,
- * and CPU time of the server for 100 000 deliveries at a steady 20 000/s, against bare `ws` and bare
+ * One room and everyone in it: deliveries a second at saturation, how long they take at half of that
+ * rate, and CPU time of the server for 100 000 deliveries at a steady 20 000/s, against bare `ws` and bare
  * Socket.IO in the same run.
  */
 const readerCount = 500;

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listMessages, openDatabase } from "@oni/db";
+import { makeServer } from "@oni/db/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
+import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";
+import { openTestApp } from "../testing/app.ts";
+import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
+import { createIntake } from "./features/objects/intake.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+
+let disk: SmallDisk;
+const undo: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  disk = await openSmallDisk(160);
+  undo.unshift(disk.close);
+});
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+
+test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, and goes on once there is room", async () => {
+  const programs = await findPostgresPrograms();
+  if (!programs) throw new Error("A PostgreSQL of our own is needed.");
+  const postgres = await makePostgres(programs, disk.folder);
+  let stop = await postgres.start();
+  undo.unshift(() => stop());
+  const world = await openTestApp({}, () =>
+    openDatabase({ databaseUrl: postgres.url, dataDirectory: "" }),
+  );
+  undo.unshift(world.close);
+  const member = await world.signIn();
+  const { channel } = await makeServer(world.db, { ownerId: member.id });
+  const acknowledged: string[] = [];
+  const send = async (): Promise<boolean> => {
+    // Nothing that could be made smaller.
+    const body = { content: randomBytes(2_000).toString("hex"), nonce: crypto.randomUUID() };
+    const path = `/api/channels/${channel.id}/messages`;
+    const { status } = await world.ask(path, { body, as: member.secret });
+    if (status === 201) acknowledged.push(body.nonce);
+    else expect(status).toBeGreaterThanOrEqual(500);
+    return status === 201;
+  };
+
+  expect(await send()).toBe(true);
+  await disk.fill();
+  await expect.poll(send, { interval: 0 }).toBe(false);
+  await disk.free();
+  // It may have ended, as it does where there is no room for its own log.
+  await stop("SIGKILL");
+  stop = await postgres.start();
+  await expect.poll(send).toBe(true);
+  const log = await listMessages(world.db, channel.id, { after: 0, limit: 1_000_000 });
+  const kept = new Set(log.map(({ nonce }) => nonce));
+  expect(acknowledged.filter((nonce) => !kept.has(nonce))).toEqual([]);
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+});
+
+test.each(["intake", "objects"] as const)(
+  "FT10: an upload for which the disk of %s has no room is refused, leaves nothing there, and is taken once there is room",
+  async (part) => {
+    const aside = join(tmpdir(), `oni-full-disk-${crypto.randomUUID()}`);
+    const folderOf = (name: string) => join(name === part ? disk.folder : aside, name);
+    const world = await openTestApp({
+      storage: createDiskStorage(folderOf("objects")),
+      intake: createIntake(folderOf("intake")),
+    });
+    undo.unshift(world.close);
+    const member = await world.signIn();
+    const picture = await makePicture("png", 600);
+    const { uploadURL } = await requestUpload(world, member);
+    await disk.fill();
+    expect((await putBytes(world, uploadURL, picture)).status).toBeGreaterThanOrEqual(500);
+    expect((await world.ask("/api/auth/me", { as: member.secret })).status).toBe(200);
+    await disk.free();
+    const left = await readdir(disk.folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    const again = await requestUpload(world, member);
+    expect((await putBytes(world, again.uploadURL, picture)).status).toBe(200);
+  },
+);

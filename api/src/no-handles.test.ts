@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unpackTestStore } from "@oni/db/testing";
+import { createHttpClient } from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort, startServer } from "../../.ci/process.ts";
+
+const handles = 400;
+const entry = fileURLToPath(new URL("standalone.ts", import.meta.url));
+
+let folder: string;
+let url: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-handles-"));
+  await unpackTestStore(folder);
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  stop = await startServer(
+    "sh",
+    ["-c", `ulimit -n ${handles}; exec "$0" --import tsx "$1"`, process.execPath, entry],
+    {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_SCALE: "1000" },
+      ready: / is at /,
+      stopSignal: "SIGTERM",
+    },
+  );
+});
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isServed = () =>
+  fetch(`${url}/healthz`, { headers: { Connection: "close" } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test("FT11: a process that has no file handle left lives, and serves as before once it has", async () => {
+  // One after the other goes over one connection, which stays open.
+  const ask = createHttpClient(url);
+  const body = { username: "holder", email: "holder@example.net", password: "Ripple_1@" };
+  const { sessionId: secret } = await ask<{ sessionId: string }>("POST", "/api/auth/register", {
+    body,
+  });
+  const kept: string[] = [];
+  const post = async () => {
+    const draft = { body: { title: "a lamp", markdownContent: "in the window" }, secret };
+    kept.push((await ask<{ id: string }>("POST", "/api/posts", draft)).id);
+  };
+  await post();
+
+  const takers: Socket[] = [];
+  while (await isServed()) {
+    const taker = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+    takers.push(taker);
+    await once(taker, "connect");
+  }
+  expect(takers.length).toBeLessThan(handles);
+  await post().catch(() => {});
+  for (const taker of takers) taker.destroy();
+  await expect.poll(isServed).toBe(true);
+  await post();
+  const own = await ask<{ id: string }[]>("GET", "/api/posts/my", { secret });
+  expect(own.map(({ id }) => id).sort()).toEqual(kept.sort());
+});

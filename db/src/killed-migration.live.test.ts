@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { expect, test } from "vitest";
+import { createPostgresDatabase } from "../testing/index.ts";
+import { openDatabase } from "./open.ts";
+import { users } from "./schema/index.ts";
+
+const program = fileURLToPath(new URL("migrate-main.ts", import.meta.url));
+
+test("DB63: a migration that is killed in its middle leaves nothing behind, and the next does all of it", async () => {
+  const database = await createPostgresDatabase();
+  const client = postgres(database.url, { max: 2, onnotice: () => {} });
+  const standing = await client.reserve();
+  // Whoever makes a table of this name has to wait and see what becomes of this one.
+  await standing.unsafe("begin; create table users ()");
+
+  const migration = spawn(process.execPath, ["--import", "tsx", program], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: "ignore",
+  });
+  const exited = once(migration, "exit");
+  const isWaiting = async () => {
+    const [seen] = await client<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return seen?.waiting;
+  };
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1);
+  migration.kill("SIGKILL");
+  await exited;
+  await standing.unsafe("rollback");
+
+  const tables = () => client`select from pg_tables where schemaname = 'public'`;
+  await expect.poll(isWaiting).toBe(0);
+  expect(await tables()).toHaveLength(0);
+  const { db, close } = await openDatabase({ databaseUrl: database.url, dataDirectory: "" });
+  expect(await db.$count(users)).toBe(0);
+  await close();
+  standing.release();
+  await client.end();
+  await database.drop();
+});
