@@ -39,11 +39,10 @@ faults: $(packages) ## Let faults befall a whole stack, many times each, and jud
 demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 says how many
 	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js
 
-REPLICAS ?= 2
-
+# Without a number here the one in .env counts.
 scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each
-	@REPLICAS=$(REPLICAS) docker compose up --build --detach --wait
-	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL), with $(REPLICAS) apis and $(REPLICAS) gateways."
+	@$(if $(REPLICAS),REPLICAS=$(REPLICAS)) docker compose up --build --detach --wait
+	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
 random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
 
