@@ -55,9 +55,14 @@ export async function openCrowd(
       await pause();
     }
   }
+  let underWay = 0;
   const talking = acks.map(async (_, sender) => {
     while (isOpen) {
-      if (isTalking) await send(sender);
+      if (isTalking) {
+        underWay += 1;
+        await send(sender);
+        underWay -= 1;
+      }
       await pause(paceMs);
     }
   });
@@ -118,7 +123,7 @@ export async function openCrowd(
     /** Lets everyone fall silent and says what is lost, doubled, out of order or seen by the wrong. */
     judge: async (): Promise<Findings> => {
       isTalking = false;
-      await pause(sendLimitMs / 4);
+      await until("the last sends", () => underWay === 0, 60_000);
       let log = await stored();
       const allShown = async () => {
         log = await stored();

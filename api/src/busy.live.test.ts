@@ -1,6 +1,6 @@
 import { channels } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension } from "../testing/dimension.ts";
 import { openTestApp } from "../testing/app.ts";
@@ -14,6 +14,8 @@ afterAll(() => app.close());
 test("SF17: who waits too long for a row is told to come back, and nothing is kept", async () => {
   const { owner, say, channelId, channel } = await openDimension(app);
   await app.db.transaction(async (tx) => {
+    // It says nothing for as long as the other waits.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.select().from(channels).where(eq(channels.id, channelId)).for("update");
     const answer = await say(owner.secret, "held up");
     expect(answer.status).toBe(503);

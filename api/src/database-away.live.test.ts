@@ -84,9 +84,9 @@ test("OP82: while PostgreSQL is away, or just lost, requests are told to come ba
   // One that is lost while it waits, in the statement that would have written.
   await expect
     .poll(() => app.ask("/api/auth/me", { as: owner.secret }))
-    .toMatchObject({
-      status: 200,
-    });
+    .toMatchObject({ status: 200 });
+  const failures = () => lines.filter(({ message }) => message === "request failed");
+  const before = failures().length;
   const lost = await beside.db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${owner.id} for update`);
     const sending = app.ask("/api/users/profile", {
@@ -101,9 +101,9 @@ test("OP82: while PostgreSQL is away, or just lost, requests are told to come ba
   });
   expectAway(lost);
 
-  const failures = lines.filter(({ message }) => message === "request failed");
-  expect(failures).toHaveLength(4);
-  for (const failure of failures) {
+  expect(before).toBeGreaterThanOrEqual(3);
+  expect(failures()).toHaveLength(before + 1);
+  for (const failure of failures()) {
     expect(failure).toMatchObject({ level: "warn", requestId: expect.any(String) });
     expect(failure).not.toHaveProperty("stack");
   }

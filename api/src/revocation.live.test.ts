@@ -116,7 +116,8 @@ async function stillHears(clients: TestClient[], witnesses: TestClient[], scene:
     userId: scene.owner.id,
     kind: "join",
   });
-  for (const witness of witnesses) await witness.hears("constellation:ripple");
+  for (const witness of witnesses)
+    await witness.hears("constellation:ripple", ({ userId }) => userId === scene.owner.id);
   for (const witness of witnesses) witness.heard.length = 0;
   return clients.some(
     (client) =>

@@ -16,7 +16,6 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel, Server } from "../contract/index.ts";
 
-const startMs = 60_000;
 const apiEntry = new URL("main.ts", import.meta.url);
 
 let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -37,7 +36,7 @@ beforeAll(async () => {
     Promise.all([1, 2].map(() => startServerProcess(apiEntry, env))),
     Promise.all([1, 2].map(() => startGatewayProcess(env))),
   ]);
-}, startMs);
+});
 
 afterAll(async () => {
   const all = [...apis, ...gateways];
@@ -45,7 +44,7 @@ afterAll(async () => {
   expect(await Promise.all(all.map(({ exited }) => exited))).toEqual([0, 0, 0, 0]);
   await store.drop();
   await rm(folder, { recursive: true, force: true });
-}, startMs);
+});
 
 /** A new member who talks to the api and the gateway of one replica. */
 async function arrive(replica: 0 | 1) {
@@ -82,11 +81,13 @@ test("OP10: every metric that the dashboard and the alerts name is exposed", asy
 test("OP10: requests are measured by endpoint, connections to PostgreSQL by what they do, queues by name", async () => {
   const { ask, client } = await arrive(0);
   await ask("GET", "/api/auth/me");
-  const text = await (await fetch(`${apis[0]?.url}/metrics`)).text();
+  const read = async () => (await fetch(`${apis[0]?.url}/metrics`)).text();
+  // A database that is slow to say what it does is left out.
+  await expect.poll(read).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
+  const text = await read();
   const measured =
     /^oni_http_request_seconds_count\{method="GET",route="\/api\/auth\/me",status="2xx"\} [1-9]/m;
   expect(text).toMatch(measured);
-  expect(text).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
   expect(text).toMatch(/^oni_database_pool_size 10$/m);
   const queues = [...text.matchAll(/^oni_queue_length\{queue="(\w+)"\} \d+$/gm)];
   expect(queues.map(([, name]) => name)).toEqual(["requests", "messages", "passwords", "images"]);
@@ -96,86 +97,78 @@ test("OP10: requests are measured by endpoint, connections to PostgreSQL by what
   client.close();
 });
 
-test(
-  "OP11: an api that is started first waits for the rest; without Redis it is ready and takes messages",
-  async () => {
-    const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
-    await Promise.all([toStore.cut(), toRedis.cut()]);
-    const starting = startServerProcess(apiEntry, {
-      ...env,
-      ...{ DATABASE_URL: toStore.url, REDIS_URL: toRedis.url },
+test("OP11: an api that is started first waits for the rest; without Redis it is ready and takes messages", async () => {
+  const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
+  await Promise.all([toStore.cut(), toRedis.cut()]);
+  const starting = startServerProcess(apiEntry, {
+    ...env,
+    ...{ DATABASE_URL: toStore.url, REDIS_URL: toRedis.url },
+  });
+  for (const proxy of [toStore, toRedis]) {
+    const pause = new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await Promise.race([starting, pause])).toBeUndefined();
+    await proxy.restore();
+  }
+  const api = await starting;
+  const readiness = async () => (await fetch(`${api.url}/readyz`)).json();
+  expect(await readiness()).toMatchObject({ ok: true, degraded: [] });
+
+  await toRedis.cut();
+  await expect.poll(readiness).toMatchObject({ ok: true, degraded: ["redis"] });
+  const http = createHttpClient(api.url);
+  const username = `oni_${randomUUID().slice(0, 8)}`;
+  const body = { username, email: `${username}@example.net`, password: "Ripple_1@" };
+  const { sessionId: secret } = await http<{ sessionId: string }>("POST", "/api/auth/register", {
+    body,
+  });
+  const server = await http<Server>("POST", "/api/servers", { secret, body: { name: "alone" } });
+  const channels = `/api/servers/${server.id}/channels`;
+  const [channel] = await http<Channel[]>("GET", channels, { secret });
+  const path = `/api/channels/${channel?.id}/messages`;
+  expect(await http("POST", path, { secret, body: { content: "anybody?" } })).toMatchObject({
+    seq: 1,
+  });
+
+  await toStore.cut();
+  await expect.poll(async () => (await fetch(`${api.url}/readyz`)).status).toBe(503);
+  await toStore.restore();
+  api.kill("SIGTERM");
+  expect(await api.exited).toBe(0);
+  await Promise.all([toStore.close(), toRedis.close()]);
+});
+
+test("RT38: members on different replicas chat, and a visitor on a third screen counts them", async () => {
+  const visitor = await connectClient(gateways[1]?.url ?? "");
+  const before = await visitor.send("waitlist:watch", {});
+  if (!before.ok) throw new Error(before.error);
+  const [ada, bea] = await Promise.all([arrive(0), arrive(1)]);
+  await visitor.hears("waitlist:stats", ({ count }) => count === before.count + 2);
+
+  const server = await ada.ask<Server>("POST", "/api/servers", { body: { name: "across" } });
+  await bea.ask("POST", `/api/servers/${server.id}/join`, { body: {} });
+  const [channel] = await bea.ask<Channel[]>("GET", `/api/servers/${server.id}/channels`);
+  if (!channel) throw new Error("A new dimension has a channel.");
+  const channelId = channel.id;
+  for (const { client } of [ada, bea]) await client.send("channel:watch", { channelId });
+
+  for (const [speaker, listener] of [
+    [ada, bea],
+    [bea, ada],
+  ] as const) {
+    const content = `${speaker.username} speaks`;
+    const path = `/api/channels/${channelId}/messages`;
+    const said = await speaker.ask<Message>("POST", path, { body: { content } });
+    const heard = await listener.client.hears("message:created", ({ id }) => id === said.id);
+    expect(heard).toMatchObject({
+      content,
+      seq: said.seq,
+      author: { username: speaker.username },
     });
-    for (const proxy of [toStore, toRedis]) {
-      const pause = new Promise((resolve) => setTimeout(resolve, 1_500));
-      expect(await Promise.race([starting, pause])).toBeUndefined();
-      await proxy.restore();
-    }
-    const api = await starting;
-    const readiness = async () => (await fetch(`${api.url}/readyz`)).json();
-    expect(await readiness()).toMatchObject({ ok: true, degraded: [] });
+  }
 
-    await toRedis.cut();
-    await expect.poll(readiness).toMatchObject({ ok: true, degraded: ["redis"] });
-    const http = createHttpClient(api.url);
-    const username = `oni_${randomUUID().slice(0, 8)}`;
-    const body = { username, email: `${username}@example.net`, password: "Ripple_1@" };
-    const { sessionId: secret } = await http<{ sessionId: string }>("POST", "/api/auth/register", {
-      body,
-    });
-    const server = await http<Server>("POST", "/api/servers", { secret, body: { name: "alone" } });
-    const channels = `/api/servers/${server.id}/channels`;
-    const [channel] = await http<Channel[]>("GET", channels, { secret });
-    const path = `/api/channels/${channel?.id}/messages`;
-    expect(await http("POST", path, { secret, body: { content: "anybody?" } })).toMatchObject({
-      seq: 1,
-    });
-
-    await toStore.cut();
-    await expect.poll(async () => (await fetch(`${api.url}/readyz`)).status).toBe(503);
-    await toStore.restore();
-    api.kill("SIGTERM");
-    expect(await api.exited).toBe(0);
-    await Promise.all([toStore.close(), toRedis.close()]);
-  },
-  startMs,
-);
-
-test(
-  "RT38: members on different replicas chat, and a visitor on a third screen counts them",
-  async () => {
-    const visitor = await connectClient(gateways[1]?.url ?? "");
-    const before = await visitor.send("waitlist:watch", {});
-    if (!before.ok) throw new Error(before.error);
-    const [ada, bea] = await Promise.all([arrive(0), arrive(1)]);
-    await visitor.hears("waitlist:stats", ({ count }) => count === before.count + 2);
-
-    const server = await ada.ask<Server>("POST", "/api/servers", { body: { name: "across" } });
-    await bea.ask("POST", `/api/servers/${server.id}/join`, { body: {} });
-    const [channel] = await bea.ask<Channel[]>("GET", `/api/servers/${server.id}/channels`);
-    if (!channel) throw new Error("A new dimension has a channel.");
-    const channelId = channel.id;
-    for (const { client } of [ada, bea]) await client.send("channel:watch", { channelId });
-
-    for (const [speaker, listener] of [
-      [ada, bea],
-      [bea, ada],
-    ] as const) {
-      const content = `${speaker.username} speaks`;
-      const path = `/api/channels/${channelId}/messages`;
-      const said = await speaker.ask<Message>("POST", path, { body: { content } });
-      const heard = await listener.client.hears("message:created", ({ id }) => id === said.id);
-      expect(heard).toMatchObject({
-        content,
-        seq: said.seq,
-        author: { username: speaker.username },
-      });
-    }
-
-    await bea.ask("POST", `/api/servers/${server.id}/leave`, { body: {} });
-    await bea.ask("POST", "/api/auth/logout", { body: {} });
-    await bea.client.hears("session:revoked");
-    ada.client.close();
-    visitor.close();
-  },
-  startMs,
-);
+  await bea.ask("POST", `/api/servers/${server.id}/leave`, { body: {} });
+  await bea.ask("POST", "/api/auth/logout", { body: {} });
+  await bea.client.hears("session:revoked");
+  ada.client.close();
+  visitor.close();
+});

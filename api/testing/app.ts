@@ -85,6 +85,15 @@ export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = op
     return { status: response.status, headers: response.headers, body: answer };
   }
 
+  /** The same, asked again while the service says that it is too busy, as clients do. */
+  async function insist<Body = unknown>(path: string, asked?: Asked) {
+    for (;;) {
+      const answer = await ask<Body>(path, asked);
+      if (answer.status !== 503) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
   /** A new member with a session. */
   async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
     const user = await makeUser(db, values);
@@ -96,5 +105,5 @@ export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = op
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { app, db, deps, publisher, folder, ask, signIn, close };
+  return { app, db, deps, publisher, folder, ask, insist, signIn, close };
 }

@@ -18,6 +18,7 @@ const refusalBy = (statement: ReturnType<typeof sql>) =>
 test("DB41: a statement is ended after 5 s, and a wait for a lock after 2 s", async () => {
   expect(await refusalBy(sql`select pg_sleep(30)`)).toBe("query_canceled");
   await store.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`lock table users in access exclusive mode`);
     expect(await refusalBy(sql`select count(*) from users`)).toBe("lock_not_available");
   });

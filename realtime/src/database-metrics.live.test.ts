@@ -15,7 +15,7 @@ test("RT96: metrics are answered while PostgreSQL is silent, without what only i
   const scrape = () => within("the metrics", registry.metrics());
   const byState = /^oni_database_connections\{state="idle"\} [1-9]/m;
 
-  expect(await scrape()).toMatch(byState);
+  await expect.poll(scrape).toMatch(byState);
   proxy.stall();
   const without = await scrape();
   expect(without).toMatch(/^oni_database_pool_size 10$/m);

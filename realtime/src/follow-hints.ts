@@ -65,7 +65,9 @@ export function followHints(live: Live): () => void {
   };
 }
 
+/** A look-up that began before this, and ends after it, is out of date by then. */
 async function recheckRooms(live: Live, concerned: readonly string[]): Promise<void> {
   const sockets = new Set(concerned.flatMap((room) => localSockets(live.io, room)));
+  for (const { data } of sockets) data.accessVersion += 1;
   await recheckSockets(live, [...sockets]);
 }

@@ -6,7 +6,7 @@ import type { Limiter } from "./limiter.ts";
 export function testLimiter(open: () => Promise<Limiter>): void {
   test("RT36: what is beyond a budget is refused until the window has passed", async () => {
     const limiter = await open();
-    const [name, key, budget] = [randomUUID(), "oni", { points: 3, windowMs: 1_000 }];
+    const [name, key, budget] = [randomUUID(), "oni", { points: 3, windowMs: 5_000 }];
     for (let used = 0; used < 3; used += 1) {
       expect(await limiter.check(name, key, budget)).toEqual({ allowed: true });
       expect(await limiter.consume(name, key, budget)).toEqual({ allowed: true });
@@ -15,11 +15,9 @@ export function testLimiter(open: () => Promise<Limiter>): void {
     expect(await limiter.check(name, key, budget)).toEqual(refused);
     const verdict = await limiter.consume(name, key, budget);
     expect(verdict).toEqual(refused);
-    expect(verdict.allowed ? 0 : verdict.retryAfterMs).toBeLessThanOrEqual(1_000);
+    expect(verdict.allowed ? 0 : verdict.retryAfterMs).toBeLessThanOrEqual(5_000);
     expect(await limiter.consume(name, "another", budget)).toEqual({ allowed: true });
     expect(await limiter.consume(randomUUID(), key, budget)).toEqual({ allowed: true });
-    await expect
-      .poll(() => limiter.consume(name, key, budget), { timeout: 3_000 })
-      .toEqual({ allowed: true });
+    await expect.poll(() => limiter.consume(name, key, budget)).toEqual({ allowed: true });
   });
 }

@@ -25,7 +25,7 @@ export async function startServerProcess(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const server = spawnServerProcess(entry, env);
-  const url = await within("the start of the process", server.serves, 60_000);
+  const url = await within("the start of the process", server.serves, 100_000);
   return { ...server, url };
 }
 

@@ -110,7 +110,7 @@ const inOrder = (links: Map<string, Link>): Link[] =>
 
 test(
   "CO1: the links that follow change by change are those that all tags together make",
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async ({ start, steps }) => {

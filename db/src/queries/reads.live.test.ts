@@ -9,10 +9,13 @@ test("DB54: what is unread in a quiet channel is counted without reading the bus
   const openServer = async (count: number) => {
     const { id: serverId, channel } = await makeServer(db, { ownerId: owner.id });
     await makeMember(db, { serverId, userId: reader.id });
-    await db.execute(sql`
-      insert into messages (id, "channelId", "userId", seq, rev, content)
-      select gen_random_uuid(), ${channel.id}, ${owner.id}, n, n, 'a ripple'
-      from generate_series(1, ${count}::int) n`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`
+        insert into messages (id, "channelId", "userId", seq, rev, content)
+        select gen_random_uuid(), ${channel.id}, ${owner.id}, n, n, 'a ripple'
+        from generate_series(1, ${count}::int) n`);
+    });
     return serverId;
   };
   await openServer(20_000);

@@ -22,6 +22,8 @@ export function createPresenceView(
   const changed = new Map<string, boolean>();
   /** Null while nobody watches, so that an unwatched map costs nothing. */
   let told: Set<string> | null = null;
+  /** What each list that is under way cannot know of, because it changed meanwhile. */
+  const newer = new Set<Map<string, boolean>>();
   let loading: Promise<Set<string>> | null = null;
   let flushing: NodeJS.Timeout | undefined;
 
@@ -35,6 +37,7 @@ export function createPresenceView(
   }
 
   function note({ userId, online }: PresenceChange): void {
+    for (const changes of newer) changes.set(userId, online);
     if (told?.has(userId) === online && !loading) return;
     if (online) told?.add(userId);
     else told?.delete(userId);
@@ -43,13 +46,18 @@ export function createPresenceView(
   }
 
   async function load(): Promise<Set<string>> {
-    const online = new Set(await presence.listOnline());
-    // What changed while the list was under way is newer than the list.
-    for (const [userId, isOnline] of changed) {
-      if (isOnline) online.add(userId);
-      else online.delete(userId);
+    const changes = new Map(changed);
+    newer.add(changes);
+    try {
+      const online = new Set(await presence.listOnline());
+      for (const [userId, isOnline] of changes) {
+        if (isOnline) online.add(userId);
+        else online.delete(userId);
+      }
+      return online;
+    } finally {
+      newer.delete(changes);
     }
-    return online;
   }
 
   return {

@@ -42,7 +42,7 @@ export function testPresence(open: () => Promise<World>): void {
     );
 
     late.close();
-    await expect.poll(() => changesOf(watcher, late.id), { timeout: 6_000 }).toEqual([true, false]);
+    await expect.poll(() => changesOf(watcher, late.id)).toEqual([true, false]);
     expect(await onlineAmong([early.id, late.id])).toEqual([early.id]);
   });
 
@@ -57,12 +57,10 @@ export function testPresence(open: () => Promise<World>): void {
     first.close();
     const someone = await world.there.enter();
     someone.close();
-    await expect.poll(() => changesOf(watcher, someone.id), { timeout: 6_000 }).toHaveLength(2);
+    await expect.poll(() => changesOf(watcher, someone.id)).toHaveLength(2);
     expect(changesOf(watcher, member.id)).toEqual([true]);
     second.close();
-    await expect
-      .poll(() => changesOf(watcher, member.id), { timeout: 6_000 })
-      .toEqual([true, false]);
+    await expect.poll(() => changesOf(watcher, member.id)).toEqual([true, false]);
   });
 
   test("RT20: a page that reloads does not flicker", async () => {
@@ -75,7 +73,7 @@ export function testPresence(open: () => Promise<World>): void {
     await world.there.connect(member.secret);
     const someone = await world.there.enter();
     someone.close();
-    await expect.poll(() => changesOf(watcher, someone.id), { timeout: 6_000 }).toHaveLength(2);
+    await expect.poll(() => changesOf(watcher, someone.id)).toHaveLength(2);
     expect(changesOf(watcher, member.id)).toEqual([true]);
   });
 
@@ -104,15 +102,19 @@ export function testPresence(open: () => Promise<World>): void {
 
   test("RT22: changes are gathered, so that many at once are few events", async () => {
     const watcher = await watch(world.here);
+    const startedAt = performance.now();
     const crowd = await Promise.all(Array.from({ length: 20 }, () => world.there.enter()));
     await expect
       .poll(() => crowd.every(({ id }) => changesOf(watcher, id).length === 1))
       .toBe(true);
-    expect(watcher.payloadsOf("constellation:presence").length).toBeLessThan(10);
+    // However long it takes them to come.
+    const windows = Math.floor((performance.now() - startedAt) / 250) + 1;
+    expect(watcher.payloadsOf("constellation:presence").length).toBeLessThanOrEqual(windows);
   });
 
   test("RT23: ripples reach watchers, at most one per member in 2 s", async () => {
     const [near, far] = [await watch(world.here), await watch(world.there)];
+    const startedAt = performance.now();
     for (let times = 0; times < 5; times += 1) world.publisher.ripple(near.id, "post");
     world.publisher.ripple(far.id, "image");
     for (const watcher of [near, far]) {
@@ -120,7 +122,10 @@ export function testPresence(open: () => Promise<World>): void {
       const own = watcher
         .payloadsOf("constellation:ripple")
         .filter(({ userId }) => userId === near.id);
-      expect(own).toEqual([{ userId: near.id, kind: "post" }]);
+      const windows = Math.floor((performance.now() - startedAt) / 2_000) + 1;
+      expect(own.length).toBeLessThanOrEqual(windows);
+      expect(own).toEqual(own.map(() => ({ userId: near.id, kind: "post" })));
+      expect(own).not.toEqual([]);
     }
   });
 }

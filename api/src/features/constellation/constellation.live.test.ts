@@ -26,18 +26,11 @@ const anyDeed = fc.oneof(
 );
 type Deed = { deed: string; tags?: string[]; isPublic?: boolean };
 
-/** Asks again while the service says that it is too busy, as clients do. */
-async function insist(
-  ...[path, asked]: Parameters<typeof app.ask>
-): Promise<{ status: number; body: { id: string } }> {
-  const answer = await app.ask<{ id: string }>(path, asked);
-  return answer.status === 503 ? insist(path, asked) : answer;
-}
-
 /** Does what a member does, one after the other, and answers every status. */
 async function live({ secret: as }: Member, deeds: readonly Deed[]): Promise<number[]> {
   const own: string[] = [];
-  const ask = (path: string, method: string, body?: object) => insist(path, { as, method, body });
+  const ask = (path: string, method: string, body?: object) =>
+    app.insist<{ id: string }>(path, { as, method, body });
   const doings: Record<string, (deed: Deed) => Promise<{ status: number }>> = {
     post: async ({ tags, isPublic }) => {
       const body = { title: "t", markdownContent: "m", tags, isPublic };
@@ -96,7 +89,7 @@ test(
         members.map(async (member, index) => {
           const lived = await live(member, deeds[index] ?? []);
           if (index % 6 !== round) return lived;
-          const left = await insist("/api/users/me", { ...leave, as: member.secret });
+          const left = await app.insist("/api/users/me", { ...leave, as: member.secret });
           return [...lived, left.status];
         }),
       );

@@ -21,7 +21,7 @@ const settle = async (count: number, { id: serverId }: TestDimension) => {
   for (const { id: userId } of members) await makeMember(app.db, { serverId, userId });
   return members;
 };
-const post = (path: string, { secret }: Person) => app.ask(path, { method: "POST", as: secret });
+const post = (path: string, { secret }: Person) => app.insist(path, { method: "POST", as: secret });
 
 /** What the server says and what is so; the one must be the other. */
 async function expectCount({ id }: TestDimension, wanted: number): Promise<void> {
@@ -45,7 +45,7 @@ test("DM6: leaving, kicks and bans that meet on the same members count each of t
   const crowd = await settle(50, dimension);
   const { server, owner } = dimension;
   const remove = (path: string, method: string) =>
-    app.ask(`${server}${path}`, { method, as: owner.secret });
+    app.insist(`${server}${path}`, { method, as: owner.secret });
   await Promise.all(
     crowd.flatMap((person) => [
       post(`${server}/leave`, person),
