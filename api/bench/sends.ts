@@ -101,7 +101,7 @@ async function measureHttp(inFlight: number): Promise<void> {
     }),
   ]);
   const post = (url: string) => {
-    const ask = createHttpClient(url);
+    const ask = createHttpClient(url, inFlight);
     return (index: number) => {
       const { member, channelId } = spot(index);
       return ask("POST", `/api/channels/${channelId}/messages`, {
@@ -126,7 +126,7 @@ try {
   console.log(`Sends, ${memberCount} members in ${channelCount} channels\n`);
   await db.execute(sql`create table bare (id serial primary key, content text not null)`);
   for (const inFlight of [64, 256]) await measureCore(inFlight);
-  await measureHttp(64);
+  for (const inFlight of [64, 256]) await measureHttp(inFlight);
 } finally {
   await close();
   await rm(folder, { recursive: true, force: true });

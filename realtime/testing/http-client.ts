@@ -4,8 +4,8 @@ import { Agent, request } from "node:http";
 export type Ask = ReturnType<typeof createHttpClient>;
 
 /** Speaks JSON to one server over connections that stay open; anything but success is thrown. */
-export function createHttpClient(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+export function createHttpClient(origin: string, connections = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   return async function ask<Body>(
     method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT",
