@@ -1,3 +1,4 @@
+import { answeredWithin } from "./answered-within.ts";
 import { refusalOf } from "./constraint.ts";
 import type { Database } from "./database.ts";
 import { createGathering } from "./gather.ts";
@@ -28,7 +29,8 @@ const silenceLimitMs = 10_000;
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
   const openLane = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
     createGathering(
-      (drafts: MessageDraft[]) => settleAll(drafts, (some) => answeredWithin(limitMs, place(some))),
+      (drafts: MessageDraft[]) =>
+        settleAll(drafts, (some) => answeredWithin(limitMs, place(some), canceled)),
       togetherLimit,
     );
   const place = preparePlacing(db);
@@ -115,12 +117,5 @@ function isOfOne(error: unknown): boolean {
   return refusal !== null && refusal.condition !== "query_canceled";
 }
 
-async function answeredWithin<Value>(limitMs: number, answer: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    // As when the database itself had given up.
-    const canceled = Object.assign(new Error("The database is silent."), { code: "57014" });
-    timer = setTimeout(() => reject(canceled), limitMs);
-  });
-  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
-}
+/** As when the database itself had given up. */
+const canceled = () => Object.assign(new Error("The database is silent."), { code: "57014" });

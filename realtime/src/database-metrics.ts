@@ -1,6 +1,5 @@
-import type { OpenDatabase } from "@oni/db";
+import { answeredWithin, type OpenDatabase } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
-import { answeredWithin } from "./answered-within.ts";
 
 /** Who collects metrics waits for seconds at most, and would go without all the others. */
 const answerWithinMs = 2_000;

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, register } from "prom-client";
-import { answeredWithin } from "./answered-within.ts";
+import { answeredWithin } from "@oni/db";
 
 export type OperationsAnswer = { status: 200 | 503; type: string; body: string };
 
