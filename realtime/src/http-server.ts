@@ -1,11 +1,14 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Operations } from "./operations.ts";
 
+/** How many may wait to be let in; whom the system turns away for want of room comes back late. */
+const backlog = 4_096;
+
 /** Resolves when the server listens, rejects when it cannot. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, resolve);
+    server.listen({ port, backlog }, resolve);
   });
 }
 
