@@ -242,6 +242,8 @@ for (const colorMode of ["dark", "light"]) {
       await expect(page.getByRole("table")).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
+      await page.reload();
+      await expect(page.getByRole("table")).toBeVisible();
       await expectNothingSideways(page);
     });
   });
