@@ -58,10 +58,9 @@ export function createErrorHandler(log: Log) {
   return (error: unknown, c: Context): Response => {
     const known = toAppError(error);
     const requestId = c.get("requestId");
-    const about = describeError(error);
-    if (!known) log.error("request failed", { requestId, ...about });
+    if (!known) log.error("request failed", { requestId, ...describeError(error) });
     else if (isUnavailable(error)) {
-      log.warn("request failed", { requestId, reason: about["reason"] });
+      log.warn("request failed", { requestId, reason: describeError(error)["reason"] });
     }
     return answerRefusal(c, known ?? new AppError("internal"));
   };

@@ -32,11 +32,12 @@ export async function runCommand(live: Live, socket: LiveSocket, event: Event): 
     const ack = toRefusal(error);
     const command = name ?? "unknown";
     const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
-    const about = describeError(error);
     if (ack.code === "internal")
-      live.log.error("a command failed", { requestId, command, ...about });
-    else if (ack.code === "unavailable")
-      live.log.warn("a command failed", { requestId, command, reason: about["reason"] });
+      live.log.error("a command failed", { requestId, command, ...describeError(error) });
+    else if (ack.code === "unavailable") {
+      const { reason } = describeError(error);
+      live.log.warn("a command failed", { requestId, command, reason });
+    }
     live.metrics.commands.inc({ command, outcome: ack.code });
     return ack;
   }
