@@ -1,7 +1,9 @@
 import * as z from "zod";
 
 /** Things that travel over REST and sockets alike. Ids are UUIDs, times ISO 8601 UTC with milliseconds. */
-export const idSchema = z.uuid();
+
+/** However an id is written, it is read in lower case, so that two that are the same are equal. */
+export const idSchema = z.uuid("must be an id").toLowerCase();
 export const timeSchema = z.iso.datetime({ precision: 3 });
 
 /** Who said it: what a member shows of themselves beside their words. */

@@ -105,6 +105,17 @@ test("DM9: a kicked member is out at once, and may come back", async () => {
   expect((await app.ask(`${server}/join`, { method: "POST", as: member.secret })).status).toBe(200);
 });
 
+test("SF30: an id in capitals is the same id, to the database and to the screens", async () => {
+  const { id, channelId, owner, member } = await openDimension(app);
+  const [server, user] = [id.toUpperCase(), member.id.toUpperCase()];
+  const kick = { method: "DELETE", as: owner.secret };
+  expect((await app.ask(`/api/servers/${server}/members/${user}`, kick)).status).toBe(200);
+  expect(app.publisher.calls).toContainEqual({
+    name: "memberRemoved",
+    args: [{ serverId: id, channelIds: [channelId] }, member.id],
+  });
+});
+
 test("DM9: who is removed while they speak is not heard", async () => {
   const { server, channel, channelId, owner, member } = await openDimension(app);
   await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });

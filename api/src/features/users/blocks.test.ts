@@ -31,5 +31,6 @@ test("PR10: nobody, and oneself, cannot be blocked", async () => {
   expect((await block("01890a5d-ac96-774b-bcce-b302099a8057")).status).toBe(404);
   expect((await block("not-an-id")).status).toBe(404);
   expect((await block(member.id)).status).toBe(400);
+  expect((await block(member.id.toUpperCase())).status).toBe(400);
   expect(await list()).toEqual([]);
 });
