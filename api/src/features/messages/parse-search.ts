@@ -26,8 +26,9 @@ const filters: Record<string, (value: string) => Partial<Parsed>> = {
 
 function parseDay(value: string): Date {
   const day = new Date(`${value}T00:00:00.000Z`);
-  // `2025-02-30` would quietly become a day in March.
-  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) return day;
+  // `2025-02-30` would quietly become a day in March, and no database has a year 0 or a sixth digit.
+  const isWritten = /^\d{4}-/.test(value) && !value.startsWith("0000");
+  if (isWritten && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) return day;
   const sentence = `${value} is not a day like 2025-01-31.`;
   throw new AppError("invalid_input", { sentence, fields: { q: sentence } });
 }
