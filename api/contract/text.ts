@@ -2,9 +2,17 @@ import * as z from "zod";
 
 /** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
 
-const bidiOrControl =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const visible = /[^\s\u200b-\u200d\u2060\ufeff\u00ad]/u;
+/** Control characters, and those that end a line or turn the direction of the text after them. */
+const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Anything but spaces and what is drawn as nothing, or as a space as the blank of Braille is. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** What is said of a field that is missing or of another kind. */
+const mustBe = (kind: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? "is required" : `must be ${kind}`,
+});
+const aText = mustBe("text");
 
 const normal = (value: string) => value.normalize("NFC");
 const withoutNul = (value: string) => !value.includes("\u0000");
@@ -12,7 +20,7 @@ const withoutNul = (value: string) => !value.includes("\u0000");
 /** Free text of bounded length (UTF-16 units after NFC): NUL is refused, everything else is kept as written. */
 export const text = (minimum: number, maximum: number) =>
   z
-    .string()
+    .string(aText)
     .refine(withoutNul, "must not contain the NUL character")
     .transform(normal)
     .pipe(
@@ -25,23 +33,25 @@ export const text = (minimum: number, maximum: number) =>
 /** A one-line name: trimmed, without control or direction-changing characters, with something to see. */
 export const name = (maximum: number) =>
   z
-    .string()
+    .string(aText)
     .transform((value) => normal(value).trim())
     .pipe(
       z
         .string()
         .min(1, "is required")
         .max(maximum, `takes at most ${maximum} characters`)
-        .refine((value) => !bidiOrControl.test(value) && !/[\n\r\t]/.test(value), {
+        .refine((value) => !control.test(value), {
           message: "must be one line without control or direction characters",
         })
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
-/** An optional text that `""` and null clear; answers null then. */
-export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
+/** An optional text that `""` and null clear; answers null then. What else it is has to obey the rule. */
+export const clearable = <Schema extends z.ZodType<string>>(rule: Schema) =>
   z
-    .union([z.null(), z.literal(""), schema])
+    .union([z.null(), z.literal(""), rule], {
+      error: ({ errors }) => errors.at(-1)?.[0]?.message,
+    })
     .transform((value) => (value === "" || value === null ? null : value));
 
 export const usernamePattern = /^[a-z0-9_]{3,20}$/;
@@ -101,7 +111,7 @@ export const newPassword = z
 
 /** A password that an existing account may change to: the looser minimum of 6 is intended. */
 export const changedPassword = z
-  .string()
+  .string(aText)
   .min(6, "Password must be at least 6 characters long.")
   .max(longestPassword, `takes at most ${longestPassword} characters`)
   .refine(withoutNul, "must not contain the NUL character");
@@ -115,7 +125,7 @@ export const presentedPassword = z
 
 export const displayName = clearable(
   z
-    .string()
+    .string(aText)
     .transform((value) => normal(value).trim())
     .pipe(z.union([z.literal(""), name(50)])),
 );
@@ -124,7 +134,7 @@ export const tagPattern = /^[a-z0-9_-]{1,50}$/;
 
 /** `#Tape Loops` is refused, ` #TAPES ` becomes `tapes`. */
 export const tag = z
-  .string()
+  .string(aText)
   .transform((value) => value.trim().replace(/^#+/, "").trim().toLowerCase())
   .pipe(
     z.string().regex(tagPattern, "may hold letters, digits, hyphens and underscores, at most 50"),
@@ -132,13 +142,13 @@ export const tag = z
 
 /** At most 20 tags, each once, in the order given. */
 export const tagList = z
-  .array(tag)
+  .array(tag, mustBe("a list of tags"))
   .transform((list) => [...new Set(list)])
   .pipe(z.array(z.string()).max(20, "takes at most 20 tags"));
 
 /** A channel's name as its slug: `Late Signal!` becomes `late-signal`. */
 export const channelName = z
-  .string()
+  .string(aText)
   .transform((value) =>
     normal(value)
       .toLowerCase()
@@ -149,7 +159,7 @@ export const channelName = z
 
 /** A message: 1 to 4 000 characters after trimming blank ends. */
 export const messageContent = z
-  .string()
+  .string(aText)
   .refine(withoutNul, "must not contain the NUL character")
   .transform((value) => normal(value).trim())
   .pipe(

@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { email, newPassword, username } from "./text.ts";
-
-const absentWhenEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z
-    .union([z.literal("").transform(() => null), z.null(), schema])
-    .optional()
-    .transform((value) => value ?? null);
+import { clearable, email, newPassword, text, username } from "./text.ts";
 
 /** Specification section 7: the form sends `source: "landing"` always. */
 export const joinWaitlist = defineEndpoint({
@@ -16,9 +10,9 @@ export const joinWaitlist = defineEndpoint({
   summary: "Joins the waitlist. The same email again changes nothing and answers the same.",
   body: z.object({
     email,
-    oni_id: absentWhenEmpty(username),
-    access_key: absentWhenEmpty(newPassword),
-    source: z.string().max(50).optional(),
+    oni_id: clearable(username).default(null),
+    access_key: clearable(newPassword).default(null),
+    source: text(0, 50).optional(),
   }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
   errors: ["conflict"],

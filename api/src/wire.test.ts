@@ -192,7 +192,11 @@ describe("names that deceive", () => {
     "a direction override": "a\u202egnp.exe",
     "a direction isolate": "a\u2066b",
     "an invisible mark": "a\u200fb",
+    "a control character of the upper half": "a\u0085b",
+    "a line separator": "a\u2028b",
     "nothing visible": "\u200b\u200d\ufeff",
+    "a letter that is drawn as nothing": "\u3164",
+    "a blank of Braille": "\u2800",
     "only spaces": " \u00a0\u3000",
   };
   const places = [

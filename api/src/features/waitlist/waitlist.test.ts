@@ -51,6 +51,20 @@ test("WL3: every refusal has the waitlist's own shape", async () => {
   for (const { body } of refusals) expect(body).toEqual({ ok: false, error: expect.any(String) });
 });
 
+test("WL5: what breaks a rule is refused with the rule's sentence", async () => {
+  const refusal = async (more: object) =>
+    (await join({ email: "rule@elsewhere.net", ...more })).body;
+  expect(await refusal({ oni_id: "No" })).toEqual({
+    ok: false,
+    error: "Error: ONI_ID must be at least 3 characters",
+  });
+  expect(await refusal({ access_key: "weak" })).toEqual({
+    ok: false,
+    error: "Error: password must be at least 8 characters long",
+  });
+  expect(await refusal({ source: "a\u0000b" })).toMatchObject({ ok: false });
+});
+
 test("WL4: an access key is stored only as an Argon2id hash", async () => {
   await join({ email: "key@elsewhere.net", oni_id: "keyholder", access_key: "Ripple_1@" });
   const stored = await app.db.select().from(waitlistEntries);
