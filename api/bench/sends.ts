@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createMessageLog, createSessions } from "@oni/db";
+import { createMessageLog, createSessions, sessionKeyOf } from "@oni/db";
 import { makeMember, makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { createLocalParts, createPublisher } from "@oni/realtime";
 import { createHttpClient, startServerProcess } from "@oni/realtime/testing";
@@ -56,10 +56,11 @@ const report = (name: string, perSecond: number, reference?: number) =>
 
 const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
 const sessions = createSessions(db);
-const members: { id: string; secret: string }[] = [];
+const members: { id: string; secret: string; key: string }[] = [];
 while (members.length < memberCount) {
   const { id } = await makeUser(db);
-  members.push({ id, secret: await sessions.create(id, "bench") });
+  const secret = await sessions.create(id, "bench");
+  members.push({ id, secret, key: sessionKeyOf(secret) });
 }
 const channelIds: string[] = [];
 while (channelIds.length < channelCount) {
@@ -87,7 +88,7 @@ async function measureCore(inFlight: number): Promise<void> {
   const core = await rateOf(inFlight, async (index) => {
     const { member, channelId } = spot(index);
     const words = { content: contentOf(index), nonce: randomUUID() };
-    return sendMessage(deps, { channelId, userId: member.id }, words);
+    return sendMessage(deps, { channelId, userId: member.id, sessionKey: member.key }, words);
   });
   report(`the write core, ${inFlight} in flight`, core, bare);
 }

@@ -1,3 +1,4 @@
+import { sessionKeyOf } from "@oni/db";
 import { createLimiter } from "@oni/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
@@ -64,4 +65,15 @@ test("SF18: a spent budget is told before what is not there, and after what is t
   expect((await ask("{")).status).toBe(404);
   expect((await ask("{")).status).toBe(429);
   expect((await ask("x".repeat(300_000))).status).toBe(413);
+});
+
+test("DM70: who is no longer signed in is told that, and not that their budget is spent", async () => {
+  const { secret } = await app.signIn();
+  Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
+  const path = `/api/channels/${crypto.randomUUID()}/messages`;
+  const say = () => app.ask(path, { as: secret, body: { content: "a ripple" } });
+  expect((await say()).status).toBe(404);
+  expect((await say()).status).toBe(429);
+  await app.deps.sessions.end(sessionKeyOf(secret));
+  expect((await say()).status).toBe(401);
 });

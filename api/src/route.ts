@@ -37,8 +37,9 @@ export type Handler<E extends Endpoint, Access> = {
   /** Finds what is acted on and says whether this caller may: throws not_found or forbidden. */
   access?: (caller: Caller<E>) => Promise<Access>;
   /**
-   * In place of `access`, where the deed itself decides who may: is asked after a refusal, and what
-   * it throws stands before that.
+   * In place of `access`, where the deed itself decides who may, and whether the session of the
+   * call still lives, which is not looked up before then. It is asked after a refusal, and what it
+   * throws stands before that.
    */
   explain?: (caller: Caller<E>) => Promise<unknown>;
   handle: (call: Call<E, Access>) => Promise<Result<E>>;
@@ -69,8 +70,22 @@ export function route<const E extends Endpoint, Access = undefined>(
   });
 
   async function answer(c: Context, readBody: () => unknown): Promise<Response> {
+    const secret = presentedSecret(c);
+    const verify = () => (secret ? deps.sessions.verify(secret) : null);
+    const recalled = secret && handler.explain && deps.sessions.recall(secret);
+    if (!recalled) return answerTo(await verify(), c, readBody);
+    return answerTo(recalled, c, readBody).catch(async (error: unknown) => {
+      if (error instanceof AppError && !(await verify())) throw new AppError("unauthorized");
+      throw error;
+    });
+  }
+
+  async function answerTo(
+    session: VerifiedSession | null,
+    c: Context,
+    readBody: () => unknown,
+  ): Promise<Response> {
     const address = callerAddress(c, deps.settings.trustedProxies);
-    const session = await presentedSession(c, deps);
     await charge(endpoint, deps, { address, session, params: c.req.param() });
     if (endpoint.audience === "member" && !session) throw new AppError("unauthorized");
 
@@ -104,11 +119,9 @@ export function route<const E extends Endpoint, Access = undefined>(
 /** Bytes come and go as slowly as the client likes, and are charged to no budget either. */
 const isStream = ({ limit }: Endpoint) => limit?.length === 0;
 
-/** The session whose secret the request bears, if it is a live one. */
-async function presentedSession(c: Context, deps: Deps): Promise<VerifiedSession | null> {
-  const secret = /^Bearer ([A-Za-z0-9]{20,128})$/.exec(c.req.header("authorization") ?? "")?.[1];
-  return secret ? deps.sessions.verify(secret) : null;
-}
+/** The secret of a session that the request bears, if it could be one. */
+const presentedSecret = (c: Context) =>
+  /^Bearer ([A-Za-z0-9]{20,128})$/.exec(c.req.header("authorization") ?? "")?.[1];
 
 type Charged = {
   address: string;

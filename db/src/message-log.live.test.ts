@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeServer, makeUser, openPostgresTestDatabase } from "../testing/index.ts";
+import {
+  makeMember,
+  makeServer,
+  makeSession,
+  makeUser,
+  openPostgresTestDatabase,
+} from "../testing/index.ts";
 import { createMessageLog } from "./message-log.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import type { MessageDraft } from "./queries/index.ts";
@@ -18,18 +24,25 @@ afterAll(async () => {
   await open.close();
 });
 
-const draft = (channelId: string, userId: string, content: string): MessageDraft => ({
-  ...{ channelId, userId, content, usernames: [] },
+type Speaker = Pick<MessageDraft, "userId" | "sessionKey">;
+
+async function makeSpeaker(): Promise<Speaker> {
+  const { id: userId } = await makeUser(open.db);
+  return { userId, sessionKey: await makeSession(open.db, userId) };
+}
+
+const draft = (channelId: string, speaker: Speaker, content: string): MessageDraft => ({
+  ...{ ...speaker, channelId, content, usernames: [] },
   ...{ replyToId: null, nonce: null, nonceDigest: null },
 });
 
 async function makeChannels(count: number) {
-  const { id: userId } = await makeUser(open.db);
+  const owner = await makeSpeaker();
   const channelIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    channelIds.push((await makeServer(open.db, { ownerId: userId })).channel.id);
+    channelIds.push((await makeServer(open.db, { ownerId: owner.userId })).channel.id);
   }
-  return { userId, channelIds };
+  return { owner, channelIds };
 }
 
 const logOf = async (channelId: string) => {
@@ -38,11 +51,11 @@ const logOf = async (channelId: string) => {
 };
 
 test("DB33: replicas that commit to the same channels at once leave neither gap, double nor deadlock", async () => {
-  const { userId, channelIds } = await makeChannels(5);
+  const { owner, channelIds } = await makeChannels(5);
   const logs = [createMessageLog(open.db), createMessageLog(other.db), createMessageLog(open.db)];
   const send = async (index: number) => {
     const channelId = channelIds[(index * 7) % channelIds.length] ?? "";
-    return logs[index % logs.length]?.place(draft(channelId, userId, `${index}`));
+    return logs[index % logs.length]?.place(draft(channelId, owner, `${index}`));
   };
   const placed = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
   expect(placed.filter((placement) => placement?.outcome === "placed").length).toBe(300);
@@ -55,7 +68,7 @@ test("DB33: replicas that commit to the same channels at once leave neither gap,
 });
 
 test("DB34: a channel whose turn somebody keeps holds up no other channel", async () => {
-  const { userId, channelIds } = await makeChannels(2);
+  const { owner, channelIds } = await makeChannels(2);
   const [kept = "", free = ""] = channelIds;
   const log = createMessageLog(open.db);
   let waiting: Promise<unknown>[] = [];
@@ -63,12 +76,12 @@ test("DB34: a channel whose turn somebody keeps holds up no other channel", asyn
   await other.db.transaction(async (tx) => {
     await takeChannelTurn(tx, kept);
     waiting = [1, 2].map((index) =>
-      log.place(draft(kept, userId, `${index}`)).finally(() => {
+      log.place(draft(kept, owner, `${index}`)).finally(() => {
         expect(isKept).toBe(false);
       }),
     );
     for (const index of [1, 2, 3]) {
-      expect(await log.place(draft(free, userId, `${index}`))).toMatchObject({ outcome: "placed" });
+      expect(await log.place(draft(free, owner, `${index}`))).toMatchObject({ outcome: "placed" });
     }
     isKept = false;
   });
@@ -78,21 +91,21 @@ test("DB34: a channel whose turn somebody keeps holds up no other channel", asyn
 });
 
 test("DB35: who is removed while a channel's turn is awaited is not heard", async () => {
-  const { channelIds, userId } = await makeChannels(1);
+  const { channelIds, owner } = await makeChannels(1);
   const [channelId = ""] = channelIds;
   const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));
-  const { id: memberId } = await makeUser(open.db);
+  const removed = await makeSpeaker();
   const membership = await makeMember(open.db, {
     serverId: channel?.serverId ?? "",
-    userId: memberId,
+    userId: removed.userId,
   });
   const log = createMessageLog(open.db);
   let sending: Promise<unknown> = Promise.resolve();
   await other.db.transaction(async (tx) => {
     await takeChannelTurn(tx, channelId);
-    sending = log.place(draft(channelId, memberId, "too late"));
+    sending = log.place(draft(channelId, removed, "too late"));
     // The turn of another channel comes after this one was found taken.
-    await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", userId, "elsewhere"));
+    await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));
     await tx.delete(serverMembers).where(eq(serverMembers.id, membership.id));
   });
   expect(await sending).toEqual({ outcome: "forbidden" });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   makeMember,
   makeMessage,
   makeServer,
+  makeSession,
   makeUser,
   openTestDatabase,
 } from "../testing/index.ts";
@@ -13,15 +14,16 @@ import { refusalOf } from "./constraint.ts";
 import { createMessageLog } from "./message-log.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { MessageDraft, Placement } from "./queries/index.ts";
-import { blocks, channelReads, channels, mentions, messages } from "./schema/index.ts";
+import { blocks, channelReads, channels, mentions, messages, sessions } from "./schema/index.ts";
 
 let open: OpenDatabase;
-let people: Awaited<ReturnType<typeof makeUser>>[];
+let people: { id: string; sessionKey: string }[];
 beforeAll(async () => {
   open = await openTestDatabase();
   people = [];
   for (const username of ["ash", "birch", "cedar", "stranger"]) {
-    people.push(await makeUser(open.db, { username }));
+    const { id } = await makeUser(open.db, { username });
+    people.push({ id, sessionKey: await makeSession(open.db, id) });
   }
   const [ash, birch] = people;
   if (ash && birch) {
@@ -71,6 +73,7 @@ const draftOf = (
 ): MessageDraft => ({
   channelId: channelIds[said.where] ?? "",
   userId: people[said.who]?.id ?? "",
+  sessionKey: people[said.who]?.sessionKey ?? "",
   content: `saying ${index}`,
   replyToId: said.reply === null ? null : said.reply === 0 ? first : randomUUID(),
   nonce: said.nonce === null ? null : (nonces[said.nonce] ?? null),
@@ -150,6 +153,23 @@ test("DB32: a draft that the database refuses is refused alone", async () => {
   const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
   expect(head).toMatchObject({ lastSeq: 9, lastRev: 9 });
   expect(await open.db.$count(messages, eq(messages.channelId, channelId))).toBe(9);
+});
+
+test("DB64: what is said in a session that has ended, or is another's, is not placed", async () => {
+  const place = await makePlace();
+  const log = createMessageLog(open.db);
+  const draft = draftOf(place, { who: 0, where: 0, reply: null, nonce: null, called: [] }, 0);
+  const [ended, old] = [
+    await makeSession(open.db, draft.userId),
+    await makeSession(open.db, draft.userId),
+  ];
+  const endOf = (key: string, end: object) =>
+    open.db.update(sessions).set(end).where(eq(sessions.id, key));
+  await endOf(ended, { expiresAt: sql`now()` });
+  await endOf(old, { createdAt: sql`now() - interval '90 days'` });
+  const keys = [ended, old, "unknown", people[1]?.sessionKey ?? "", draft.sessionKey];
+  const placed = await Promise.all(keys.map((sessionKey) => log.place({ ...draft, sessionKey })));
+  expect(placed.map(({ outcome }) => outcome)).toEqual([...Array(4).fill("forbidden"), "placed"]);
 });
 
 test("DB56: how many messages wait to be committed can be asked", async () => {

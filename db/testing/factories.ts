@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../src/database.ts";
-import { channels, messages, serverMembers, servers, users } from "../src/schema/index.ts";
+import {
+  channels,
+  messages,
+  serverMembers,
+  servers,
+  sessions,
+  users,
+} from "../src/schema/index.ts";
 
 const unique = () => randomBytes(5).toString("hex");
 
@@ -20,6 +27,13 @@ export async function makeUser(db: Database, values: Partial<typeof users.$infer
       .values({ username: name, email: `${name}@example.net`, password: "$none$", ...values })
       .returning(),
   );
+}
+
+/** A session of a member that lives for another day; answers the key under which it is stored. */
+export async function makeSession(db: Database, userId: string): Promise<string> {
+  const expiresAt = sql`now() + interval '1 day'`;
+  const session = { id: randomBytes(32).toString("hex"), userId, expiresAt };
+  return first(await db.insert(sessions).values(session).returning()).id;
 }
 
 /** A server with its owner as a member and the default channel `general`. */

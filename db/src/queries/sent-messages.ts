@@ -8,8 +8,10 @@ import {
   messages,
   serverMembers,
   servers,
+  sessions,
   users,
 } from "../schema/index.ts";
+import { isAlive } from "../sessions.ts";
 import { selectCalled } from "./mentions.ts";
 import type { LoadedMessage } from "./messages.ts";
 import { viewerMembership } from "./visibility.ts";
@@ -36,6 +38,8 @@ export async function findSent(
 export type MessageDraft = {
   channelId: string;
   userId: string;
+  /** The session in which its author says it. */
+  sessionKey: string;
   content: string;
   replyToId: string | null;
   nonce: string | null;
@@ -46,7 +50,8 @@ export type MessageDraft = {
 
 /**
  * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
- * public member said it in a public server. `forbidden`: its author is not in the server, or the channel is gone.
+ * public member said it in a public server. `forbidden`: its author's session has ended, its author is
+ * not in the server, or the channel is gone.
  * `unknown_reply`: it answers no message of its channel. `repeated`: its author has used the nonce
  * in the channel before.
  */
@@ -171,7 +176,7 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
 
 const readDrafts = sql`
   select * from jsonb_to_recordset(${sql.placeholder("lines")}::text::jsonb) as line(
-    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "content" text, "replyToId" uuid,
+    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text, "replyToId" uuid,
     "nonce" uuid, "nonceDigest" text, "usernames" text[]
   )`;
 
@@ -181,7 +186,7 @@ const takeTurns = sql`
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
 /**
- * What decides about each draft; none where the author is not in the server. Whatever is looked up is
+ * What decides about each draft; none where the author is not in the server, or not signed in. Whatever is looked up is
  * a subquery that answers one row, because the planner may turn a join, or `exists`, into a reading
  * of the whole table.
  */
@@ -207,6 +212,8 @@ const judgeDrafts = sql`
     from ${servers}
     join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
     join ${users} on ${users.id} = draft."userId"
+    join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
+      and ${sessions.userId} = draft."userId" and ${isAlive}
     where ${servers.id} = head."serverId"
     limit 1
   ) speaker`;

@@ -1,3 +1,4 @@
+import { sessionKeyOf } from "@oni/db";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ban, Member } from "../../../contract/members.ts";
@@ -120,7 +121,7 @@ test("DM9: who is removed while they speak is not heard", async () => {
   const { server, channel, channelId, owner, member } = await openDimension(app);
   await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   const told = app.publisher.calls.length;
-  const by = { channelId, userId: member.id };
+  const by = { channelId, userId: member.id, sessionKey: sessionKeyOf(member.secret) };
   const sending = sendMessage(app.deps, by, { content: "a moment too late" });
   await expect(sending).rejects.toMatchObject({ code: "forbidden" });
   const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: owner.secret });

@@ -1,3 +1,4 @@
+import { sessionKeyOf } from "@oni/db";
 import { users } from "@oni/db/schema";
 import { makeMessage } from "@oni/db/testing";
 import { type Message, messageSchema, rooms } from "@oni/realtime/contract";
@@ -65,6 +66,23 @@ test("DM15: blank, too long and spoiled messages are refused", async () => {
   }
   const longest = { as: member.secret, body: { content: `${"x".repeat(4_000)}  ` } };
   expect((await app.ask(`${channel}/messages`, longest)).status).toBe(201);
+});
+
+test("DM70: who spoke and then signed out says nothing more, whatever they say", async () => {
+  const { channel, member, owner, say } = await openDimension(app);
+  const nonce = crypto.randomUUID();
+  expect((await say(member.secret, "a last word", { nonce })).status).toBe(201);
+  const start = app.publisher.calls.length;
+  await app.deps.sessions.end(sessionKeyOf(member.secret));
+  const refused = await Promise.all([
+    say(member.secret, "and another"),
+    say(member.secret, "a last word", { nonce }),
+    say(member.secret, " "),
+    say(member.secret, "elsewhere", {}, crypto.randomUUID()),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  expect(seqs(await list(channel, owner.secret))).toEqual([1, 2]);
+  expect(toldSince(start)).toEqual([]);
 });
 
 test("DM16: the same nonce is the same message, whatever has become of it", async () => {

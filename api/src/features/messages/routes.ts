@@ -26,7 +26,8 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
     // Placing decides who may speak; a question of its own before it would double its cost.
     explain: accessChannelAsMember,
     handle: async ({ session, params, body, c }) => {
-      const by = { channelId: params.id, userId: session.viewer.id };
+      const { key: sessionKey, viewer } = session;
+      const by = { channelId: params.id, userId: viewer.id, sessionKey };
       const { message, isNew } = await sendMessage(deps, by, body);
       if (isNew) return message;
       c.header("Cache-Control", "no-store");

@@ -13,17 +13,20 @@ type Words = {
   nonce?: string | null | undefined;
 };
 
+/** Who speaks, and where. */
+type Speaker = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
+
 /** A message in the log. `isNew` is false when an earlier call with its nonce had put it there. */
 export type Sent = { message: Message; isNew: boolean };
 
 /**
  * Says something in a channel. When this answers, the message is committed and has its place; only
  * then do screens hear of it, and nothing depends on whether they do. Throws forbidden when the
- * author is not in the server of that channel, be there one or not.
+ * session has ended, or its author is not in the server of that channel, be there one or not.
  */
 export async function sendMessage(
   { db, messageLog, publisher }: Pick<Deps, "db" | "messageLog" | "publisher">,
-  by: { channelId: string; userId: string },
+  by: Speaker,
   words: Words,
 ): Promise<Sent> {
   const draft = draftMessage(by, words);
@@ -38,7 +41,7 @@ export async function sendMessage(
 
 /** What a member says, as it will stand. Half a surrogate pair cannot be stored and becomes U+FFFD. */
 function draftMessage(
-  { channelId: id, userId }: { channelId: string; userId: string },
+  { channelId: id, userId, sessionKey }: Speaker,
   { content: written, ...references }: Words,
 ): MessageDraft {
   const channelId = id.toLowerCase();
@@ -47,7 +50,7 @@ function draftMessage(
   const nonce = references.nonce?.toLowerCase() ?? null;
   const nonceDigest = nonce && digestOf(content, replyToId);
   const usernames = usernamesIn(content);
-  return { channelId, userId, content, replyToId, nonce, nonceDigest, usernames };
+  return { channelId, userId, sessionKey, content, replyToId, nonce, nonceDigest, usernames };
 }
 
 /** What was first said under a nonce. */

@@ -1,0 +1,22 @@
+/** What was last known by key, for a while. */
+export type Memory<Value> = {
+  keep(key: string, value: Value): void;
+  recall(key: string): Value | undefined;
+};
+
+/** Keeps each value for `forMs` and at most so many at once: the oldest has to go first. */
+export function createMemory<Value>(forMs: number, limit: number): Memory<Value> {
+  const kept = new Map<string, { value: Value; until: number }>();
+  return {
+    keep: (key, value) => {
+      kept.delete(key);
+      kept.set(key, { value, until: performance.now() + forMs });
+      const [oldest] = kept.keys();
+      if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    },
+    recall: (key) => {
+      const found = kept.get(key);
+      return found && found.until > performance.now() ? found.value : undefined;
+    },
+  };
+}
