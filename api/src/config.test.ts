@@ -1,5 +1,7 @@
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "@oni/db";
+import { ConfigError, nameUnusableValue } from "@oni/realtime";
 import { expect, test } from "vitest";
-import { ConfigError } from "@oni/realtime";
 import { readConfig } from "./config.ts";
 
 test("OP1: without anything set the process is standalone on port 3000", () => {
@@ -24,9 +26,16 @@ test.each([
   [{ OBJECT_STORE: "s3" }, "S3_BUCKET"],
   [{ REDIS_URL: "redis://localhost" }, "SIGNING_SECRET"],
   [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],
+  [{ SPOTIFY_CLIENT_SECRET: "secret" }, "SPOTIFY_CLIENT_ID"],
 ])("OP2: %j is refused by the name of what is wrong", (env, name) => {
   expect(() => readConfig(env)).toThrowError(ConfigError);
   expect(() => readConfig(env)).toThrowError(new RegExp(`^${name}:|\\n${name}:`));
+});
+
+test("OP2: a data directory that cannot be one is refused by name", async () => {
+  const dataDirectory = fileURLToPath(import.meta.url);
+  const failure = await openDatabase({ dataDirectory }).catch((error: unknown) => error);
+  expect(nameUnusableValue(failure)).toMatch(/^DATA_DIR: .*config\.test\.ts/);
 });
 
 test("OP2: an empty value counts as unset", () => {

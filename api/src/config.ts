@@ -55,5 +55,6 @@ const needs: Record<string, (config: Config) => boolean> = {
   S3_BUCKET: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_ACCESS_KEY_ID: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_SECRET_ACCESS_KEY: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
+  SPOTIFY_CLIENT_ID: ({ SPOTIFY_CLIENT_SECRET }) => SPOTIFY_CLIENT_SECRET !== undefined,
   SPOTIFY_CLIENT_SECRET: ({ SPOTIFY_CLIENT_ID }) => SPOTIFY_CLIENT_ID !== undefined,
 };

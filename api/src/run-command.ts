@@ -1,5 +1,5 @@
 import { DataDirectoryLockedError } from "@oni/db";
-import { ConfigError, describeError } from "@oni/realtime";
+import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime";
 import { PlainError } from "./plain-error.ts";
 
 /** The life of an operator's command: it says what it did, or why it could not, and ends. */
@@ -12,7 +12,8 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
       error instanceof PlainError ||
       error instanceof ConfigError ||
       error instanceof DataDirectoryLockedError;
-    process.stderr.write(`${isPlain ? error.message : JSON.stringify(describeError(error))}\n`);
+    const said = isPlain ? error.message : nameUnusableValue(error);
+    process.stderr.write(`${said ?? JSON.stringify(describeError(error))}\n`);
     process.exit(1);
   }
 }

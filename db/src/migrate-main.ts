@@ -5,5 +5,12 @@ if (!databaseUrl) {
   console.error("DATABASE_URL is not set. The embedded store migrates itself when it starts.");
   process.exit(1);
 }
-await migrateDatabase(databaseUrl, () => console.log("Waiting for another process that migrates."));
-console.log("The database is up to date.");
+const sayWaiting = () => console.log("Waiting for another process that migrates.");
+try {
+  await migrateDatabase(databaseUrl, sayWaiting);
+  console.log("The database is up to date.");
+} catch (error) {
+  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  console.error("The database could not be migrated:", why instanceof Error ? why.message : why);
+  process.exit(1);
+}

@@ -28,4 +28,5 @@ export { createPresenceReader, type PresenceReader } from "./presence/presence.t
 export { createPublisher, type Publisher } from "./publisher.ts";
 export { givenRequestId } from "./request-id.ts";
 export { runProcess, type Running } from "./run-process.ts";
+export { nameUnusableValue } from "./unusable-value.ts";
 export { waitFor } from "./wait-for.ts";

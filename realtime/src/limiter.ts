@@ -6,8 +6,11 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 
-/** `points` uses of a thing in each window of `windowMs`. */
-export type Budget = { points: number; windowMs: number };
+/**
+ * `points` uses of a thing in each window of `windowMs`. One that `isPromised` to others, beyond
+ * guarding the process, is the same at every scale.
+ */
+export type Budget = { points: number; windowMs: number; isPromised?: boolean };
 
 /** Either it went through, or how long to wait. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number };
@@ -22,7 +25,7 @@ export type Limiter = {
 
 /**
  * Makes the limiter. With `redis`, counts live there; when it does not answer, a local count of
- * the same size takes over, so a lost store never means no limit. `scale` multiplies all points.
+ * the same size takes over, so a lost store never means no limit. `scale` multiplies all points but promised ones.
  */
 export function createLimiter(options: { redis?: Redis | undefined; scale: number }): Limiter {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -32,7 +35,7 @@ export function createLimiter(options: { redis?: Redis | undefined; scale: numbe
     if (known) return known;
     const settings = {
       keyPrefix: `limit:${name}`,
-      points: Math.max(1, Math.round(budget.points * options.scale)),
+      points: Math.max(1, Math.round(budget.points * (budget.isPromised ? 1 : options.scale))),
       duration: budget.windowMs / 1000,
     };
     const local = new RateLimiterMemory(settings);

@@ -16,6 +16,7 @@ export type NodeCount = {
 
 export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
   const outage = createOutage(log, "The node count");
+  /** What every watcher here knows; null when not all know the same. */
   let told: number | null = null;
 
   async function tell(): Promise<void> {
@@ -33,7 +34,11 @@ export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
 
   const telling = createCoalescer<null>(windowMs, () => void tell());
   return {
-    read: () => countNodes(db),
+    read: async () => {
+      const count = await countNodes(db);
+      if (count !== told) told = null;
+      return count;
+    },
     changed: () => telling.push("", null),
     close: () => telling.close(),
   };

@@ -81,6 +81,9 @@ test("RT28: a value that cannot be used names itself and stops the process", asy
     [{ REDIS_URL: "http://elsewhere" }, "REDIS_URL"],
     [{ PORT: "many" }, "PORT"],
     [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
+    // Well-formed, and still not to be used.
+    [{ DATABASE_URL: new URL("/nowhere", store.url).href }, "DATABASE_URL"],
+    [{ PORT: new URL(testRedisUrl()).port }, "PORT"],
   ] as const;
   for (const [env, name] of bad) {
     await expect(startGateway(env)).rejects.toThrow(new RegExp(`${name}: `));

@@ -1,5 +1,6 @@
 import { ConfigError } from "./environment.ts";
 import { createLog, describeError, type Log, type LogLevel } from "./log.ts";
+import { nameUnusableValue } from "./unusable-value.ts";
 
 /** A process that serves. `stop` drains it: nothing new is taken, what is under way is finished. */
 export type Running = { url: string; stop(): Promise<void> };
@@ -43,8 +44,10 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
     running = await life.start(config, log);
     announce(running.url);
   } catch (error) {
-    const isPlain = error instanceof Error && (isMendable(error) || life.isPlain?.(error));
-    process.stderr.write(`${isPlain ? error.message : describe(error)}\n`);
+    const isPlain =
+      error instanceof Error && (error instanceof ConfigError || life.isPlain?.(error));
+    const said = isPlain ? error.message : (nameUnusableValue(error) ?? describe(error));
+    process.stderr.write(`${said}\n`);
     process.exit(1);
   }
 }
@@ -55,8 +58,5 @@ function announce(url: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\n  ${sentence}\n\n`);
   else createLog("info").info(sentence);
 }
-
-const isMendable = (error: Error) =>
-  error instanceof ConfigError || ("code" in error && error.code === "EADDRINUSE");
 
 const describe = (error: unknown) => JSON.stringify({ level: "error", ...describeError(error) });

@@ -7,7 +7,11 @@ export async function packFolder(folder: string, file: string): Promise<void> {
   const before = process.umask(0o077);
   const packing = runTar(["-czf", file, "-C", folder, "."]);
   process.umask(before);
-  if ((await packing) !== 0) throw new Error("The archive could not be written.");
+  if ((await packing) !== 0) {
+    throw new PlainError(
+      `${file} could not be written. Its folder must be there, with room in it.`,
+    );
+  }
 }
 
 /** Unpacks such a file into a folder; throws `PlainError` when it is not one, or not all of one. */

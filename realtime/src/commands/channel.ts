@@ -5,7 +5,7 @@ import { Refused } from "../refused.ts";
 import type { Command } from "./command.ts";
 
 const channelsPerSocket = 100;
-const typingBudget = { points: 1, windowMs: 3_000 };
+const typingBudget = { points: 1, windowMs: 3_000, isPromised: true };
 
 /**
  * Looks, joins, and looks again. Nobody is in the room for a moment who may not see it; and since

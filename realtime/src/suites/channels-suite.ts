@@ -98,6 +98,19 @@ export function testChannels(open: () => Promise<World>): void {
     expect(await stranger.send("channel:typing", channel)).toMatchObject({ code: "forbidden" });
   });
 
+  test("RT110: a channel is watched and left by its id in either case", async () => {
+    const { ada, bea, channelId } = await openDimension();
+    await ada.send("channel:watch", { channelId: channelId.toUpperCase() });
+    await bea.send("channel:watch", { channelId });
+    const first = await say(channelId, bea.id, "heard");
+    expect(await ada.hears("message:created")).toEqual(first);
+
+    await bea.send("channel:unwatch", { channelId: channelId.toUpperCase() });
+    const second = await say(channelId, ada.id, "not heard");
+    await ada.hears("message:created", ({ id }) => id === second.id);
+    expect(bea.payloadsOf("message:created")).toEqual([first]);
+  });
+
   test("RT12: others hear a member type, once in 3 s", async () => {
     const { ada, bea, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId });

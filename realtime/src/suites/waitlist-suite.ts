@@ -12,11 +12,14 @@ export function testWaitlist(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  async function claimNode(): Promise<void> {
+  async function changeNodes(by: 1 | -1): Promise<void> {
     await world.db
       .insert(counters)
       .values({ name: "nodes", value: 1 })
-      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+      .onConflictDoUpdate({
+        target: counters.name,
+        set: { value: sql`${counters.value} + ${by}` },
+      });
     world.publisher.waitlistChanged();
   }
 
@@ -36,7 +39,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     const startedAt = performance.now();
     let claimed = 0;
     while (performance.now() - startedAt < 1_500) {
-      await claimNode();
+      await changeNodes(1);
       claimed += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -48,5 +51,12 @@ export function testWaitlist(open: () => Promise<World>): void {
       expect(counts).toEqual(counts.toSorted((one, other) => one - other));
     }
     expect(countsOf(past)).toEqual([]);
+
+    // A node came while nobody watched and goes again: who watches since then hears the old count.
+    for (const watcher of watchers) await watcher.send("waitlist:unwatch", {});
+    await changeNodes(1);
+    expect(await past.send("waitlist:watch", {})).toEqual({ ok: true, count: claimed + 1 });
+    await changeNodes(-1);
+    await past.hears("waitlist:stats", ({ count }) => count === claimed);
   });
 }
