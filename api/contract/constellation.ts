@@ -1,6 +1,7 @@
 import { connectionSchema, constellationUserSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { packedMapType } from "./packed-map.ts";
 
 export const constellationSchema = z.object({
   users: z.array(constellationUserSchema.required({ isCurrentUser: true })),
@@ -29,5 +30,7 @@ export const readConstellation = defineEndpoint({
   audience: "member",
   summary:
     "Everyone on the map and their links. Carries an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` asks for the packed form.",
+  produces: ["application/json", packedMapType],
+  further: { 304: "The map that `If-None-Match` names has not changed." },
   response: z.union([constellationSchema, packedMapSchema]),
 });

@@ -21,6 +21,14 @@ export type Endpoint = {
   /** Status of success; 200 unless something with an id was made. */
   status?: 200 | 201;
   response: z.ZodType;
+  /** Media types of the answer, where it is not only JSON. */
+  produces?: readonly string[];
+  /** Media type of a body that is not JSON. */
+  takes?: string;
+  /** Statuses of success beside `status`, each with when it is answered. */
+  further?: Partial<Record<200 | 206 | 304, string>>;
+  /** Body of its refusals, where it is not the usual one. */
+  refusal?: z.ZodType;
   /** Refusals beside those every endpoint may answer (see `commonErrors`). */
   errors?: readonly ErrorCode[];
   /** The budget a call is charged to; reads and writes have their own by default. */
@@ -46,6 +54,12 @@ export const defineEndpoint = <const Definition extends Endpoint>(
 
 export const largeBodyBytes = 256 * 1024;
 export const standardBodyBytes = 64 * 1024;
+
+/** How bytes that never change may be answered beside whole. */
+export const bytesFurther = {
+  206: "The range of the bytes that was asked for.",
+  304: "The bytes that `If-None-Match` names have not changed.",
+} as const;
 
 /** The whole answer of a deed that leaves nothing to show: a deletion, a sign-out, a block. */
 export const doneSchema = z.object({ ok: z.literal(true) });

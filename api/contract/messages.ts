@@ -44,6 +44,7 @@ export const sendMessage = defineEndpoint({
     nonce: idSchema.nullish(),
   }),
   status: 201,
+  further: { 200: "The message that this nonce has made before." },
   response: messageSchema,
   errors: ["not_found", "forbidden", "conflict"],
   limit: "message",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { bytesFurther, defineEndpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
 /** A track as the player needs it (specification section 3). Without `previewUrl` it cannot be played. */
@@ -35,6 +35,7 @@ const demoFile = {
   audience: "everyone",
   params: z.object({ id: z.string().regex(/^[a-z-]{1,40}$/) }),
   errors: ["not_found"],
+  further: bytesFurther,
   limit: [],
 } as const;
 
@@ -43,6 +44,7 @@ export const readDemoAudio = defineEndpoint({
   path: "/objects/demo/:id/audio",
   summary: "A track of the demo catalogue as WAV.",
   response: z.unknown().describe("The bytes of a sound."),
+  produces: ["audio/wav"],
 });
 
 export const readDemoCover = defineEndpoint({
@@ -50,4 +52,5 @@ export const readDemoCover = defineEndpoint({
   path: "/objects/demo/:id/cover",
   summary: "The cover of a track of the demo catalogue.",
   response: z.unknown().describe("The bytes of an image."),
+  produces: ["image/svg+xml"],
 });

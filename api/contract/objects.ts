@@ -1,6 +1,6 @@
 import { idSchema } from "@oni/realtime/contract";
 import * as z from "zod";
-import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { bytesFurther, defineEndpoint, doneSchema } from "./endpoint.ts";
 
 /** Largest file that may be uploaded, in bytes (specification section 9). */
 export const uploadLimitBytes = 10_485_760;
@@ -43,8 +43,9 @@ export const uploadObject = defineEndpoint({
   summary: "Stores a PNG, JPEG, GIF, WebP or AVIF of at most 10485760 bytes and 40 megapixels.",
   params: keyParams,
   query: signatureQuery,
+  takes: "image/*",
   response: doneSchema,
-  errors: ["forbidden", "conflict", "quota"],
+  errors: ["not_found", "forbidden", "conflict", "quota"],
   limit: [],
 });
 
@@ -54,6 +55,8 @@ const readable = {
   params: keyParams,
   query: signatureQuery,
   response: z.unknown().describe("The bytes of an image, under its own type."),
+  produces: ["image/*"],
+  further: bytesFurther,
   errors: ["not_found"],
   limit: [],
 } as const;

@@ -14,5 +14,6 @@ export const apiDocs = defineEndpoint({
   path: "/api/docs",
   audience: "everyone",
   summary: "The same description as a page to read.",
+  produces: ["text/html"],
   response: z.string(),
 });

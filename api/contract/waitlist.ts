@@ -2,6 +2,8 @@ import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { clearable, email, newPassword, text, username } from "./text.ts";
 
+const waitlistRefusalSchema = z.object({ ok: z.literal(false), error: z.string() });
+
 /** Specification section 7: the form sends `source: "landing"` always. */
 export const joinWaitlist = defineEndpoint({
   method: "POST",
@@ -15,6 +17,7 @@ export const joinWaitlist = defineEndpoint({
     source: text(0, 50).optional(),
   }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
+  refusal: waitlistRefusalSchema,
   errors: ["conflict"],
   limit: "waitlist",
 });
@@ -25,4 +28,5 @@ export const waitlistStats = defineEndpoint({
   audience: "everyone",
   summary: "How many nodes are claimed: waitlist entries plus accounts not among them.",
   response: z.object({ ok: z.literal(true), count: z.int().min(0) }),
+  refusal: waitlistRefusalSchema,
 });

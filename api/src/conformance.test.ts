@@ -40,14 +40,44 @@ describe("the contract and the app name the same endpoints", () => {
     expect([...new Set(served)].sort()).toEqual(endpoints.map(nameOf).sort());
   });
 
-  test("CF2: the description names every endpoint with its refusals", async () => {
-    type Described = { paths: Record<string, Record<string, { responses: object }>> };
+  type Content = { content?: Record<string, { schema: object }> };
+  type Operation = { requestBody?: Content; responses: Record<string, Content> };
+  type Described = { paths: Record<string, Record<string, Operation>> };
+  const describedAs = async (method: string, path: string) => {
     const { body } = await app.ask<Described>("/api/openapi.json");
-    for (const endpoint of endpoints) {
-      const path = endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}");
-      const described = body.paths[path]?.[endpoint.method.toLowerCase()];
-      expect(Object.keys(described?.responses ?? {}), nameOf(endpoint)).toContain("400");
+    const operation = body.paths[path.replace(/:([A-Za-z]+)/g, "{$1}")]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${method} ${path} is not described.`);
+    return operation;
+  };
+  const typesOf = (part?: Content) => Object.keys(part?.content ?? {});
+
+  test("CF2: the description names every endpoint with its refusals", async () => {
+    for (const { method, path } of endpoints) {
+      const { responses } = await describedAs(method, path);
+      expect(Object.keys(responses), `${method} ${path}`).toContain("400");
     }
+  });
+
+  test("CF2: it tells what is not JSON, and every status of success", async () => {
+    const upload = await describedAs("PUT", "/api/objects/upload/:key");
+    expect(typesOf(upload.requestBody)).toEqual(["image/*"]);
+    const image = await describedAs("GET", "/objects/:key");
+    expect(typesOf(image.responses["200"])).toEqual(["image/*"]);
+    expect(Object.keys(image.responses)).toEqual(expect.arrayContaining(["206", "304"]));
+    const map = await describedAs("GET", "/api/constellation");
+    expect(typesOf(map.responses["200"])).toEqual([
+      "application/json",
+      "application/vnd.oni.map+json",
+    ]);
+    const said = await describedAs("POST", "/api/channels/:id/messages");
+    expect(said.responses["200"]).toMatchObject({ content: said.responses["201"]?.content });
+  });
+
+  test("CF2: it tells that the waitlist refuses in its own shape", async () => {
+    const { responses } = await describedAs("POST", "/api/waitlist");
+    expect(responses["409"]?.content?.["application/json"]?.schema).toMatchObject({
+      required: ["ok", "error"],
+    });
   });
 });
 

@@ -13,7 +13,8 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return rest;
 };
 
-const jsonContent = (schema: Json) => ({ "application/json": { schema } });
+const contentOf = (schema: Json, types: readonly string[] = ["application/json"]) =>
+  Object.fromEntries(types.map((type) => [type, { schema }]));
 
 function parameters(endpoint: Endpoint): Json[] {
   const listed = (schema: z.ZodObject | undefined, place: "path" | "query") =>
@@ -32,6 +33,9 @@ function refusals(endpoint: Endpoint): Json {
     ...(endpoint.audience === "member" ? (["unauthorized"] as const) : []),
     ...(endpoint.errors ?? []),
   ];
+  const schema = endpoint.refusal
+    ? schemaOf(endpoint.refusal, "output")
+    : { $ref: "#/components/schemas/Error" };
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of own) {
     const status = errorStatus[code];
@@ -42,28 +46,36 @@ function refusals(endpoint: Endpoint): Json {
       String(status),
       {
         description: codes.join(", "),
-        content: jsonContent({ $ref: "#/components/schemas/Error" }),
+        content: contentOf(schema),
       },
     ]),
   );
 }
 
+function successes(endpoint: Endpoint): Json {
+  const content = contentOf(schemaOf(endpoint.response, "output"), endpoint.produces);
+  const further = Object.entries(endpoint.further ?? {}).map(([status, description]) => [
+    status,
+    status === "304" ? { description } : { description, content },
+  ]);
+  const usual = [String(endpoint.status ?? 200), { description: "Done.", content }];
+  return Object.fromEntries([usual, ...further]);
+}
+
+function requestBodyOf({ body, takes }: Endpoint): Json | null {
+  if (takes) return { required: true, content: contentOf({}, [takes]) };
+  return body ? { required: true, content: contentOf(schemaOf(body, "input")) } : null;
+}
+
 function operation(endpoint: Endpoint): Json {
+  const requestBody = requestBodyOf(endpoint);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[2] ?? "api"],
     security: endpoint.audience === "member" ? [{ session: [] }] : [],
     parameters: parameters(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, "input")) },
-    }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: "Done.",
-        content: jsonContent(schemaOf(endpoint.response, "output")),
-      },
-      ...refusals(endpoint),
-    },
+    ...(requestBody && { requestBody }),
+    responses: { ...successes(endpoint), ...refusals(endpoint) },
   };
 }
 
