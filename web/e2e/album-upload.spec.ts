@@ -130,6 +130,20 @@ test.describe("uploads that fail", () => {
     await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
   });
 
+  test("WB110: what uploads is fetched again after it could not be reached", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request);
+    await page.route("**/assets/uploader-*", (route) => route.abort());
+    await chooseFiles(page, [makeFile()]);
+    const dialog = page.getByRole("dialog", { name: "Upload Image" });
+    await expect(dialog.getByRole("alert")).toHaveText("The network did not answer. Try again.");
+    await page.unroute("**/assets/uploader-*");
+    await page.getByLabel("Image file").setInputFiles([makeFile()]);
+    await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
+  });
+
   test("WB110: an upload under way can be cancelled", async ({ page, request }) => {
     await openAlbum(page, request);
     await page.route("**/api/objects/upload/*", () => {});

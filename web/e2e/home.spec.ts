@@ -81,6 +81,42 @@ test("WB260: a private post stays out of the feed", async ({ page, request }) =>
   expect(own[0]).toMatchObject({ title: "Secret", isPublic: false });
 });
 
+test("WB494: a post made public is in the feed at once", async ({ page, request }) => {
+  await write(request, member, { title: "Earlier", tags: [tag] });
+  await write(request, member, { title: "Secret", tags: [tag], isPublic: false });
+  await page.goto(`/homepage?tag=${tag}`);
+  await expect(titles(page)).toHaveText(["Earlier"]);
+  await page.getByRole("button", { name: member.username }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  const secret = page.getByRole("article", { name: "Secret" });
+  await secret.getByRole("button", { name: "Make Public" }).click();
+  await expect(secret.getByRole("button", { name: "Make Private" })).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(["Secret", "Earlier"]);
+});
+
+test("WB495: while a post is sent its words stand still", async ({ page, request }) => {
+  await page.goto("/homepage");
+  await page.getByRole("button", { name: "WRITE_POST" }).click();
+  const words = page.getByLabel("markdown", { exact: true });
+  await page.getByLabel("title").fill("Slow");
+  await words.fill("All of it");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/posts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "PUBLISH_POST" }).click();
+  await expect(words).not.toBeEditable();
+  await words.pressSequentially(", and more");
+  await expect(words).toHaveValue("All of it");
+  letGo();
+  await expect(page.getByText("Post created", { exact: true })).toBeVisible();
+  const own = await ask<object[]>(request, member, "get", "/api/posts/my");
+  expect(own).toMatchObject([{ markdownContent: "All of it" }]);
+});
+
 test("WB261: new posts wait to be called", async ({ page, request }) => {
   const other = await registerMember(request);
   await write(request, other, { title: "First", tags: [tag] });

@@ -29,6 +29,13 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
     "Coming Soon",
     "Apple Music integration will be available once the Apple Developer account is set up!",
   );
+
+  await deck.getByRole("button", { name: "Play preview" }).click();
+  await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
+  await page.getByRole("link", { name: "ARCHIVE", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Archive", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(deck.getByRole("button", { name: "Play preview" })).toBeEnabled();
 });
 
 test.describe("music that fails", () => {

@@ -41,8 +41,9 @@ test("WB193: names are changed, an empty Oni ID is refused, the email is for sup
   expect(me).toMatchObject({ username, displayName: "Lumen, mostly" });
 
   await page.getByLabel("Oni Name").fill("");
-  await page.getByRole("button", { name: "Update Profile" }).click();
+  await page.getByRole("button", { name: "Update Profile" }).press("Enter");
   await expect(page.getByRole("button", { name: username })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update Profile" })).toBeFocused();
 });
 
 test.describe("refusals of the server", () => {

@@ -258,6 +258,8 @@ test("WB29: the footer leads to the privacy, terms and open-source texts", async
 test("WB29: an address with an anchor opens at its text", async ({ page }) => {
   await page.goto("/#terms");
   await expect(page.getByRole("heading", { name: "Terms" })).toBeInViewport();
+  await page.goto("/purpose#100%");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Purpose");
 });
 
 test("WB30: /fund tells visitors what star fuel is", async ({ page }) => {

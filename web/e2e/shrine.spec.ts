@@ -1,3 +1,4 @@
+import { expectNothingSideways } from "./barriers.ts";
 import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
 import { hostileMarkdown } from "./hostile-markdown.ts";
@@ -110,6 +111,39 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   await updateProfile(request, owner, { showOnlineStatus: false });
   await expect(light).toHaveCount(0);
   await Promise.all([elsewhere.context().close(), visitors.close()]);
+});
+
+test("WB492: however deep quotes and lists go, words keep a width and nothing scrolls sideways", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const list = Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth)}- item`).join("\n");
+  const profileMarkdown = `${">".repeat(100)} deep\n\n${list}`;
+  await updateProfile(request, member, { profileMarkdown });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/oni/${member.username}`);
+  const shrine = page.getByRole("region", { name: "SHRINE" });
+  for (const words of [shrine.getByText("deep"), shrine.getByText("item").last()]) {
+    expect((await words.boundingBox())?.width).toBeGreaterThan(80);
+  }
+  await expectNothingSideways(page);
+});
+
+test("WB493: what members write reads the way of its first letter", async ({ page, request }) => {
+  const member = await registerMember(request);
+  const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";
+  await updateProfile(request, member, { profileMarkdown, displayName: "לומן!" });
+  await page.goto(`/oni/${member.username}`);
+  const shrine = page.getByRole("region", { name: "SHRINE" });
+  await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveCSS(
+    "direction",
+    "rtl",
+  );
+  await expect(shrine.getByText("שלום!")).toHaveCSS("direction", "rtl");
+  await expect(shrine.getByText("Hello!")).toHaveCSS("direction", "ltr");
+  await expect(shrine.getByText("אחת")).toHaveCSS("direction", "rtl");
+  await expect(shrine.getByText("שתיים")).toHaveCSS("direction", "rtl");
 });
 
 test.describe("nobody there", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
-test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retried", () => {
+test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retried or put off", () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -9,6 +9,6 @@ test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retr
       refetchInterval: false,
       retry: false,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   });
 });

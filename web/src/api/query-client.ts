@@ -11,6 +11,7 @@ export const createQueryClient = () =>
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a network it fails at once, instead of being done when nobody expects it any more.
+      mutations: { retry: false, networkMode: "always" },
     },
   });

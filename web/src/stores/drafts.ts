@@ -1,33 +1,31 @@
 import { create } from "zustand";
-import { readStored, writeStored } from "./local-storage.ts";
+import { readStored, storedKeys, writeStored } from "./local-storage.ts";
 
-const storageKey = "oni.drafts";
+const keyPrefix = "oni.draft.";
 
 type DraftsState = { drafts: Readonly<Record<string, string>> };
 
-/** What was written and not sent, by channel; kept in this browser. */
+/**
+ * What was written and not sent, by channel or post; kept in this browser. Each has a key of its own
+ * in the browser's storage, so that tabs which write at the same time cannot lose each other's.
+ */
 export const useDrafts = create<DraftsState>()(() => ({ drafts: readDrafts() }));
 
-export function setDraft(channelId: string, text: string): void {
-  const { [channelId]: _, ...others } = useDrafts.getState().drafts;
-  const drafts = text === "" ? others : { ...others, [channelId]: text };
-  useDrafts.setState({ drafts });
-  writeStored(storageKey, JSON.stringify(drafts));
+export function setDraft(id: string, text: string): void {
+  const { [id]: _, ...others } = useDrafts.getState().drafts;
+  useDrafts.setState({ drafts: text === "" ? others : { ...others, [id]: text } });
+  writeStored(keyPrefix + id, text === "" ? null : text);
 }
 
 /** Forgets all drafts, for whoever leaves this browser. */
 export function clearDrafts(): void {
   useDrafts.setState({ drafts: {} });
-  writeStored(storageKey, null);
+  for (const key of storedKeys(keyPrefix)) writeStored(key, null);
 }
 
+/** A declaration, because the store is filled before the end of this file is reached. */
 function readDrafts(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey) ?? "{}");
-    const entries = Object.entries(stored ?? {});
-    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
-  } catch {
-    // A draft that cannot be read is lost; the page must open all the same.
-    return {};
-  }
+  return Object.fromEntries(
+    storedKeys(keyPrefix).map((key) => [key.slice(keyPrefix.length), readStored(key) ?? ""]),
+  );
 }

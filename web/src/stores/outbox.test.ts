@@ -1,19 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStorage } from "./testing/make-storage.ts";
 
 const stored = new Map<string, string>();
-
-/** A browser's storage, as far as it is used: own keys are what is stored. */
-const storage = new Proxy(
-  {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  },
-  {
-    ownKeys: () => [...stored.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  },
-);
+const storage = makeStorage(stored);
 
 /** The store as a tab finds it when it opens. */
 async function openTab() {

@@ -12,14 +12,15 @@ type SessionState = {
   end: () => void;
 };
 
-export const useSession = create<SessionState>()((set) => ({
+export const useSession = create<SessionState>()((set, get) => ({
   sessionId: readStored(storageKey),
   begin: (sessionId) => {
     writeStored(storageKey, sessionId);
     set({ sessionId });
   },
   end: () => {
-    writeStored(storageKey, null);
+    // Another tab may have signed in anew since.
+    if (readStored(storageKey) === get().sessionId) writeStored(storageKey, null);
     set({ sessionId: null });
   },
 }));

@@ -27,6 +27,7 @@ export function Field(props: FieldProps) {
         </span>
         <input
           id={id}
+          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId(id) : undefined}
           {...input}

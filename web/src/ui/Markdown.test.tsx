@@ -41,25 +41,29 @@ describe("Markdown", () => {
 
   it("WB54: an address is judged as the browser will read it", () => {
     expect(html("[x](&#106;avascript:alert(1)) [y](https&#58;//a.net?b&amp;c)")).toBe(
-      '<p>x <a href="https://a.net?b&amp;c" target="_blank" rel="noopener noreferrer nofollow">' +
+      '<p dir="auto">x <a href="https://a.net?b&amp;c" target="_blank" rel="noopener noreferrer nofollow">' +
         "y</a></p>",
     );
   });
 
   it("WB300: references are characters, except those that turn the direction of reading", () => {
     expect(html("&copy; &hellip; &#9829; &#x2665; &#0; &#xD800; `&lt;`")).toBe(
-      "<p>© … ♥ ♥ \uFFFD \uFFFD <code>&amp;lt;</code></p>",
+      '<p dir="auto">© … ♥ ♥ \uFFFD \uFFFD <code>&amp;lt;</code></p>',
     );
-    expect(html("&#x202E; &rlm; &nonsense;")).toBe("<p>&amp;#x202E; &amp;rlm; &amp;nonsense;</p>");
+    expect(html("&#x202E; &rlm; &nonsense;")).toBe(
+      '<p dir="auto">&amp;#x202E; &amp;rlm; &amp;nonsense;</p>',
+    );
   });
 
   it("WB54: text nested too deeply to parse is shown as it is", () => {
-    expect(html("> ".repeat(6_000))).toMatch(/^<p>/);
+    expect(html("> ".repeat(6_000))).toMatch(/^<p dir="auto">/);
   });
 
   it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {
-    expect(html("one\ntwo")).toBe("<p>one<br/>two</p>");
-    expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe("<h3>a</h3>");
+    expect(html("one\ntwo")).toBe('<p dir="auto">one<br/>two</p>');
+    expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe(
+      '<h3 dir="auto">a</h3>',
+    );
   });
 
   it("WB55: five languages and their aliases are coloured, others stay plain", () => {

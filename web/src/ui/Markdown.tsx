@@ -25,8 +25,9 @@ export function Markdown(props: MarkdownProps) {
   const { text, topHeading = 2, cutAt = Number.POSITIVE_INFINITY, decorate = asIs } = props;
   const tokens = useMemo(() => parse(text), [text]);
   const shown = useMemo(() => tokens && cutTokens(tokens, cutAt), [tokens, cutAt]);
-  if (shown === null) return <p>{text.length > cutAt ? `${text.slice(0, cutAt)}...` : text}</p>;
-  return <>{show(shown, { topHeading, decorate })}</>;
+  if (shown === null)
+    return <p dir="auto">{text.length > cutAt ? `${text.slice(0, cutAt)}...` : text}</p>;
+  return <>{show(shown, { topHeading, decorate, dir: "auto" })}</>;
 }
 
 const asIs = (plain: string): ReactNode => plain;
@@ -42,7 +43,12 @@ function parse(text: string): Token[] | null {
   }
 }
 
-type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">>;
+type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {
+  /** Each block reads the way of its first letter; what stands in another block reads as that does. */
+  dir: "auto" | undefined;
+};
+
+const inside = (style: Style): Style => ({ ...style, dir: undefined });
 
 const show = (tokens: readonly Token[] | undefined, style: Style): ReactNode =>
   tokens?.map((token, index) => (
@@ -52,13 +58,13 @@ const show = (tokens: readonly Token[] | undefined, style: Style): ReactNode =>
 function showToken(token: MarkedToken, style: Style): ReactNode {
   switch (token.type) {
     case "paragraph":
-      return <p>{show(token.tokens, style)}</p>;
+      return <p dir={style.dir}>{show(token.tokens, style)}</p>;
     case "text":
       return token.tokens ? show(token.tokens, style) : style.decorate(decodeEntities(token.raw));
     case "escape":
       return token.text;
     case "html":
-      return token.block ? <p>{token.raw.trim()}</p> : token.raw;
+      return token.block ? <p dir={style.dir}>{token.raw.trim()}</p> : token.raw;
     case "strong":
       return <strong>{show(token.tokens, style)}</strong>;
     case "em":
@@ -90,14 +96,18 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
     case "heading": {
       const level = Math.min(6, token.depth + style.topHeading - 1);
       const Heading = headings[level - 1] ?? "h6";
-      return <Heading>{show(token.tokens, style)}</Heading>;
+      return <Heading dir={style.dir}>{show(token.tokens, style)}</Heading>;
     }
     case "blockquote":
-      return <blockquote>{show(token.tokens, style)}</blockquote>;
+      return <blockquote dir={style.dir}>{show(token.tokens, inside(style))}</blockquote>;
     case "list": {
-      const items = show(token.items, style);
-      if (!token.ordered) return <ul>{items}</ul>;
-      return <ol start={token.start === 1 ? undefined : Number(token.start)}>{items}</ol>;
+      const items = show(token.items, inside(style));
+      if (!token.ordered) return <ul dir={style.dir}>{items}</ul>;
+      return (
+        <ol dir={style.dir} start={token.start === 1 ? undefined : Number(token.start)}>
+          {items}
+        </ol>
+      );
     }
     case "list_item":
       return <li data-task={token.task || undefined}>{show(token.tokens, style)}</li>;
@@ -109,7 +119,7 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
       );
     case "table":
       return (
-        <table>
+        <table dir={style.dir}>
           <thead>
             <tr>
               {token.header.map((cell, index) => (

@@ -16,6 +16,7 @@ export function TextAreaField(
         <textarea
           id={id}
           rows={4}
+          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId(id) : undefined}
           {...input}

@@ -64,7 +64,9 @@ export function Lightbox({ images, initialId, boardNames, onClose }: LightboxPro
           </div>
           <div css={foot}>
             <div css={words}>
-              <Radix.Title css={title}>{nameOfImage(image)}</Radix.Title>
+              <Radix.Title css={title} dir="auto">
+                {nameOfImage(image)}
+              </Radix.Title>
               <p css={meta}>{[boardName, image.description].filter(Boolean).join(" · ")}</p>
               {image.tags.length > 0 && (
                 <div css={tags}>

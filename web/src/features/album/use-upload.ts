@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
 import { showToast } from "../../stores/toasts.ts";
 import type { UploadListener, Uploader } from "./uploader.ts";
 
@@ -23,6 +24,15 @@ export function useUpload() {
     );
     return uploader.current;
   };
+  const withUploader = (act: (loaded: Uploader) => void) => {
+    load().then(act, (error: unknown) => {
+      // Asked for again the next time.
+      uploader.current = null;
+      setState((now) =>
+        now.step === "closed" ? now : { step: "choosing", refusal: errorSentence(error) },
+      );
+    });
+  };
   useEffect(
     () => () => {
       void uploader.current?.then((loaded) => loaded.destroy());
@@ -38,14 +48,14 @@ export function useUpload() {
   return {
     state,
     open: () => {
-      void load();
       setState({ step: "choosing", refusal: null });
+      withUploader(() => {});
     },
     add: (files: readonly File[]) => {
       setState((now) => (now.step === "closed" ? { step: "choosing", refusal: null } : now));
-      void load().then((loaded) => loaded.add(files));
+      withUploader((loaded) => loaded.add(files));
     },
-    retry: () => void load().then((loaded) => loaded.retry()),
+    retry: () => withUploader((loaded) => loaded.retry()),
     /** Back to choosing another file. */
     cancel: () => reset({ step: "choosing", refusal: null }),
     close: () => reset({ step: "closed" }),

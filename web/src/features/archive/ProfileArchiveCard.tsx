@@ -30,7 +30,9 @@ export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
     <article css={card}>
       <h3>
         <button css={head} type="button" aria-expanded={isOpen} onClick={onToggle}>
-          <b css={title}>{archive.title}</b>
+          <b css={title} dir="auto">
+            {archive.title}
+          </b>
           <span css={meta}>
             kept {timeAgo(archive.createdAt, now)}
             {capsuleName !== undefined && ` in ${capsuleName}`}

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
+import { shallowNesting } from "../../ui/shallow-nesting.ts";
 
 type MessageTextProps = { content: string; viewerName: string | undefined };
 
@@ -57,10 +58,14 @@ const prose = css({
   "p, ul, ol, blockquote, pre, table": { margin: 0 },
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 6 },
   "h4, h5, h6": { fontWeight: 600 },
-  "ul, ol": { paddingLeft: 26 },
+  "ul, ol": { paddingInlineStart: 26 },
   ul: { listStyle: "disc" },
   ol: { listStyle: "decimal" },
-  blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 10, color: color.ink2 },
+  blockquote: {
+    borderInlineStart: `2px solid ${color.edge}`,
+    paddingInlineStart: 10,
+    color: color.ink2,
+  },
   code: { font: "inherit", background: color.raised, padding: "1px 5px", borderRadius: 2 },
   a: { color: color.sky },
   img: {
@@ -73,5 +78,6 @@ const prose = css({
   },
   hr: { border: 0, borderTop: `1px solid ${color.line2}` },
   table: { borderCollapse: "collapse" },
-  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "left" },
+  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "start" },
+  ...shallowNesting,
 });

@@ -4,11 +4,11 @@ import { Pause, Play } from "lucide-react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { type } from "../../theme/theme.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { faces } from "./faces.ts";
 import { MusicSearch } from "./MusicSearch.tsx";
 import { MusicVisual } from "./MusicVisual.tsx";
-import { playbackClock, togglePlayback, usePlayer } from "./player.ts";
+import { pausePlayback, playbackClock, togglePlayback, usePlayer } from "./player.ts";
 import { displayCapSeconds, previewTime } from "./preview-time.ts";
 
 type Platform = "spotify" | "apple";
@@ -21,6 +21,8 @@ export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch
 
   const length = Math.min(lengthSeconds || displayCapSeconds, displayCapSeconds);
   const position = Math.min(positionSeconds, length);
+  // What is heard can be stopped where it is heard.
+  useEffect(() => pausePlayback, []);
   const choose = (chosen: Platform) => {
     setPlatform(chosen);
     if (chosen === "apple") sayComingSoon();

@@ -42,6 +42,8 @@ export function togglePlayback(): void {
   else voice.pause();
 }
 
+export const pausePlayback = (): void => voice?.pause();
+
 /** Ends playing and forgets the track. */
 export function stopPlayback(): void {
   voice?.pause();

@@ -10,7 +10,7 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   const { hash } = useLocation();
 
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(idIn(hash)) : null;
     if (target) {
       // Not returned: newer browsers answer with a promise, which an effect must not.
       target.scrollIntoView();
@@ -24,4 +24,13 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   }, [hash, isFirstPage]);
 
   return null;
+}
+
+/** Anybody can write an address; one that is written wrongly names nothing. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }

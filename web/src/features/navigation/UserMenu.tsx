@@ -12,7 +12,7 @@ export const UserMenu = ({ user }: { user: CurrentUser }) => (
     trigger={
       <button css={button} type="button">
         <Star aria-hidden="true" />
-        <span css={name}>{nameOf(user)}</span>
+        <bdi css={name}>{nameOf(user)}</bdi>
         <ChevronDown aria-hidden="true" />
       </button>
     }

@@ -45,7 +45,9 @@ export function PostCard(props: PostCardProps) {
       <div css={body}>
         {author && <Byline author={author} isOwn={isOwn} />}
         <header css={head}>
-          <Heading css={title}>{post.title}</Heading>
+          <Heading css={title} dir="auto">
+            {post.title}
+          </Heading>
           <span css={marks}>
             {!post.isPublic && <Badge tone="private">Private</Badge>}
             {post.isArchived && <Badge>Archived</Badge>}
@@ -88,7 +90,7 @@ const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean 
       size={24}
       presence={isOwn ? "you" : "online"}
     />
-    {author.displayName || author.username}
+    <bdi>{author.displayName || author.username}</bdi>
   </Link>
 );
 

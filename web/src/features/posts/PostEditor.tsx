@@ -32,10 +32,12 @@ type PostEditorProps = {
 export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const { user } = useCurrentUser();
   const queryClient = useQueryClient();
-  const { words, isDraft, change, forget } = usePostDraft(
-    draftKey(user?.id ?? "", post?.id),
-    post ?? emptyPost,
-  );
+  const {
+    words,
+    isDraft,
+    change: write,
+    forget,
+  } = usePostDraft(draftKey(user?.id ?? "", post?.id), post ?? emptyPost);
   const save = useMutation({
     mutationFn: (body: PostWords) =>
       post
@@ -52,6 +54,9 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "";
 
+  // What is under way is all that was written.
+  const change = (changes: Partial<PostWords>) => save.isPending || write(changes);
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !save.isPending) save.mutate(words);
@@ -65,6 +70,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
         onChange={(event) => change({ title: event.target.value })}
         error={errors["title"]}
         maxLength={200}
+        readOnly={save.isPending}
         autoComplete="off"
         // It opens because someone wants to write.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -72,6 +78,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
       />
       <Words
         text={words.markdownContent}
+        isReadOnly={save.isPending}
         onChange={(markdownContent) => change({ markdownContent })}
         error={errors["markdownContent"]}
       />
@@ -108,9 +115,14 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
 const tagsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([name]) => name === "tags" || name.startsWith("tags."))?.[1];
 
-type WordsProps = { text: string; onChange: (text: string) => void; error: string | undefined };
+type WordsProps = {
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
 
-function Words({ text, onChange, error }: WordsProps) {
+function Words({ text, isReadOnly, onChange, error }: WordsProps) {
   const [side, setSide] = useState<"write" | "preview">("write");
   return (
     <div>
@@ -130,6 +142,7 @@ function Words({ text, onChange, error }: WordsProps) {
                   onChange={(event) => onChange(event.target.value)}
                   error={error}
                   maxLength={20_000}
+                  readOnly={isReadOnly}
                   rows={8}
                 />
               </div>

@@ -1,5 +1,5 @@
 const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit" });
-const monthOfYear = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
+const monthOfYear = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** `03`, in the reader's own time. */

@@ -22,6 +22,7 @@ export function keepPost(queryClient: QueryClient, post: Post): void {
       .getQueryData(archivedPostsQuery.queryKey)
       ?.every((archived) => archived.id !== post.id) === true;
   changeLists(queryClient, put, putShown);
+  if (post.isPublic && !isInFeed(queryClient, post.id)) refreshShown(queryClient);
   if (lostFromArchive)
     void queryClient.invalidateQueries({ queryKey: archivedPostsQuery.queryKey });
   refreshTags(queryClient);
@@ -32,6 +33,17 @@ export function addPost(queryClient: QueryClient, post: Post): void {
   queryClient.setQueryData(ownPostsQuery.queryKey, (list) => list && [post, ...list]);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMember(queryKey) });
   refreshTags(queryClient);
+}
+
+const isInFeed = (queryClient: QueryClient, postId: string): boolean =>
+  queryClient
+    .getQueriesData<FeedPages>({ queryKey: ["api", "feed"] })
+    .some(([, feed]) => feed?.pages.flat().some(({ id }) => id === postId));
+
+/** What everyone sees is asked for anew. */
+function refreshShown(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ["api", "feed"] });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMember(queryKey) });
 }
 
 /** Takes a deleted post out of every list. */

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { color, font, type } from "../../theme/theme.ts";
+import { shallowNesting } from "../../ui/shallow-nesting.ts";
 
 /** A member's markdown inside a card. */
 export const proseStyle = css({
@@ -11,16 +12,21 @@ export const proseStyle = css({
   "* + p, * + ul, * + ol, * + blockquote, * + pre, * + table": { marginTop: 8 },
   "h2, h3, h4, h5, h6": { ...type.base, fontWeight: 600 },
   "* + h2, * + h3, * + h4, * + h5, * + h6": { marginTop: 14 },
-  "ul, ol": { paddingLeft: 20 },
+  "ul, ol": { paddingInlineStart: 20 },
   ul: { listStyle: "disc" },
   ol: { listStyle: "decimal" },
-  "li[data-task]": { listStyle: "none", marginLeft: -20 },
-  blockquote: { borderLeft: `2px solid ${color.edge}`, paddingLeft: 12, color: color.ink2 },
+  "li[data-task]": { listStyle: "none", marginInlineStart: -20 },
+  blockquote: {
+    borderInlineStart: `2px solid ${color.edge}`,
+    paddingInlineStart: 12,
+    color: color.ink2,
+  },
   pre: { fontFamily: font.machine },
   code: { font: "inherit", background: color.raised, padding: "1px 5px", borderRadius: 2 },
   a: { color: color.sky },
   img: { display: "block", maxWidth: "100%", margin: "8px 0", borderRadius: 2 },
   hr: { border: 0, borderTop: `1px solid ${color.line2}`, margin: "14px 0" },
   table: { display: "block", overflowX: "auto", borderCollapse: "collapse" },
-  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "left" },
+  "th, td": { border: `1px solid ${color.line}`, padding: "2px 8px", textAlign: "start" },
+  ...shallowNesting,
 });

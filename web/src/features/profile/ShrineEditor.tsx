@@ -34,6 +34,7 @@ export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
         <textarea
           ref={field}
           id="shrine-markdown"
+          dir="auto"
           value={shrine.text ?? ""}
           placeholder={template}
           maxLength={longest}

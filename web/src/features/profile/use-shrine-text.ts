@@ -17,7 +17,8 @@ export function useShrineText(user: CurrentUser) {
   const update = useUpdateProfile();
 
   const leave = () => {
-    keepShrineDraft(user.id, null);
+    // Another tab may have kept other words since.
+    if (readShrineDraft(user.id) === text) keepShrineDraft(user.id, null);
     setText(null);
     setIsRestored(false);
   };

@@ -16,9 +16,9 @@ import { ShrinePreview } from "./ShrinePreview.tsx";
 export const ProfileTab = ({ user }: { user: CurrentUser }) => (
   <div css={settingsStyle.layout}>
     <div>
-      <NameForm key={`${user.username} ${user.displayName}`} user={user} />
-      <StatusForm key={String(user.showOnlineStatus)} user={user} />
-      <ShrineForm key={`${user.isPublic} ${user.bio}`} user={user} />
+      <NameForm user={user} />
+      <StatusForm user={user} />
+      <ShrineForm user={user} />
     </div>
     <div css={settingsStyle.beside}>
       <h2 css={settingsStyle.besideHeading}>YOUR_SHRINE</h2>
@@ -28,8 +28,10 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
 );
 
 function NameForm({ user }: { user: CurrentUser }) {
-  const [username, setUsername] = useState(user.username);
-  const [displayName, setDisplayName] = useState(user.displayName ?? "");
+  // What is not touched is what is saved, so that a change in another tab is followed.
+  const [typed, setTyped] = useState<{ username?: string; displayName?: string }>({});
+  const username = typed.username ?? user.username;
+  const displayName = typed.displayName ?? user.displayName ?? "";
   const update = useUpdateProfile("Your Oni ID and Oni name have been updated.");
   const errors = update.error instanceof ApiError ? update.error.fields : {};
 
@@ -44,7 +46,10 @@ function NameForm({ user }: { user: CurrentUser }) {
       });
       return;
     }
-    update.mutate({ username: username.trim(), displayName: displayName.trim() || null });
+    update.mutate(
+      { username: username.trim(), displayName: displayName.trim() || null },
+      { onSuccess: () => setTyped((now) => (now === typed ? {} : now)) },
+    );
   };
   return (
     <Panel label="ONI_IDENTITY" led="you">
@@ -57,7 +62,7 @@ function NameForm({ user }: { user: CurrentUser }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, username: event.target.value })}
         />
         <Field
           label="Oni Name"
@@ -66,7 +71,7 @@ function NameForm({ user }: { user: CurrentUser }) {
           value={displayName}
           error={errors["displayName"]}
           autoComplete="nickname"
-          onChange={(event) => setDisplayName(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, displayName: event.target.value })}
         />
         <Field
           label="Email"
@@ -84,7 +89,8 @@ function NameForm({ user }: { user: CurrentUser }) {
 }
 
 function StatusForm({ user }: { user: CurrentUser }) {
-  const [isShown, setIsShown] = useState(user.showOnlineStatus);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isShown = chosen ?? user.showOnlineStatus;
   const update = useUpdateProfile();
   return (
     <Panel label="ONLINE_STATUS" led={user.showOnlineStatus ? "live" : "idle"}>
@@ -92,11 +98,14 @@ function StatusForm({ user }: { user: CurrentUser }) {
         <Checkbox
           label={`Online status: ${isShown ? "Visible" : "Hidden"}`}
           checked={isShown}
-          onChange={(event) => setIsShown(event.target.checked)}
+          onChange={(event) => setChosen(event.target.checked)}
         />
         <Button
           pending={update.isPending}
-          onClick={() => update.isPending || update.mutate({ showOnlineStatus: isShown })}
+          onClick={() =>
+            update.isPending ||
+            update.mutate({ showOnlineStatus: isShown }, { onSuccess: () => setChosen(null) })
+          }
         >
           Update Online Status
         </Button>
@@ -106,13 +115,18 @@ function StatusForm({ user }: { user: CurrentUser }) {
 }
 
 function ShrineForm({ user }: { user: CurrentUser }) {
-  const [isPublic, setIsPublic] = useState(user.isPublic);
-  const [bio, setBio] = useState(user.bio ?? "");
+  const [typed, setTyped] = useState<{ isPublic?: boolean; bio?: string }>({});
+  const isPublic = typed.isPublic ?? user.isPublic;
+  const bio = typed.bio ?? user.bio ?? "";
   const update = useUpdateProfile();
   const errors = update.error instanceof ApiError ? update.error.fields : {};
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!update.isPending) update.mutate({ isPublic, bio: bio.trim() });
+    if (update.isPending) return;
+    update.mutate(
+      { isPublic, bio: bio.trim() },
+      { onSuccess: () => setTyped((now) => (now === typed ? {} : now)) },
+    );
   };
   return (
     <Panel label="PUBLIC_SHRINE" led={user.isPublic ? "live" : "idle"}>
@@ -124,12 +138,12 @@ function ShrineForm({ user }: { user: CurrentUser }) {
           maxLength={500}
           value={bio}
           error={errors["bio"]}
-          onChange={(event) => setBio(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, bio: event.target.value })}
         />
         <Checkbox
           label="Let everyone visit my shrine and find me on the map"
           checked={isPublic}
-          onChange={(event) => setIsPublic(event.target.checked)}
+          onChange={(event) => setTyped({ ...typed, isPublic: event.target.checked })}
         />
         <p css={[settingsStyle.words, address]}>
           Its address is <code>/oni/{user.username}</code>.

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, font } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
+import { shallowNesting } from "../../ui/shallow-nesting.ts";
 
 /** A member's markdown as their page. `#` is the level below the page's own heading. */
 export const Prose = ({ text, className }: { text: string; className?: string }) => (
@@ -31,8 +32,8 @@ const prose = css({
   "h4::before": { content: '"### " / ""' },
   blockquote: {
     margin: "24px 0 0",
-    paddingLeft: 20,
-    borderLeft: `2px solid ${color.glow}`,
+    paddingInlineStart: 20,
+    borderInlineStart: `2px solid ${color.glow}`,
     fontFamily: font.dream,
     fontStretch: "normal",
     fontStyle: "italic",
@@ -41,18 +42,18 @@ const prose = css({
     lineHeight: "32px",
     letterSpacing: "-0.04em",
   },
-  "ul, ol": { paddingLeft: 20 },
+  "ul, ol": { paddingInlineStart: 20 },
   "ul > li": { position: "relative" },
   "ul > li::before": {
     content: '"·" / ""',
     position: "absolute",
-    left: -18,
+    insetInlineStart: -18,
     color: color.glow,
     fontWeight: 800,
   },
-  "ul > li[data-task]": { marginLeft: -20 },
+  "ul > li[data-task]": { marginInlineStart: -20 },
   "ul > li[data-task]::before": { content: "none" },
-  ol: { listStyle: "decimal", paddingLeft: 28 },
+  ol: { listStyle: "decimal", paddingInlineStart: 28 },
   a: { color: color.sky, textUnderlineOffset: 4 },
   hr: {
     maxWidth: "none",
@@ -66,7 +67,8 @@ const prose = css({
   "> pre": { overflowX: "auto", fontFamily: font.machine },
   "> * + pre": { marginTop: 16 },
   table: { display: "block", overflowX: "auto", borderCollapse: "collapse" },
-  "th, td": { padding: "6px 12px", border: `1px solid ${color.line2}`, textAlign: "left" },
+  "th, td": { padding: "6px 12px", border: `1px solid ${color.line2}`, textAlign: "start" },
+  ...shallowNesting,
   [below.phone]: {
     padding: "24px 18px 28px",
     h2: { fontSize: 30, lineHeight: "36px" },

@@ -30,7 +30,7 @@ export const ShrineHeader = (props: ShrineHeaderProps) => (
       {props.avatar}
       <div css={words}>
         <h1 css={name} data-part="name">
-          {props.name}
+          <bdi>{props.name}</bdi>
         </h1>
         <p css={monitor} data-part="monitor">
           {props.monitor}

@@ -5,7 +5,7 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Lightbox } from "../album/Lightbox.tsx";
-import { nameOfImage } from "../album/Picture.tsx";
+import { nameOfImage, Picture } from "../album/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
 
 /** So many at first, and so many more each time: an album may hold thousands. */
@@ -40,7 +40,7 @@ export function ShrineImages({ username }: { username: string }) {
               aria-label={`Open ${nameOfImage(image)}`}
               onClick={() => setOpenId(image.id)}
             >
-              <img css={picture} src={image.thumbnailUrl} alt="" loading="lazy" />
+              <Picture image={image} />
             </button>
           </li>
         ))}
@@ -68,17 +68,12 @@ const grid = css({
 const opener = css({
   display: "block",
   width: "100%",
+  aspectRatio: "4 / 3",
   padding: 0,
   border: `1px solid ${color.line2}`,
   borderRadius: 2,
   background: color.void,
   cursor: "pointer",
   "&:hover": { borderColor: color.edge },
-});
-const picture = css({
-  display: "block",
-  width: "100%",
-  aspectRatio: "4 / 3",
-  objectFit: "cover",
 });
 const more = css({ width: "100%", marginTop: 12 });

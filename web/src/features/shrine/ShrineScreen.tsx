@@ -75,7 +75,13 @@ export function ShrineScreen() {
           </>
         }
         actions={isOwn && <ButtonLink to="/profile">PROFILE</ButtonLink>}
-        note={shrine.bio && <p css={bio}>{shrine.bio}</p>}
+        note={
+          shrine.bio && (
+            <p css={bio} dir="auto">
+              {shrine.bio}
+            </p>
+          )
+        }
       />
       <div css={shrineColumns}>
         <div>
