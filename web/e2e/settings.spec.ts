@@ -290,6 +290,40 @@ test.describe("when the session ends", () => {
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You need to be logged in to access settings.")).toBeVisible();
   });
+
+  test("WB496: what was written in the forms of settings, capsules and boards waits for the next sign-in", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await page.goto("/album");
+    await page.getByRole("button", { name: "New Board" }).click();
+    await page.getByLabel("hashtags").fill("tide");
+    await page.goto("/profile");
+    await page.getByLabel("description").fill("Half a thought");
+    await openTab(page, "profile");
+    await page.getByLabel("Bio").fill("Half a life");
+    await ask(request, member, "POST", "/api/auth/logout");
+    await page.getByRole("main").getByRole("link", { name: "MY ONI" }).click();
+    await page.getByLabel("oni_id").fill(member.username);
+    await page.getByLabel("access_key", { exact: true }).fill(member.password);
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page.getByRole("heading", { name: "Home" })).toBeVisible();
+
+    await openTab(page, "profile");
+    await expect(page.getByLabel("Bio")).toHaveValue("Half a life");
+    await page.getByRole("button", { name: "UPDATE_SHRINE" }).click();
+    await expectToast(page, "Profile Updated");
+    await page.goto("/profile");
+    await expect(page.getByLabel("description")).toHaveValue("Half a thought");
+    await page.goto("/album");
+    await page.getByRole("button", { name: "New Board" }).click();
+    await expect(page.getByLabel("hashtags")).toHaveValue("tide");
+    await page.getByRole("button", { name: "CANCEL" }).click();
+    await page.getByRole("button", { name: "New Board" }).click();
+    await expect(page.getByLabel("hashtags")).toHaveValue("");
+  });
 });
 
 test.describe("for everyone", () => {

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useKeptWords } from "../../stores/kept-words.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NameForm, unnamed } from "../../ui/NameForm.tsx";
 import { readTags } from "../posts/read-tags.ts";
+import { useCurrentUser } from "../auth/current-user.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 
 type NewBoardDialogProps = { isOpen: boolean; onClose: () => void };
@@ -18,28 +19,35 @@ export const NewBoardDialog = ({ isOpen, onClose }: NewBoardDialogProps) => (
   </Dialog>
 );
 
+const untagged = { ...unnamed, hashtags: "" };
+
 function BoardForm({ onDone }: { onDone: () => void }) {
-  const [board, setBoard] = useState(unnamed);
-  const [hashtags, setHashtags] = useState("");
-  const create = useCreateBoard(onDone);
+  const { user } = useCurrentUser();
+  const { words, keep, forget } = useKeptWords(`board:${user?.id ?? ""}`, untagged);
+  const { hashtags, ...board } = words;
+  const leave = () => {
+    forget();
+    onDone();
+  };
+  const create = useCreateBoard(leave);
   const errors = create.error instanceof ApiError ? create.error.fields : {};
   const tagError = Object.entries(errors).find(([field]) => field.startsWith("tags"))?.[1];
   return (
     <NameForm
       aria-label="New board"
       thing={board}
-      onChange={setBoard}
+      onChange={(named) => keep({ ...words, ...named })}
       errors={errors}
       submitLabel="CREATE_BOARD"
       isPending={create.isPending}
       onSubmit={(named) => create.mutate({ ...named, tags: readTags(hashtags) })}
-      onCancel={onDone}
+      onCancel={leave}
     >
       <Field
         label="hashtags"
         optional
         value={hashtags}
-        onChange={(event) => setHashtags(event.target.value)}
+        onChange={(event) => keep({ ...words, hashtags: event.target.value })}
         error={tagError}
         hint="Split by commas."
         placeholder="#tides, #night"

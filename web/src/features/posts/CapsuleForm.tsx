@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useKeptWords } from "../../stores/kept-words.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
 import { type Capsule, capsulesQuery } from "./queries.ts";
 import { refused } from "./use-post-deeds.ts";
 
@@ -11,14 +12,15 @@ type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => 
 
 /** Makes a capsule. The form is empty again afterwards. */
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
-  const [thing, setThing] = useState(unnamed);
+  const { user } = useCurrentUser();
+  const { words, keep, forget } = useKeptWords(`capsule:${user?.id ?? ""}`, unnamed);
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (body: Thing) => call("POST /api/capsules", { body }),
     onSuccess: (capsule) => {
       queryClient.setQueryData(capsulesQuery.queryKey, (list) => list && [capsule, ...list]);
       showToast({ tone: "success", title: "Capsule Created", description: capsule.name });
-      setThing(unnamed);
+      forget();
       onDone?.(capsule);
     },
     onError: refused("Capsule Creation Failed"),
@@ -26,13 +28,19 @@ export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   return (
     <NameForm
       aria-label="New capsule"
-      thing={thing}
-      onChange={setThing}
+      thing={words}
+      onChange={keep}
       errors={create.error instanceof ApiError ? create.error.fields : {}}
       submitLabel="CREATE_CAPSULE"
       isPending={create.isPending}
       onSubmit={(named) => create.mutate(named)}
-      onCancel={onCancel}
+      onCancel={
+        onCancel &&
+        (() => {
+          forget();
+          onCancel();
+        })
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { useKeptWords } from "../../stores/kept-words.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -115,9 +116,10 @@ function StatusForm({ user }: { user: CurrentUser }) {
 }
 
 function ShrineForm({ user }: { user: CurrentUser }) {
-  const [typed, setTyped] = useState<{ isPublic?: boolean; bio?: string }>({});
-  const isPublic = typed.isPublic ?? user.isPublic;
-  const bio = typed.bio ?? user.bio ?? "";
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPublic = chosen ?? user.isPublic;
+  const { words, keep, forget } = useKeptWords(`bio:${user.id}`, { bio: user.bio ?? "" });
+  const { bio } = words;
   const update = useUpdateProfile();
   const errors = update.error instanceof ApiError ? update.error.fields : {};
   const handleSubmit = (event: FormEvent) => {
@@ -125,7 +127,12 @@ function ShrineForm({ user }: { user: CurrentUser }) {
     if (update.isPending) return;
     update.mutate(
       { isPublic, bio: bio.trim() },
-      { onSuccess: () => setTyped((now) => (now === typed ? {} : now)) },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          forget();
+        },
+      },
     );
   };
   return (
@@ -137,13 +144,14 @@ function ShrineForm({ user }: { user: CurrentUser }) {
           rows={3}
           maxLength={500}
           value={bio}
+          readOnly={update.isPending}
           error={errors["bio"]}
-          onChange={(event) => setTyped({ ...typed, bio: event.target.value })}
+          onChange={(event) => keep({ bio: event.target.value })}
         />
         <Checkbox
           label="Let everyone visit my shrine and find me on the map"
           checked={isPublic}
-          onChange={(event) => setTyped({ ...typed, isPublic: event.target.checked })}
+          onChange={(event) => setChosen(event.target.checked)}
         />
         <p css={[settingsStyle.words, address]}>
           Its address is <code>/oni/{user.username}</code>.

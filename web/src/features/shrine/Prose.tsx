@@ -16,6 +16,7 @@ const prose = css({
   lineHeight: "26px",
   overflowWrap: "anywhere",
   "> *": { maxWidth: "68ch" },
+  "> :dir(rtl)": { marginLeft: "auto" },
   "> * + *": { marginTop: 16 },
   h2: {
     fontFamily: font.dream,
