@@ -55,8 +55,13 @@ describe("Markdown", () => {
     );
   });
 
-  it("WB54: text nested too deeply to parse is shown as it is", () => {
-    expect(html("> ".repeat(6_000))).toMatch(/^<p dir="auto">/);
+  it("WB54: text nested too deeply is shown as it is, whether it could be parsed or not", () => {
+    const asIs = /^<p dir="auto">(&gt;|\+|\|) /;
+    for (const levels of [202, 1_000, 6_000]) expect(html("> ".repeat(levels))).toMatch(asIs);
+    expect(html(`${"+ ".repeat(110)}deep`)).toMatch(asIs);
+    expect(html(`${"> ".repeat(190)}deep`).match(/<blockquote/g)).toHaveLength(190);
+    const cell = "*a _b ".repeat(220) + "_ b* a".repeat(220);
+    expect(html(`| head |\n| --- |\n| ${cell} |`)).toMatch(asIs);
   });
 
   it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {

@@ -5,6 +5,7 @@ import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { cutTokens } from "./cut-tokens.ts";
 import { decodeEntities } from "./decode-entities.ts";
+import { isDeeper } from "./is-deeper.ts";
 
 type MarkdownProps = {
   text: string;
@@ -34,10 +35,14 @@ const asIs = (plain: string): ReactNode => plain;
 
 const marked = new Marked({ gfm: true, breaks: true });
 
-/** Null for text that is nested too deeply for the parser. */
+/** Far more than anyone reads, and far less than what a browser can nest. */
+const deepest = 200;
+
+/** Null for text that is nested too deeply, for the parser or for the screen. */
 function parse(text: string): Token[] | null {
   try {
-    return marked.lexer(text);
+    const tokens = marked.lexer(text);
+    return isDeeper(tokens, deepest) ? null : tokens;
   } catch {
     return null;
   }
