@@ -1,10 +1,6 @@
-import type { Page } from "playwright/test";
 import { expectNothingSideways } from "./barriers.ts";
 import { expect, registerMember, signIn, test, untilLinked } from "./fixtures.ts";
-
-const landingTitle = "The Network Made to Ripple";
-const landingHeading = (page: Page) => page.getByRole("heading", { name: landingTitle });
-const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+import { bar, landingHeading } from "./shell-parts.ts";
 
 const memberPaths = [
   "/homepage",
@@ -177,23 +173,6 @@ test("WB23: system follows the device live", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
 });
 
-test("WB28: each page has a title, and its heading takes the focus on arrival", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(landingHeading(page)).toBeVisible();
-  await expect(page).toHaveTitle(`${landingTitle} · ONI`);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("main")).toBeFocused();
-  for (const name of ["Instructions", "Our Purpose", "Star Fuel"]) {
-    await bar(page).getByRole("link", { name }).click();
-    await expect(page).toHaveTitle(`${name} · ONI`);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
-  }
-});
-
 test("WB38: the landing page can be walked and used with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(landingHeading(page)).toBeVisible();
@@ -236,46 +215,6 @@ test("WB38: the landing page can be walked and used with the keyboard alone", as
   await page.keyboard.press("Enter");
   await expect(page.getByText("ERROR:")).toHaveCount(3);
   expect(await focusedName()).toBe("oni_id");
-});
-
-test("WB29: the footer leads to the privacy, terms and open-source texts", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.locator("footer");
-  await expect(footer.getByText("Version: v0.1")).toBeVisible();
-  for (const [name, id] of [
-    ["Privacy", "privacy"],
-    ["Terms", "terms"],
-    ["Open Source Acknowledgment", "opensource"],
-  ] as const) {
-    await footer.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expect(page.getByRole("heading", { name })).toBeInViewport();
-  }
-  await page.getByText("All packages").click();
-  await expect(page.getByText(/^react-dom \d/)).toBeVisible();
-});
-
-test("WB29: an address with an anchor opens at its text", async ({ page }) => {
-  await page.goto("/#terms");
-  await expect(page.getByRole("heading", { name: "Terms" })).toBeInViewport();
-  await page.goto("/purpose#100%");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Purpose");
-});
-
-test("WB30: /fund tells visitors what star fuel is", async ({ page }) => {
-  await page.goto("/fund");
-  await expect(page.getByText("100 units")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "MY ONI" })).toBeVisible();
-});
-
-test("WB30: /fund shows members their balance, tier and ledger", async ({ page, request }) => {
-  await signIn(page, await registerMember(request));
-  await page.goto("/fund");
-  const main = page.getByRole("main");
-  await expect(main.getByText("100", { exact: true })).toBeVisible();
-  await expect(main.getByText("CARBON", { exact: true })).toBeVisible();
-  await expect(main.getByRole("row")).toHaveCount(2);
-  await expect(main.getByRole("cell", { name: "+100" })).toBeVisible();
 });
 
 test.describe("a page that breaks", () => {
