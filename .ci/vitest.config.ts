@@ -8,21 +8,49 @@ if (!hasServers) console.log("Without TEST_DATABASE_URL and TEST_REDIS_URL: no l
 const hasDisks = await canMount();
 if (!hasDisks) console.log("Without the rights of root on Linux: no tests of full disks.");
 
-/** Every test that runs in Node; those with needs join in where they are met. */
+/**
+ * They measure or change what the threads of a process share, its memory, time or file mode, or need
+ * its stack, which is that of a browser.
+ */
+const needProcess = [
+  "api/src/backup/backup*.test.ts",
+  "api/src/features/auth/login.test.ts",
+  "api/src/features/posts/plain-text.test.ts",
+  "realtime/src/outgoing.test.ts",
+  "web/src/ui/Markdown.test.tsx",
+];
+const exclude = [
+  ...["**/node_modules/**", "**/dist/**"],
+  ...(hasServers ? [] : ["**/*.live.test.ts"]),
+  ...(hasDisks ? [] : ["**/*.root.test.ts"]),
+];
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/**
+ * Every test that runs in Node; those with needs join in where they are met. Threads compile the
+ * embedded database once for all, which each process would do for itself.
+ */
 export default defineConfig({
   test: {
-    include: ["{db,realtime,api,web}/**/*.test.{ts,tsx}", ".ci/**/*.test.ts"],
-    exclude: [
-      ...["**/node_modules/**", "**/dist/**"],
-      ...(hasServers ? [] : ["**/*.live.test.ts"]),
-      ...(hasDisks ? [] : ["**/*.root.test.ts"]),
-    ],
     globalSetup: ["./db/testing/global-setup.ts"],
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: "threads",
+          pool: "threads",
+          include: ["{db,realtime,api,web}/**/*.test.{ts,tsx}", ".ci/**/*.test.ts"],
+          exclude: [...exclude, ...needProcess],
+        },
+      },
+      { test: { ...limits, name: "processes", pool: "forks", include: needProcess, exclude } },
+    ],
   },
 });
