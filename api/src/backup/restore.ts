@@ -33,9 +33,10 @@ export async function restore(
       await unpackFolder(from, folder);
       const manifest = await verifyManifest(folder);
       requireFit(manifest, databaseUrl);
+      if (!databaseUrl) await tryStore(folder);
       const rows = databaseUrl
         ? await restoreDatabase(databaseUrl, join(folder, "database.dump"))
-        : await tryStore(folder);
+        : null;
       const aside = await moveIn(folder, dataDirectory);
       return [
         `Everything is as it was at ${manifest.madeAt}.`,
@@ -88,11 +89,10 @@ function requireFit({ database, migrations }: Manifest, databaseUrl: string | un
 }
 
 /** Opens the unpacked store where it lies and brings it up to date, which only a whole one lets us. */
-async function tryStore(folder: string): Promise<null> {
+async function tryStore(folder: string): Promise<void> {
   try {
     const { close } = await openDatabase({ dataDirectory: folder });
     await close();
-    return null;
   } catch {
     throw new PlainError("The store in the backup does not open. Nothing was changed.");
   }
