@@ -1,13 +1,16 @@
 import { channels } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
+import { createLog } from "@oni/realtime";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension } from "../testing/dimension.ts";
 import { openTestApp } from "../testing/app.ts";
 
+const lines: Record<string, unknown>[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  app = await openTestApp({}, openPostgresTestDatabase);
+  const log = createLog("warn", (line) => lines.push(JSON.parse(line)));
+  app = await openTestApp({ log }, openPostgresTestDatabase);
 });
 afterAll(() => app.close());
 
@@ -21,6 +24,8 @@ test("SF17: who waits too long for a row is told to come back, and nothing is ke
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("1");
   });
+  expect(lines).toMatchObject([{ level: "warn", message: "request failed" }]);
+  expect(lines[0]).not.toHaveProperty("stack");
   expect((await say(owner.secret, "through")).status).toBe(201);
   const { body } = await app.ask<{ content: string }[]>(`${channel}/messages`, {
     as: owner.secret,

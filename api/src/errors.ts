@@ -1,7 +1,7 @@
-import { isUnavailable, type Refusal, refusalOf } from "@oni/db";
+import { isBusy, isUnavailable, refusalOf } from "@oni/db";
 import type { Context } from "hono";
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from "../contract/errors.ts";
-import { describeError, type Log } from "@oni/realtime";
+import { type Log, logFailure } from "@oni/realtime";
 
 type Details = {
   /** Replaces the code's own sentence. */
@@ -25,13 +25,6 @@ export class AppError extends Error {
 
 const busyRetryMs = 1_000;
 
-/** The database was asked for more than it could do just then. */
-const busyConditions: readonly Refusal["condition"][] = [
-  "deadlock_detected",
-  "lock_not_available",
-  "query_canceled",
-];
-
 /** True of reads and of writes: whether one was committed when its answer was lost, nobody knows. */
 const awaySentence =
   "The network is out of reach. Look again in a moment, and repeat what is missing.";
@@ -39,30 +32,27 @@ const awaySentence =
 /** Foreign keys by which a row names the member who writes it. */
 const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
 
-function toAppError(error: unknown): AppError | null {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
     return new AppError("unavailable", { retryAfterMs: busyRetryMs, sentence: awaySentence });
   }
+  if (isBusy(error)) return new AppError("unavailable", { retryAfterMs: busyRetryMs });
   const refusal = refusalOf(error);
   if (refusal?.condition === "foreign_key_violation") {
     // What a write refers to went while it ran. When that is the writer, they are nobody any more.
     return new AppError(writerKey.test(refusal.constraint ?? "") ? "unauthorized" : "not_found");
   }
-  const isBusy = refusal !== null && busyConditions.includes(refusal.condition);
-  return isBusy ? new AppError("unavailable", { retryAfterMs: busyRetryMs }) : null;
+  return new AppError("internal");
 }
 
-/** The only translator from thrown errors to answers; what is not a refusal goes to the log. */
+/** The only translator from thrown errors to answers; what no caller is to blame for goes to the log. */
 export function createErrorHandler(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const known = toAppError(error);
-    const requestId = c.get("requestId");
-    if (!known) log.error("request failed", { requestId, ...describeError(error) });
-    else if (isUnavailable(error)) {
-      log.warn("request failed", { requestId, reason: describeError(error)["reason"] });
-    }
-    return answerRefusal(c, known ?? new AppError("internal"));
+    const refusal = toAppError(error);
+    const isOurs = refusal !== error && errorStatus[refusal.code] >= 500;
+    if (isOurs) logFailure(log, "request failed", error, { requestId: c.get("requestId") });
+    return answerRefusal(c, refusal);
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { claimSoleReplica, createMessageLog, createSessions, openDatabase } from "@oni/db";
+import { claimSoleReplica, createMessageLog, createSessions } from "@oni/db";
 import {
+  awaitDatabase,
   closeServer,
   createGateway,
   createLimiter,
@@ -54,15 +55,9 @@ export async function start(
   const claim = isAlone
     ? () => claimSoleReplica(databaseUrl, ({ message }) => log.error(message))
     : async () => async () => {};
-  const giveUpClaim = await waitFor("the database", claim, log);
-  const open = () =>
-    openDatabase({
-      databaseUrl,
-      dataDirectory,
-      onError: (error) => log.error("database upkeep failed", describeError(error)),
-      onWait: () => log.info("waiting for another process that migrates the database"),
-    });
-  const database = await waitFor("the database", open, log);
+  const giveUpClaim = await waitFor("PostgreSQL", claim, log);
+  const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
+  const database = await awaitDatabase({ databaseUrl, dataDirectory, onError }, log);
   const { db } = database;
   const { live, gatewayParts } = chooseParts(redisUrl, withGateway, log);
   const { redis } = live;

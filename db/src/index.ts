@@ -1,5 +1,6 @@
 export * from "./queries/index.ts";
 export { answeredWithin } from "./answered-within.ts";
+export { isBusy } from "./busy.ts";
 export { type Refusal, refusalOf } from "./constraint.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./data-lock.ts";
 export { createLookUp } from "./gather.ts";

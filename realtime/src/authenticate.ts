@@ -1,14 +1,8 @@
-import {
-  createLookUp,
-  isUnavailable,
-  type LiveMember,
-  listLiveMembers,
-  type VerifiedSession,
-} from "@oni/db";
+import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
 import { rooms } from "../contract/index.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { joinRoom, type LiveSocket } from "./live-server.ts";
-import { describeError } from "./log.ts";
+import { logFailure } from "./log.ts";
 import type { Leases } from "./presence/leases.ts";
 import { Refused } from "./refused.ts";
 import { givenRequestId } from "./request-id.ts";
@@ -50,7 +44,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
       const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
       const { code } = refused.data;
       if (refused === error) deps.log.info("a handshake was refused", { requestId, code });
-      else logFailure(deps, requestId, error);
+      else logFailure(deps.log, "a handshake failed", error, { requestId });
       deps.metrics.refusedHandshakes.inc({ code });
       return refused;
     }
@@ -59,13 +53,6 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
   return (socket: LiveSocket, proceed: (refused?: Refused) => void): void => {
     void decide(socket).then(proceed);
   };
-}
-
-/** A database that is away fails every handshake, and no stack says more about it. */
-function logFailure({ log }: GatewayDeps, requestId: string | undefined, error: unknown): void {
-  const { reason, ...where } = describeError(error);
-  if (isUnavailable(error)) log.warn("a handshake failed", { requestId, reason });
-  else log.error("a handshake failed", { requestId, reason, ...where });
 }
 
 const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[] => [

@@ -1,3 +1,4 @@
+export { awaitDatabase } from "./await-database.ts";
 export type { Bus, Sender } from "./bus/bus.ts";
 export { callerAddressOf } from "./caller-address.ts";
 export { measureDatabase } from "./database-metrics.ts";
@@ -22,7 +23,7 @@ export {
   type LiveParts,
   type PublishingParts,
 } from "./live-parts.ts";
-export { createLog, describeError, type Log, type LogLevel } from "./log.ts";
+export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";

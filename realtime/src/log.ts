@@ -1,3 +1,5 @@
+import { isBusy, isUnavailable } from "@oni/db";
+
 const levels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof levels)[number];
 
@@ -13,6 +15,21 @@ export function describeError(error: unknown): Record<string, unknown> {
   const cause = error.cause instanceof Error ? error.cause.message : undefined;
   const stack = error.stack?.replace(error.message, "");
   return { error: error.name, reason: cause ?? error.message, stack };
+}
+
+/**
+ * Writes down that something failed. A database that is away or busy fails everybody at once and
+ * mends by itself, so that is a warning without a stack; anything else is an error with one.
+ */
+export function logFailure(
+  log: Log,
+  message: string,
+  error: unknown,
+  details: Record<string, unknown>,
+): void {
+  const { stack, ...what } = describeError(error);
+  if (isUnavailable(error) || isBusy(error)) log.warn(message, { ...details, ...what });
+  else log.error(message, { ...details, ...what, stack });
 }
 
 /** A log that drops what is below `level`. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
-import { createSessions, openDatabase } from "@oni/db";
+import { createSessions } from "@oni/db";
 import { register } from "prom-client";
+import { awaitDatabase } from "./await-database.ts";
 import type { GatewayConfig } from "./config.ts";
 import { measureDatabase } from "./database-metrics.ts";
 import { createGateway } from "./gateway.ts";
@@ -17,14 +18,8 @@ const drainWindowMs = 10_000;
 
 /** Starts a gateway of its own: one of many, which share a database and a Redis. */
 export async function start(config: GatewayConfig, log: Log): Promise<Running> {
-  const database = await waitFor(
-    "PostgreSQL",
-    () =>
-      openDatabase({
-        databaseUrl: config.DATABASE_URL,
-        dataDirectory: "",
-        onWait: () => log.info("waiting for another process that migrates the database"),
-      }),
+  const database = await awaitDatabase(
+    { databaseUrl: config.DATABASE_URL, dataDirectory: "" },
     log,
   );
   const { db } = database;

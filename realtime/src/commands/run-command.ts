@@ -1,4 +1,4 @@
-import { isUnavailable, refusalOf } from "@oni/db";
+import { isBusy, isUnavailable } from "@oni/db";
 import {
   type CommandName,
   type CommandResults,
@@ -8,7 +8,7 @@ import {
 } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
-import { describeError } from "../log.ts";
+import { logFailure } from "../log.ts";
 import { Refused } from "../refused.ts";
 import { givenRequestId } from "../request-id.ts";
 import type { Call } from "./command.ts";
@@ -32,12 +32,8 @@ export async function runCommand(live: Live, socket: LiveSocket, event: Event): 
     const ack = toRefusal(error);
     const command = name ?? "unknown";
     const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
-    if (ack.code === "internal")
-      live.log.error("a command failed", { requestId, command, ...describeError(error) });
-    else if (ack.code === "unavailable") {
-      const { reason } = describeError(error);
-      live.log.warn("a command failed", { requestId, command, reason });
-    }
+    if (!(error instanceof Refused))
+      logFailure(live.log, "a command failed", error, { requestId, command });
     live.metrics.commands.inc({ command, outcome: ack.code });
     return ack;
   }
@@ -65,7 +61,5 @@ async function perform<Name extends CommandName>(
 
 function toRefusal(error: unknown): RefusedAck {
   if (error instanceof Refused) return error.ack;
-  const condition = refusalOf(error)?.condition;
-  const isBusy = condition === "query_canceled" || condition === "lock_not_available";
-  return new Refused(isBusy || isUnavailable(error) ? "unavailable" : "internal").ack;
+  return new Refused(isBusy(error) || isUnavailable(error) ? "unavailable" : "internal").ack;
 }

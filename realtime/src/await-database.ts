@@ -1,0 +1,21 @@
+import { openDatabase, type OpenDatabase, type OpenOptions } from "@oni/db";
+import type { Log } from "./log.ts";
+import { waitFor } from "./wait-for.ts";
+
+/**
+ * Opens the database of a process that serves, as soon as it is there: waits for a PostgreSQL that
+ * does not answer and for another process that migrates it, and says which.
+ */
+export const awaitDatabase = (
+  options: Omit<OpenOptions, "onWait">,
+  log: Log,
+): Promise<OpenDatabase> =>
+  waitFor(
+    "PostgreSQL",
+    () =>
+      openDatabase({
+        ...options,
+        onWait: () => log.info("waiting for another process that migrates the database"),
+      }),
+    log,
+  );
