@@ -6,7 +6,8 @@ import { captureCommand } from "../process.ts";
 /** A file system of its own that can be filled to the last byte. */
 export type SmallDisk = {
   folder: string;
-  fill(): Promise<void>;
+  /** Takes all there is, but for the bytes to leave: whole pages of 4096. */
+  fill(leaveBytes?: number): Promise<void>;
   /** Gives back what `fill` took. */
   free(): Promise<void>;
   close(): Promise<void>;
@@ -37,13 +38,14 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    fill: async () => {
+    fill: async (leaveBytes = 0) => {
       const file = await open(ballast, "a");
       let size = 2 ** 20;
       // Smaller and smaller pieces until nothing more fits in.
       while (size >= 1) {
         await file.write(Buffer.alloc(size)).catch(() => (size = Math.floor(size / 2)));
       }
+      await file.truncate((await file.stat()).size - leaveBytes);
       await file.close();
     },
     free: () => rm(ballast, { force: true }),

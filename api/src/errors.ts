@@ -25,9 +25,14 @@ export class AppError extends Error {
 
 const busyRetryMs = 1_000;
 
+/** Whoever runs the service has to make room first. */
+const fullRetryMs = 30_000;
+
 /** True of reads and of writes: whether one was committed when its answer was lost, nobody knows. */
 const awaySentence =
   "The network is out of reach. Look again in a moment, and repeat what is missing.";
+
+const fullSentence = "The network has no room for that just now. Try again later.";
 
 /** Foreign keys by which a row names the member who writes it. */
 const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
@@ -38,6 +43,9 @@ function toAppError(error: unknown): AppError {
     return new AppError("unavailable", { retryAfterMs: busyRetryMs, sentence: awaySentence });
   }
   if (isBusy(error)) return new AppError("unavailable", { retryAfterMs: busyRetryMs });
+  if (isFull(error)) {
+    return new AppError("unavailable", { retryAfterMs: fullRetryMs, sentence: fullSentence });
+  }
   const refusal = refusalOf(error);
   if (refusal?.condition === "foreign_key_violation") {
     // What a write refers to went while it ran. When that is the writer, they are nobody any more.
@@ -45,6 +53,10 @@ function toAppError(error: unknown): AppError {
   }
   return new AppError("internal");
 }
+
+/** Whether a disk of ours had no room for a file; by its code in Node.js. */
+const isFull = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOSPC";
 
 /** The only translator from thrown errors to answers; what no caller is to blame for goes to the log. */
 export function createErrorHandler(log: Log) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listMessages, openDatabase } from "@oni/db";
 import { makeServer } from "@oni/db/testing";
+import { createLog } from "@oni/realtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
 import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";
@@ -59,26 +60,39 @@ test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, 
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
 });
 
-test.each(["intake", "objects"] as const)(
-  "FT10: an upload for which the disk of %s has no room is refused, leaves nothing there, and is taken once there is room",
-  async (part) => {
+test.each([
+  { what: "the upload", part: "intake", leftBytes: 0 },
+  { what: "the picture that is made of it", part: "intake", leftBytes: 4_096 },
+  { what: "the object", part: "objects", leftBytes: 0 },
+])(
+  "FT10: an upload is refused when the disk has no room for $what, leaves nothing, and is taken once there is room",
+  async ({ part, leftBytes }) => {
     const aside = join(tmpdir(), `oni-full-disk-${crypto.randomUUID()}`);
     const folderOf = (name: string) => join(name === part ? disk.folder : aside, name);
+    const lines: object[] = [];
     const world = await openTestApp({
       storage: createDiskStorage(folderOf("objects")),
       intake: createIntake(folderOf("intake")),
+      log: createLog("warn", (line) => lines.push(JSON.parse(line))),
     });
     undo.unshift(world.close);
     const member = await world.signIn();
-    const picture = await makePicture("png", 600);
+    const picture = await makePicture("png");
+    expect(picture.length).toBeLessThan(4_096);
     const { uploadURL } = await requestUpload(world, member);
-    await disk.fill();
-    expect((await putBytes(world, uploadURL, picture)).status).toBeGreaterThanOrEqual(500);
+    await disk.fill(leftBytes);
+    const body = new Blob([picture]);
+    const refused = await world.app.request(uploadURL, { method: "PUT", body });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: "unavailable" });
+    expect(lines).toMatchObject([
+      { level: "error", message: "request failed", stack: expect.any(String) },
+    ]);
     expect((await world.ask("/api/auth/me", { as: member.secret })).status).toBe(200);
     await disk.free();
     const left = await readdir(disk.folder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
-    const again = await requestUpload(world, member);
-    expect((await putBytes(world, again.uploadURL, picture)).status).toBe(200);
+    expect((await putBytes(world, uploadURL, picture)).status).toBe(200);
   },
 );

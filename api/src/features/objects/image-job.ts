@@ -29,7 +29,7 @@ export const imageOutcomeSchema = z.union([
   z.object({ ok: z.literal(true), width: z.int().min(1), height: z.int().min(1) }),
   z.object({
     ok: z.literal(false),
-    why: z.enum(["unreadable", "too many pixels", "too many frames"]),
+    why: z.enum(["unreadable", "too many pixels", "too many frames", "no room"]),
   }),
 ]);
 export type ImageOutcome = z.infer<typeof imageOutcomeSchema>;

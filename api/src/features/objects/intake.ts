@@ -129,6 +129,8 @@ const refusals = {
     new AppError("too_large", { sentence: "An image may have at most 40 megapixels." }),
   "too many frames": () =>
     new AppError("too_large", { sentence: `An animation may have ${limitFrames} frames.` }),
+  "no room": () =>
+    Object.assign(new Error("There was no room for what an upload became."), { code: "ENOSPC" }),
 };
 
 /** The body piece by piece; its breaking off is the sender's fault and not ours. */

@@ -26,10 +26,14 @@ export async function processImage(job: ImageJob): Promise<ImageOutcome> {
       .webp({ quality: 78, effort: 3 })
       .toFile(thumbnailPath);
     return { ok: true, width: picture.width, height: picture.pageHeight ?? picture.height };
-  } catch {
-    return { ok: false, why: "unreadable" };
+  } catch (error) {
+    return { ok: false, why: isNoRoom(error) ? "no room" : "unreadable" };
   }
 }
+
+/** libvips has no codes: it says what the system said, in English since no language is set here. */
+const isNoRoom = (error: unknown) =>
+  error instanceof Error && error.message.includes("No space left on device");
 
 const canMove: ReadonlySet<ImageType> = new Set(["image/gif", "image/webp"]);
 
