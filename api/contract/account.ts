@@ -88,6 +88,9 @@ export const accountExportSchema = z.object({
       deletedAt: timeSchema.nullable(),
     }),
   ),
+  reports: z.array(
+    z.object({ ...dated, messageId: idSchema, channelId: idSchema, reason: z.string() }),
+  ),
   reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
   blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
   starFuel: z.array(starFuelEntrySchema),

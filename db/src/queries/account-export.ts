@@ -10,6 +10,7 @@ import {
   posts,
   profileArchives,
   reactions,
+  reports,
   serverMembers,
   servers,
   starFuelEntries,
@@ -155,6 +156,20 @@ export const exportPages = {
       .from(messages)
       .where(owned(messages.userId, messages.id, wanted))
       .orderBy(asc(messages.id))
+      .limit(1_000),
+
+  reports: (db: Database, wanted: Wanted) =>
+    db
+      .select({
+        id: reports.id,
+        messageId: reports.messageId,
+        channelId: reports.channelId,
+        reason: reports.reason,
+        createdAt: reports.createdAt,
+      })
+      .from(reports)
+      .where(owned(reports.reporterId, reports.id, wanted))
+      .orderBy(asc(reports.id))
       .limit(1_000),
 
   reactions: (db: Database, wanted: Wanted) =>

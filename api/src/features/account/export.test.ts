@@ -46,22 +46,24 @@ async function fillAccount() {
   const joined = await makeServer(db);
   await makeMember(db, { serverId: joined.id, userId: member.id });
   const message = await makeMessage(db, { channelId: joined.channel.id, userId: member.id });
-  await makeMessage(db, {
+  const reply = await makeMessage(db, {
     channelId: joined.channel.id,
     userId: joined.ownerId,
     content: "theirs",
   });
+  const report = { messageId: reply.id, channelId: joined.channel.id, reason: "too loud" };
+  await db.insert(schema.reports).values({ ...report, reporterId: member.id });
   await db.insert(schema.reactions).values({ ...own, messageId: message.id, emoji: "🌊" });
   await db.insert(schema.blocks).values({ ...own, blockedId: other.id });
   await db.insert(schema.starFuelEntries).values({ ...own, amount: 100, reason: "pre-launch" });
-  return { member, other, server, joined, message, capsule, board };
+  return { member, other, server, joined, message, report, capsule, board };
 }
 
 const exportAs = (as: string) => app.ask("/api/users/me/export", { as });
 
 test("AC1: the export holds everything the member owns, as one file", async () => {
   const filled = await fillAccount();
-  const { member, other, server, joined, message, capsule, board } = filled;
+  const { member, other, server, joined, message, report, capsule, board } = filled;
   const { status, headers, body } = await exportAs(member.secret);
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe(
@@ -85,6 +87,7 @@ test("AC1: the export holds everything the member owns, as one file", async () =
       { serverId: joined.id, serverName: joined.name, role: "member" },
     ],
     messages: [{ id: message.id, content: "a ripple" }],
+    reports: [report],
     reactions: [{ messageId: message.id, emoji: "🌊" }],
     blocks: [{ userId: other.id, username: other.username }],
     starFuel: [{ amount: 100, reason: "pre-launch" }],
