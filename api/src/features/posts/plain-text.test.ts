@@ -43,3 +43,9 @@ test("PO2: the plain text of a markdown text is what a reader sees of it", () =>
   const deep = `${"> ".repeat(9_000)}end`;
   expect(plainTextOf(deep)).toContain("end");
 });
+
+test("PO20: what would take the parser long stays as it was written, and holds nobody up", () => {
+  const knot = `${"- ".repeat(5_000)}${"a\n".repeat(5_000)}`;
+  expect(plainTextOf(knot)).toBe(knot.trim());
+  expect(plainTextOf("*after* it")).toBe("after it");
+});

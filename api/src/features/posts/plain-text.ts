@@ -1,6 +1,12 @@
+import { runInNewContext } from "node:vm";
 import { Marked, type Token } from "marked";
 
 const marked = new Marked({ gfm: true, breaks: true });
+
+/** Nothing so short takes long. */
+const shortLength = 1_000;
+/** Many times what the longest post takes that was written to be read. */
+const limitMs = 1_000;
 
 /**
  * What a reader sees of a markdown text, without its marks: blocks stand on lines of their own, a
@@ -11,10 +17,15 @@ export function plainTextOf(markdown: string): string {
   return (tokens ? blocksOf(tokens) : markdown).replace(/\n{2,}/g, "\n").trim();
 }
 
-/** Null for text that is nested too deeply for the parser. */
+/**
+ * Null for text that is nested too deeply for the parser, or so that it would take minutes. Nobody
+ * is answered while it reads, and only what runs as a script of its own can be stopped.
+ */
 function parse(markdown: string): Token[] | null {
+  const read = () => marked.lexer(markdown);
   try {
-    return marked.lexer(markdown);
+    if (markdown.length <= shortLength) return read();
+    return runInNewContext("read()", { read }, { timeout: limitMs });
   } catch {
     return null;
   }
