@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -14,23 +15,26 @@ type ConfirmDialogProps = {
   isPending?: boolean;
 };
 
-/** Asks before something is lost. Focus begins on the safe answer. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onCancel()}>
-    <Radix.Portal>
-      <Radix.Overlay css={dialogStyle.scrim} />
-      <Radix.Content css={dialogStyle.box}>
-        <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
-        <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
-        <div css={dialogStyle.actions}>
-          <Radix.Cancel asChild>
-            <Button tone="quiet">CANCEL</Button>
-          </Radix.Cancel>
-          <Button tone="danger" pending={props.isPending ?? false} onClick={props.onConfirm}>
-            {props.confirmLabel}
-          </Button>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/** Asks before something is lost. Focus begins on the safe answer, and returns to where it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay css={dialogStyle.scrim} />
+        <Radix.Content css={dialogStyle.box} {...focusReturn}>
+          <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
+          <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+          <div css={dialogStyle.actions}>
+            <Radix.Cancel asChild>
+              <Button tone="quiet">CANCEL</Button>
+            </Radix.Cancel>
+            <Button tone="danger" pending={props.isPending ?? false} onClick={props.onConfirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -18,26 +19,30 @@ type DialogProps = {
 };
 
 /** A window over the page. Escape, its cross and a click beside it close it; focus returns to where it was. */
-export const Dialog = (props: DialogProps) => (
-  <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay css={dialogStyle.scrim} />
-      <Radix.Content
-        css={[dialogStyle.box, props.isWide && dialogStyle.wide]}
-        {...(props.words ? {} : { "aria-describedby": undefined })}
-      >
-        <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
-        {props.words && (
-          <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
-        )}
-        {props.children}
-        {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
-        <Radix.Close asChild>
-          <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
-            <X aria-hidden="true" />
-          </Button>
-        </Radix.Close>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Dialog(props: DialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay css={dialogStyle.scrim} />
+        <Radix.Content
+          css={[dialogStyle.box, props.isWide && dialogStyle.wide]}
+          {...(props.words ? {} : { "aria-describedby": undefined })}
+          {...focusReturn}
+        >
+          <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
+          {props.words && (
+            <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+          )}
+          {props.children}
+          {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
+          <Radix.Close asChild>
+            <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
+              <X aria-hidden="true" />
+            </Button>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

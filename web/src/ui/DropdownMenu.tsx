@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { menuStyle } from "./menu-style.ts";
 
@@ -19,32 +19,52 @@ type DropdownMenuProps = {
 };
 
 /** Entries under a button. Arrow keys move, Escape closes and gives the focus back. */
-export const DropdownMenu = ({ trigger, entries, header }: DropdownMenuProps) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        css={[menuStyle.box, width]}
-        align="end"
-        sideOffset={8}
-        collisionPadding={8}
-        loop
-      >
-        {header}
-        {header && <Radix.Separator css={menuStyle.rule} />}
-        {entries.map((entry, index) =>
-          entry.kind === "rule" ? (
-            <Radix.Separator key={`rule-${index}`} css={menuStyle.rule} />
-          ) : (
-            <Entry key={entry.label} {...entry} />
-          ),
-        )}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function DropdownMenu({ trigger, entries, header }: DropdownMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  // Once the button has the focus again: a dialog that is opened gives it back to whom it took it from.
+  const handleClosed = () => {
+    if (chosen.current) queueMicrotask(chosen.current);
+    chosen.current = null;
+  };
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          css={[menuStyle.box, width]}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          loop
+          onCloseAutoFocus={handleClosed}
+        >
+          {header}
+          {header && <Radix.Separator css={menuStyle.rule} />}
+          {entries.map((entry, index) =>
+            entry.kind === "rule" ? (
+              <Radix.Separator key={`rule-${index}`} css={menuStyle.rule} />
+            ) : (
+              <Entry
+                key={entry.label}
+                entry={entry}
+                onChoose={(act) => {
+                  chosen.current = act;
+                }}
+              />
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
 
-function Entry(entry: Exclude<MenuEntry, { kind: "rule" }>) {
+type EntryProps = {
+  entry: Exclude<MenuEntry, { kind: "rule" }>;
+  onChoose: (act: () => void) => void;
+};
+
+function Entry({ entry, onChoose }: EntryProps) {
   const content = (
     <>
       {entry.Icon && <entry.Icon aria-hidden="true" />}
@@ -61,7 +81,10 @@ function Entry(entry: Exclude<MenuEntry, { kind: "rule" }>) {
     );
   }
   return (
-    <Radix.Item css={[menuStyle.row, entry.isDanger && menuStyle.danger]} onSelect={entry.onSelect}>
+    <Radix.Item
+      css={[menuStyle.row, entry.isDanger && menuStyle.danger]}
+      onSelect={() => onChoose(entry.onSelect)}
+    >
       {content}
     </Radix.Item>
   );

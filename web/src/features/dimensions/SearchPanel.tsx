@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -19,6 +19,7 @@ type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void 
 export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const [written, setWritten] = useState("");
   const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const channels = useQuery(channelsQuery(server.id));
   const hits = useInfiniteQuery({
     queryKey: ["search", server.id, query],
@@ -38,6 +39,15 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const nameOf = ({ channelId }: Message) =>
     channels.data?.find(({ id }) => id === channelId)?.name ?? "";
 
+  // It takes the focus, and gives it back.
+  useEffect(() => {
+    const opener = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = written.trim();
@@ -52,7 +62,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
           label={`search ${server.name}`}
           value={written}
           maxLength={200}
-          ref={focus}
+          ref={field}
           placeholder="words  from:name  in:channel  after:2025-01-31"
           onChange={(event) => setWritten(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && onClose()}
@@ -108,8 +118,6 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
 
 /** What one answer holds. */
 const pageSize = 50;
-
-const focus = (field: HTMLInputElement | null) => field?.focus();
 
 const panel = css({
   position: "absolute",

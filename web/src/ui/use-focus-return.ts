@@ -1,0 +1,27 @@
+import { useRef } from "react";
+
+/**
+ * For the content of a dialog: gives the focus back to what had it when the dialog opened, or, where
+ * that has gone since, to the nearest thing around it that takes the focus. A focus that was put
+ * somewhere else meanwhile stays there.
+ */
+export function useFocusReturn() {
+  const places = useRef<HTMLElement[]>([]);
+  return {
+    onOpenAutoFocus: () => {
+      places.current = placesAround(document.activeElement);
+    },
+    onCloseAutoFocus: () => {
+      if (document.activeElement !== document.body) return;
+      places.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function placesAround(opener: Element | null): HTMLElement[] {
+  const places: HTMLElement[] = [];
+  for (let at = opener; at; at = at.parentElement?.closest("[tabindex]") ?? null) {
+    if (at instanceof HTMLElement) places.push(at);
+  }
+  return places;
+}
