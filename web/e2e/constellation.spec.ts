@@ -65,10 +65,13 @@ test("WB144: pressing a node chooses it, the address says so, and going back und
     `/oni/${kite.username}`,
   );
 
+  await page.mouse.click(x, y);
   await find(page, moth);
   await expect(nodePanel(page, moth).getByText("Your Node")).toBeVisible();
   await page.goBack();
   await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
 });
 
 test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {

@@ -23,15 +23,17 @@ export function useSkyParams() {
     [search],
   );
   const change = useCallback(
-    (changes: Partial<SkyParams>) =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === "map") after.delete(name);
-          else after.set(name, Array.isArray(value) ? value.join("~") : value);
-        }
-        return after;
-      }),
+    (changes: Partial<SkyParams>) => {
+      // The address itself: two presses may come before the first of them is drawn.
+      const before = new URLSearchParams(window.location.search);
+      const after = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === "map") after.delete(name);
+        else after.set(name, Array.isArray(value) ? value.join("~") : value);
+      }
+      // Choosing what is chosen is no step that going back could undo.
+      if (after.toString() !== before.toString()) setSearch(after);
+    },
     [setSearch],
   );
   /** One thing is chosen at a time. */
