@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
   }) => {
     const member = await registerMember(request);
     await signIn(page, member);
-    await page.goto("/purpose");
+    await page.goto("/dimensions/public");
     const opener = page.getByRole("button", { name: "Open menu" });
     await expect(opener).toBeVisible();
     await expect(bar(page)).toBeHidden();
@@ -145,6 +145,7 @@ test.describe("on a phone", () => {
       "Settings",
     ]);
     await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Dimensions");
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import { color, layer, navHeight, shadow, type } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
@@ -10,26 +10,20 @@ import { links } from "./links.ts";
 type MenuSheetProps = {
   id: string;
   isOpen: boolean;
-  currentPath: string;
   user: CurrentUser | null;
   onChoose: () => void;
 };
 
 /** The bar's items on small screens, under the bar. */
-export const MenuSheet = ({ id, isOpen, currentPath, user, onChoose }: MenuSheetProps) => (
+export const MenuSheet = ({ id, isOpen, user, onChoose }: MenuSheetProps) => (
   <div css={sheet} id={id} hidden={!isOpen}>
     <nav aria-label="Menu">
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link
-              css={row}
-              to={to}
-              aria-current={to === currentPath ? "page" : undefined}
-              onClick={onChoose}
-            >
+            <NavLink css={row} to={to} onClick={onChoose}>
               {label}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>

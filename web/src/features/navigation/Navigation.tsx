@@ -62,13 +62,7 @@ export function Navigation() {
           {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </Button>
       </header>
-      <MenuSheet
-        id={sheetId}
-        isOpen={isOpen}
-        currentPath={pathname}
-        user={user}
-        onChoose={() => setOpenAt(null)}
-      />
+      <MenuSheet id={sheetId} isOpen={isOpen} user={user} onChoose={() => setOpenAt(null)} />
     </>
   );
 }
