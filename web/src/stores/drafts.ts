@@ -12,9 +12,18 @@ type DraftsState = { drafts: Readonly<Record<string, string>> };
 export const useDrafts = create<DraftsState>()(() => ({ drafts: readDrafts() }));
 
 export function setDraft(id: string, text: string): void {
+  hold(id, text);
+  writeStored(keyPrefix + id, text === "" ? null : text);
+}
+
+/** Takes over what another tab has made of one draft. */
+export function hearDraft({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
+  if (key?.startsWith(keyPrefix)) hold(key.slice(keyPrefix.length), newValue ?? "");
+}
+
+function hold(id: string, text: string): void {
   const { [id]: _, ...others } = useDrafts.getState().drafts;
   useDrafts.setState({ drafts: text === "" ? others : { ...others, [id]: text } });
-  writeStored(keyPrefix + id, text === "" ? null : text);
 }
 
 /** Forgets all drafts, for whoever leaves this browser. */

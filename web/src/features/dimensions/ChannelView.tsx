@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import type { Message } from "@oni/realtime/contract";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../stores/messages.ts";
 import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -34,7 +34,9 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   useUnreadTitle(`${channel.name}, ${server.name}`);
   const [attempt, setAttempt] = useState(0);
   const [isSearching, setIsSearching] = useState(false);
-  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  // Kept beside the words of the answer.
+  const replyKey = `reply:${channel.id}`;
+  const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
   const [editingId, setEditingId] = useState<string | null>(null);
   const [target, setTarget] = useState<Place>(() => firstPlace(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
@@ -92,7 +94,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
             newMark={newMark}
             editingId={editingId}
             onEdit={setEditingId}
-            onReply={setReplyTo}
+            onReply={({ id }) => setDraft(replyKey, id)}
           />
         )}
       </div>
@@ -104,9 +106,9 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
           server={server}
           channel={channel}
           user={user}
-          replyTo={replyTo}
+          replyToId={replyToId}
           isEditing={editingId !== null}
-          onReplyEnd={() => setReplyTo(null)}
+          onReplyEnd={() => setDraft(replyKey, "")}
           onEditLast={setEditingId}
           onSent={() => {
             newMark.clear();

@@ -1,28 +1,29 @@
 import { css } from "@emotion/react";
-import type { Message } from "@oni/realtime/contract";
 import { type KeyboardEvent, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { logOf } from "../../stores/messages.ts";
 import { queueMessage } from "../../stores/outbox.ts";
-import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker } from "./AlbumPicker.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "./layout.ts";
+import { roomAfter } from "./message-room.ts";
 import type { Channel, Server } from "./queries.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
+import { RoomLeft } from "./RoomLeft.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "./uuid.ts";
-import { longestMessage, WritingField } from "./WritingField.tsx";
+import { WritingField } from "./WritingField.tsx";
 
 type ComposerProps = {
   server: Server;
   channel: Channel;
   user: CurrentUser;
-  replyTo: Message | null;
+  /** The message that is answered. */
+  replyToId: string | null;
   /** A message of the log is being edited: the words go there. */
   isEditing: boolean;
   onReplyEnd: () => void;
@@ -32,11 +33,12 @@ type ComposerProps = {
 
 /** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
 export function Composer(props: ComposerProps) {
-  const { server, channel, user, replyTo, isEditing, onReplyEnd, onEditLast, onSent } = props;
+  const { server, channel, user, replyToId, isEditing, onReplyEnd, onEditLast, onSent } = props;
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
-  useComposerFocus(field, { isEditing, replyTo });
+  const room = roomAfter(text);
+  useComposerFocus(field, { isEditing, replyToId });
 
   const write = (written: string) => {
     setDraft(channel.id, written);
@@ -45,10 +47,10 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const content = withEmoji(text).trim();
-    if (content === "" || content.length > longestMessage) return;
+    if (content === "" || room < 0) return;
     const nonce = randomUuid();
     const place = { serverId: server.id, channelId: channel.id, userId: user.id };
-    queueMessage({ ...place, nonce, content, replyToId: replyTo?.id ?? null }, Date.now());
+    queueMessage({ ...place, nonce, content, replyToId }, Date.now());
     setDraft(channel.id, "");
     typing.end();
     onReplyEnd();
@@ -59,7 +61,7 @@ export function Composer(props: ComposerProps) {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       send();
-    } else if (event.key === "Escape" && replyTo) {
+    } else if (event.key === "Escape" && replyToId) {
       onReplyEnd();
     } else if (event.key === "ArrowUp" && text === "") {
       const own = logOf(channel.id)?.messages.findLast(
@@ -71,7 +73,6 @@ export function Composer(props: ComposerProps) {
     }
   };
 
-  const left = longestMessage - text.length;
   return (
     <form
       css={form}
@@ -80,7 +81,7 @@ export function Composer(props: ComposerProps) {
         send();
       }}
     >
-      {replyTo && <ReplyBar message={replyTo} onEnd={onReplyEnd} />}
+      {replyToId && <ReplyBar channelId={channel.id} messageId={replyToId} onEnd={onReplyEnd} />}
       <div css={[well, tall]}>
         <span css={glyphStyle} aria-hidden="true">
           »
@@ -98,11 +99,10 @@ export function Composer(props: ComposerProps) {
         <AlbumPicker
           onPick={(markdown) => {
             write(text === "" ? markdown : `${text}\n${markdown}`);
-            field.current?.focus();
           }}
         />
-        {left < 300 && <span css={[count, left < 0 && tooLong]}>{left}</span>}
-        <Button type="submit" tone="primary" disabled={left < 0}>
+        <RoomLeft room={room} />
+        <Button type="submit" tone="primary" disabled={room < 0}>
           SEND
         </Button>
       </div>
@@ -123,5 +123,3 @@ const tall = css({
   "> span": { paddingBottom: 9 },
   textarea: { padding: "9px 0" },
 });
-const count = css({ flex: "none", color: color.ink3, fontSize: 12 });
-const tooLong = css({ color: color.danger });

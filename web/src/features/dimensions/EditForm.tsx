@@ -8,9 +8,11 @@ import { type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { withEmoji } from "./emoji.ts";
+import { roomAfter } from "./message-room.ts";
 import type { Server } from "./queries.ts";
+import { RoomLeft } from "./RoomLeft.tsx";
 import { useDeed } from "./use-deed.ts";
-import { longestMessage, WritingField } from "./WritingField.tsx";
+import { WritingField } from "./WritingField.tsx";
 
 type EditFormProps = { server: Server; message: Message; onEnd: () => void };
 
@@ -19,6 +21,8 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
   const [written, setWritten] = useState(message.content);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = withEmoji(written).trim();
+  const room = roomAfter(written);
+  const isSavable = content !== "" && room >= 0;
   const edit = useDeed(
     "Update failed",
     () => call("PATCH /api/messages/:id", { params: { id: message.id }, body: { content } }),
@@ -35,7 +39,7 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
 
   const save = () => {
     if (content === message.content) onEnd();
-    else if (content !== "" && !edit.isPending) edit.mutate(undefined);
+    else if (isSavable && !edit.isPending) edit.mutate(undefined);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onEnd();
@@ -53,10 +57,10 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
           onWrite={setWritten}
           onKey={handleKey}
           aria-label="Edit message"
-          maxLength={longestMessage}
         />
+        <RoomLeft room={room} />
       </div>
-      <Button size="small" onClick={save} disabled={content === ""} pending={edit.isPending}>
+      <Button size="small" onClick={save} disabled={!isSavable} pending={edit.isPending}>
         SAVE
       </Button>
       <Button size="small" tone="quiet" onClick={onEnd}>

@@ -5,7 +5,7 @@ import { useBlockedIds } from "./blocks.ts";
 import type { ChannelSession, Place } from "./channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-place.ts";
-import { buildRows } from "./log-rows.ts";
+import { buildRows, type LogRow } from "./log-rows.ts";
 import { type LogRowProps, LogRowView } from "./LogRowView.tsx";
 import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
@@ -40,7 +40,9 @@ export function MessageLog(props: MessageLogProps) {
     return buildRows({ messages, seams, outgoing, newAfterSeq, viewerId: user.id });
   }, [messages, seams, atEnd, entries, channel.id, newAfterSeq, user.id]);
 
-  const virtual = useVirtualLog(scroller, rows, atEnd);
+  const isEdited = (row: LogRow | undefined) =>
+    row?.kind === "message" && row.message.id === props.editingId;
+  const virtual = useVirtualLog(scroller, rows, { atEnd, keptIndex: rows.findIndex(isEdited) });
   const targetIndex = useMemo(
     () => indexOfPlace(rows, target, { atEnd, newAfterSeq }),
     [rows, target, atEnd, newAfterSeq],
@@ -83,7 +85,7 @@ export function MessageLog(props: MessageLogProps) {
                 {...props}
                 row={row}
                 blocked={blocked}
-                isEditing={row.kind === "message" && row.message.id === props.editingId}
+                isEditing={isEdited(row)}
                 isTarget={isLinkedRow(row, target, newAfterSeq)}
                 today={today}
               />

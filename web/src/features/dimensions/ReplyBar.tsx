@@ -1,21 +1,32 @@
 import { css } from "@emotion/react";
-import type { Message } from "@oni/realtime/contract";
 import { X } from "lucide-react";
+import { findMessage } from "../../live/channel-log.ts";
+import { useMessages } from "../../stores/messages.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { authorName } from "./author-name.ts";
 
+type ReplyBarProps = { channelId: string; messageId: string; onEnd: () => void };
+
 /** Whom the line that is being written answers. */
-export const ReplyBar = ({ message, onEnd }: { message: Message; onEnd: () => void }) => (
-  <p css={reply}>
-    <span>
-      Replying to <b>{authorName(message)}</b> <q>{message.content}</q>
-    </span>
-    <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onEnd}>
-      <X aria-hidden="true" />
-    </Button>
-  </p>
-);
+export function ReplyBar({ channelId, messageId, onEnd }: ReplyBarProps) {
+  const log = useMessages(({ logs }) => logs[channelId]);
+  const message = log && findMessage(log, messageId);
+  return (
+    <p css={reply}>
+      {message ? (
+        <span>
+          Replying to <b>{authorName(message)}</b> <q>{message.content}</q>
+        </span>
+      ) : (
+        <span>Replying to an earlier message</span>
+      )}
+      <Button tone="quiet" size="small" square aria-label="Do not reply" onClick={onEnd}>
+        <X aria-hidden="true" />
+      </Button>
+    </p>
+  );
+}
 
 const reply = css({
   display: "flex",

@@ -20,9 +20,6 @@ type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "o
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** Characters that the server takes. */
-export const longestMessage = 4_000;
-
 const tallestPx = 160;
 
 /** Where messages are written. It grows with them, and completes the names of oni and emoji. */
@@ -61,6 +58,7 @@ export function WritingField(props: WritingFieldProps) {
         css={growing}
         ref={field}
         rows={1}
+        dir="auto"
         value={text}
         autoComplete="off"
         aria-haspopup="listbox"

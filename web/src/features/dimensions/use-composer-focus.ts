@@ -1,10 +1,9 @@
-import type { Message } from "@oni/realtime/contract";
 import { type RefObject, useEffect } from "react";
 
 /** Writing begins at once: when the channel opens, when an edit has ended, and with a reply. */
 export function useComposerFocus(
   field: RefObject<HTMLTextAreaElement | null>,
-  { isEditing, replyTo }: { isEditing: boolean; replyTo: Message | null },
+  { isEditing, replyToId }: { isEditing: boolean; replyToId: string | null },
 ): void {
   useEffect(() => {
     // On a touch screen it would bring up the keyboard.
@@ -15,6 +14,6 @@ export function useComposerFocus(
   }, [field, isEditing]);
 
   useEffect(() => {
-    if (replyTo) field.current?.focus();
-  }, [field, replyTo]);
+    if (replyToId) field.current?.focus();
+  }, [field, replyToId]);
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 import type { LogRow } from "./log-rows.ts";
 
@@ -8,11 +8,14 @@ export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
 export const endTolerancePx = 40;
 const rowHeightPx = 48;
 
-/** Which rows of the log are on the screen, and where. It holds to the end, where messages come. */
+/**
+ * Which rows of the log are on the screen, and where. It holds to the end, where messages come. The
+ * row at `keptIndex`, if not -1, is drawn wherever the log stands: somebody writes in it.
+ */
 export function useVirtualLog(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly LogRow[],
-  atEnd: boolean,
+  { atEnd, keptIndex }: { atEnd: boolean; keptIndex: number },
 ): VirtualLog {
   // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
   return useVirtualizer({
@@ -21,6 +24,11 @@ export function useVirtualLog(
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 10,
+    rangeExtractor: (range) => {
+      const drawn = new Set(defaultRangeExtractor(range));
+      if (keptIndex !== -1) drawn.add(keptIndex);
+      return [...drawn].toSorted((one, other) => one - other);
+    },
     anchorTo: "end",
     followOnAppend: atEnd,
     scrollEndThreshold: endTolerancePx,
