@@ -6,17 +6,20 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 
+/** Ends with who started it: its standard input is open for as long as that one lives. */
 const initialise = `
+  process.stdin.resume().once("end", () => process.exit(1));
   const { PGlite } = await import("@electric-sql/pglite");
   const store = await PGlite.create(process.argv[1]);
   await store.close();
+  process.exit(0);
 `;
 
 /**
  * Makes an empty store in a process of its own, because the first initialisation takes some 900 MB
  * that the server would otherwise keep. It is made aside and moved into place when whole, so a
  * power cut in the middle leaves nothing that looks like a store. A draft has a name of its own: when
- * the server is killed meanwhile, the process that makes it goes on for a while.
+ * the server is killed meanwhile, the process that makes it goes on for a moment.
  */
 async function initialiseStore(store: string): Promise<void> {
   const draft = `${store}${draftMark}${randomUUID()}`;
@@ -24,7 +27,7 @@ async function initialiseStore(store: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ["--input-type=module", "--eval", initialise, draft], {
       cwd: dirname(fileURLToPath(import.meta.url)),
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["pipe", "ignore", "inherit"],
     });
     child.once("error", reject);
     child.once("exit", (code) =>
