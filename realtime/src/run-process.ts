@@ -22,6 +22,8 @@ const longestStopMs = 18_000;
 export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   life: Life<Config>,
 ): Promise<void> {
+  // Who reads the log may go before we do, and takes no more than the log with them.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   try {
     const config = life.readConfig();
     const log = createLog(config.LOG_LEVEL);

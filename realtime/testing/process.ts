@@ -9,6 +9,8 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): void;
   /** The last of what it has written so far. */
   output(): string;
+  /** From now on nobody reads what it writes. */
+  ignoreOutput(): void;
   /** Resolves with the exit code, or null when a signal ended it. */
   exited: Promise<number | null>;
 };
@@ -54,6 +56,10 @@ export function spawnServerProcess(entry: URL, env: Record<string, string>) {
     serves,
     exited,
     output: () => output,
+    ignoreOutput: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
   };
 }
