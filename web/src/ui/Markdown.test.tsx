@@ -64,6 +64,14 @@ describe("Markdown", () => {
     expect(html(`| head |\n| --- |\n| ${cell} |`)).toMatch(asIs);
   });
 
+  it("WB510: what would keep the parser busy for minutes is shown as it is", () => {
+    expect(html("- ".repeat(2_000) + "a\n".repeat(2_000))).toMatch(/^<p dir="auto">- - /);
+    expect(html("*a* ".repeat(501))).toMatch(/^<p dir="auto">\*a\* /);
+    expect(html("*a* ".repeat(500))).toMatch(/^<p dir="auto"><em>a/);
+    expect(html("- ".repeat(200))).toBe("<hr/>");
+    expect(html(`${"- ".repeat(50)}a`)).toMatch(/^<ul/);
+  });
+
   it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {
     expect(html("one\ntwo")).toBe('<p dir="auto">one<br/>two</p>');
     expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe(

@@ -33,13 +33,28 @@ export function Markdown(props: MarkdownProps) {
 
 const asIs = (plain: string): ReactNode => plain;
 
-const marked = new Marked({ gfm: true, breaks: true });
+/** More stars and underscores in one block than the parser pairs in decent time. */
+const isCrowded = /^(?:[^*_]*[*_]){1001}/;
+
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  tokenizer: { emStrong: (_, masked) => (isCrowded.test(masked) ? undefined : false) },
+});
+
+/**
+ * A line that opens too many lists to be shown, which the parser would still take minutes for. A rule
+ * of spaced marks opens none.
+ */
+const isKnotted =
+  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
 
 /** Far more than anyone reads, and far less than what a browser can nest. */
 const deepest = 200;
 
 /** Null for text that is nested too deeply, for the parser or for the screen. */
 function parse(text: string): Token[] | null {
+  if (isKnotted.test(text)) return null;
   try {
     const tokens = marked.lexer(text);
     return isDeeper(tokens, deepest) ? null : tokens;
