@@ -49,9 +49,14 @@ test.describe("invitations", () => {
     await expect(composer(guest)).toBeVisible();
 
     const tooLate = await openAs(browser, late, path);
-    await expect(tooLate.getByRole("heading", { name: "This door has closed" })).toBeVisible();
+    await expect(
+      tooLate.getByRole("heading", { name: "This door has closed", level: 1 }),
+    ).toBeVisible();
     await tooLate.goto(place.path);
-    await expect(tooLate.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+    await expect(
+      tooLate.getByRole("heading", { name: "No such dimension", level: 1 }),
+    ).toBeVisible();
+    await expect(tooLate).toHaveTitle(/^No such dimension/);
   });
 });
 

@@ -46,6 +46,7 @@ export function InviteScreen() {
       <div css={page}>
         {isSpent ? (
           <Empty
+            level={1}
             title="This door has closed"
             words="The invitation ended, was used up, or never was."
             action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}

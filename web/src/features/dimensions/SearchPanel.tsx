@@ -131,6 +131,8 @@ const panel = css({
   background: color.raised,
   borderBottom: `1px solid ${color.edge}`,
   boxShadow: shadow.floating,
+  // As low as the bar of the channel is high.
+  [folds.channels]: { top: 52 },
 });
 const form = css({
   display: "grid",

@@ -20,6 +20,7 @@ import { lastChannelOf, rememberChannel } from "./last-channel.ts";
 import { useChannelKeys } from "./use-channel-keys.ts";
 import { useDrawer } from "./use-drawer.ts";
 import { usePresenceWatch } from "./use-presence-watch.ts";
+import { useUnreadTitle } from "./use-unread-title.ts";
 
 /** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
 export function ServerScreen() {
@@ -99,21 +100,28 @@ export function ServerScreen() {
 
 const noChannels: readonly Channel[] = [];
 
-const OpeningDimension = () => (
-  <div css={page}>
-    <Loading text="Opening the dimension..." />
-  </div>
-);
+function OpeningDimension() {
+  useUnreadTitle("Dimensions");
+  return (
+    <div css={page}>
+      <Loading text="Opening the dimension..." />
+    </div>
+  );
+}
 
-const LostDimension = () => (
-  <div css={page}>
-    <Empty
-      title="No such dimension"
-      words="It closed, or its door is not open to you."
-      action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
-    />
-  </div>
-);
+function LostDimension() {
+  useUnreadTitle("No such dimension");
+  return (
+    <div css={page}>
+      <Empty
+        title="No such dimension"
+        level={1}
+        words="It closed, or its door is not open to you."
+        action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
+      />
+    </div>
+  );
+}
 
 const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });
 const grid = css({

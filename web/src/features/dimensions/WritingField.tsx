@@ -87,5 +87,5 @@ function fitHeight(area: HTMLTextAreaElement): void {
 const growing = css({
   resize: "none",
   overflowY: "auto",
-  "&::placeholder": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
+  "&:placeholder-shown": { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
 });
