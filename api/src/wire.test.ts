@@ -225,4 +225,14 @@ describe("names that deceive", () => {
     });
     expect(answer.body).toMatchObject({ name: "Caf\u00e9" });
   });
+
+  test("SF31: a text with heaps of combining marks stays as it is written", async () => {
+    const profileMarkdown = `a${"\u0301\u0316".repeat(5_000)}`;
+    const answer = await app.ask("/api/users/profile", {
+      method: "PATCH",
+      as: member.secret,
+      body: { profileMarkdown },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { profileMarkdown } });
+  });
 });
