@@ -5,7 +5,7 @@ import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testin
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits, type LimitName } from "../contract/limits.ts";
 import { openDimension } from "../testing/dimension.ts";
-import { openTestApp } from "../testing/app.ts";
+import { databaseOf, openTestApp } from "../testing/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -22,10 +22,7 @@ beforeAll(async () => {
   closeParts = async () => void (await Promise.all(parts.map((part) => part.close())));
   await until("Redis", () => parts.every(({ redis }) => redis.status === "ready"));
   const open = (redis: (typeof parts)[number]["redis"] | undefined) =>
-    openTestApp({ limiter: createLimiter({ redis, scale: 1 }) }, async () => ({
-      ...store,
-      close: async () => {},
-    }));
+    openTestApp({ limiter: createLimiter({ redis, scale: 1 }) }, databaseOf(store));
   replicas = [await open(parts[0]?.redis), await open(parts[1]?.redis)];
   for (const { deps } of replicas) Object.assign(deps.settings, { trustedProxies: 1 });
 });

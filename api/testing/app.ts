@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createMessageLog, createSessions, type Database } from "@oni/db";
+import { createMessageLog, createSessions, type Database, type OpenDatabase } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog } from "@oni/realtime";
 import { createRecordingPublisher } from "@oni/realtime/testing";
@@ -61,9 +61,14 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   return { deps, publisher, folder };
 }
 
+/** For a further app on the database of `app`, which goes on owning it. */
+export const databaseOf =
+  ({ db }: { db: Database }) =>
+  async (): Promise<OpenDatabase> => ({ db, ping: async () => {}, close: async () => {} });
+
 /**
  * An app on an empty database of its own, and the ways a test talks to it. Live tests pass
- * `openPostgresTestDatabase`.
+ * `openPostgresTestDatabase`, and those that need a second app `databaseOf` the first.
  */
 export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = openTestDatabase) {
   const { db, close: closeDatabase } = await openDatabase();

@@ -17,13 +17,18 @@ type Upstream = {
 /** A service that behaves as Spotify does: it gives out tokens and answers searches that bear one. */
 const upstream: Upstream = { tokens: new Set(), given: 0, searches: 0, items: [], fault: null };
 let service: Awaited<ReturnType<typeof listen>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   service = await listen(createServer(answer));
+  app = await openTestApp();
 });
 beforeEach(() => {
   Object.assign(upstream, { tokens: new Set(), given: 0, searches: 0, items: [], fault: null });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, body: unknown) =>
@@ -161,8 +166,7 @@ const faults: Record<string, Fault> = {
 test.each(Object.entries(faults))(
   "MU6: when Spotify answers with %s, we are unavailable and say for how long",
   async (_, { fault, seconds, ...limit }) => {
-    const music = open({ ...limit, log: createLog("error") });
-    const app = await openTestApp({ music });
+    Object.assign(app.deps, { music: open(limit) });
     const member = await app.signIn();
     const ask = () =>
       app.ask("/api/spotify/search", { body: { query: "signal" }, as: member.secret });
@@ -173,7 +177,6 @@ test.each(Object.entries(faults))(
     expect(body).toMatchObject({ code: "unavailable", error: expect.stringContaining("Spotify") });
     upstream.fault = null;
     expect((await ask()).status).toBe(200);
-    await app.close();
   },
 );
 

@@ -3,7 +3,7 @@ import { starFuelEntries, usernameHolds, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CurrentUser } from "../../../contract/users.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test("AU1: registering opens a session and gives what was promised before the la
 
 test("AU1: after the launch a new node starts with nothing", async () => {
   const settings = { ...app.deps.settings, launchPhase: "launched" as const };
-  const launched = await openTestApp({ settings });
+  const launched = await openTestApp({ settings }, databaseOf(app));
   const made = await launched.ask<{ sessionId: string }>("/api/auth/register", {
     body: { username: "late", email: "late@elsewhere.net", password, displayName: " Late One " },
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createLimiter } from "@oni/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Track } from "../../../contract/music.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
@@ -33,7 +33,7 @@ test("MU1: a search needs text, and answers at most what is asked for, 8 by itse
 });
 
 test("MU2: thirty searches a minute are taken from a member", async () => {
-  const hurried = await openTestApp({ limiter: createLimiter({ scale: 1 }) });
+  const hurried = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));
   const { secret } = await hurried.signIn();
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked += 1) {
@@ -87,7 +87,7 @@ test("MU4: sounds are served in parts, are the same every time, and unknown ones
   const part = await app.app.request(path, { headers: { Range: "bytes=100-199" } });
   expect(part.status).toBe(206);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200));
-  const other = await openTestApp();
+  const other = await openTestApp({}, databaseOf(app));
   const again = await other.app.request(path);
   expect(Buffer.from(await again.arrayBuffer()).equals(whole)).toBe(true);
   await other.close();

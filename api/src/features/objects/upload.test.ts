@@ -2,7 +2,7 @@ import { objects } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberQuotaBytes } from "../../../contract/objects.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
 import { signGrant } from "./signatures.ts";
 
@@ -27,7 +27,7 @@ test("OB6: an upload URL is a path, or an address when the public URL is known",
   expect(uploadURL.startsWith(`/api/objects/upload/${keyOf(objectPath)}?`)).toBe(true);
 
   const settings = { ...app.deps.settings, publicUrl: "https://oni.example" };
-  const named = await openTestApp({ settings });
+  const named = await openTestApp({ settings }, databaseOf(app));
   const other = await requestUpload(named, await named.signIn());
   expect(other.uploadURL).toMatch(/^https:\/\/oni\.example\/api\/objects\/upload\//);
   await named.close();
