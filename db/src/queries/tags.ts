@@ -19,11 +19,12 @@ export async function recountTags(tx: Database, userId: string): Promise<TagMove
   // Each row is written once: a tag is either more used, less or not at all any more, a member's
   // either goes or stays. Less is an update, because the check of a row that would be new comes
   // before its conflict.
+  // What goes is named by its id: without statistics a planner compares each tag with each.
   const parts = {
     moved: movesOf(userId),
     gone: sql`
       delete from ${userTags} using moved
-      where ${userTags.userId} = ${userId} and ${userTags.tag} = moved.tag and moved.after = 0`,
+      where ${userTags.id} = moved."heldId" and moved.after = 0`,
     carried: sql`
       insert into ${userTags} ("id", "userId", "tag", "uses")
       select gen_random_uuid(), ${userId}, tag, after from moved where after > 0
@@ -73,11 +74,11 @@ function movesOf(userId: string): SQL {
   return sql`
     select *, after - before as uses, (sign(after) - sign(before))::int as members
     from (
-      select coalesce(counted.tag, held.tag) as tag,
+      select coalesce(counted.tag, held.tag) as tag, held.id as "heldId",
         coalesce(held.uses, 0) as before, coalesce(counted.uses, 0) as after
       from (${counted}) as counted
       full join (
-        select ${userTags.tag} as tag, ${userTags.uses} as uses
+        select ${userTags.id} as id, ${userTags.tag} as tag, ${userTags.uses} as uses
         from ${userTags} where ${userTags.userId} = ${userId}
       ) as held on held.tag = counted.tag
     ) as compared
