@@ -130,6 +130,29 @@ test("WB492: however deep quotes and lists go, words keep a width and nothing sc
   await expectNothingSideways(page);
 });
 
+test("WB497: the longest names, titles and tags push nothing sideways and nothing out of reach", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await signIn(page, member);
+  await updateProfile(request, member, { displayName: "W".repeat(50) });
+  const tags = Array.from({ length: 20 }, (_, index) => "t".repeat(48) + (index + 10));
+  const title = "T".repeat(200);
+  await ask(request, member, "POST", "/api/posts", { title, markdownContent: "Hello.", tags });
+  await addImage(request, member, { title, isPublic: true, tags });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/settings", "/album", `/oni/${member.username}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (path !== "/settings") await expect(page.getByText("#ttt").first()).toBeVisible();
+    await expectNothingSideways(page);
+  }
+  await page.getByRole("button", { name: `Open ${title}` }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("WB493: what members write reads the way of its first letter", async ({ page, request }) => {
   const member = await registerMember(request);
   const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";

@@ -15,13 +15,15 @@ export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: 
   const text = (
     <>
       {kind === "tag" && <span css={hash}>#</span>}
-      {name}
+      <span css={cut}>{name}</span>
     </>
   );
+  // What may be cut is told in whole to whoever points at it.
+  const whole = name.length > 24 ? name : undefined;
   const shape = [chip, kind === "board" && square];
   if (!onPress)
     return (
-      <span css={shape} data-part="chip">
+      <span css={shape} data-part="chip" title={whole}>
         {text}
       </span>
     );
@@ -29,6 +31,7 @@ export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: 
     <button
       css={[shape, pressable]}
       data-part="chip"
+      title={whole}
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
@@ -50,7 +53,10 @@ const chip = css({
   fontSize: 12,
   lineHeight: "16px",
   whiteSpace: "nowrap",
+  // A definite width, because a share of the row would let the longest tag widen the row.
+  maxWidth: 208,
 });
+const cut = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
 const square = css({ borderRadius: 2 });
 const hash = css({ color: color.glow });
 const pressable = css({

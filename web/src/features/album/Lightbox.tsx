@@ -153,7 +153,14 @@ const foot = css({
   borderTop: `1px solid ${color.line}`,
   [below.phone]: { padding: 12, flexWrap: "wrap", justifyContent: "flex-end" },
 });
-const words = css({ flex: 1, minWidth: 0, [below.phone]: { flexBasis: "100%" } });
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  // However many words there are, the picture and the way out stay in view.
+  maxHeight: "34dvh",
+  overflowY: "auto",
+  [below.phone]: { flexBasis: "100%" },
+});
 const title = css({ ...type.cardTitle, overflowWrap: "anywhere" });
 const meta = css({ ...type.meta, color: color.ink2, overflowWrap: "anywhere" });
 const tags = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 6 });

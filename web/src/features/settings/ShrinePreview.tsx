@@ -32,6 +32,7 @@ const monitor = css({
   alignItems: "center",
   margin: "12px 16px",
   fontSize: 13,
+  overflowWrap: "anywhere",
 });
 const cut = css({ maxHeight: 180, overflow: "hidden" });
 const small = css({
