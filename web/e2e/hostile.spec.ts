@@ -9,8 +9,8 @@ test.use({ expectedErrors: [/./] });
 /** A renderer without any rule: raw HTML and every scheme go through. */
 const careless = new Marked({ gfm: true, breaks: true });
 
-/** Every payload has two pages of its own, so they are looked at in parts. */
-const parts = [0, 1, 2, 3];
+/** Every payload has a page of its own, so they are looked at in parts. */
+const parts = [0, 1];
 
 for (const part of parts) {
   const payloads = hostilePayloads.filter((_, index) => index % parts.length === part);
@@ -30,24 +30,29 @@ for (const part of parts) {
         : route.abort();
     });
 
-    const run = { open: 0, guarded: 0 };
-    for (const [index, payload] of payloads.entries()) {
+    const look = async (kind: "open" | "guarded", payload: string) => {
       const body = `<!doctype html><title>x</title>${careless.parse(payload, { async: false })}`;
-      for (const kind of ["open", "guarded"] as const) {
-        const url = `${process.env["BASE_URL"]}/hostile/${kind}/${index}`;
-        pages.set(url, { headers: kind === "guarded" ? policy : {}, body });
-        // What the page before does late is its own.
-        await page.goto("about:blank");
-        const before = ran();
-        await page.goto(url);
-        await touchEverything(page);
-        if (ran() > before) run[kind] += 1;
-        if (kind === "guarded") expect(ran(), payload).toBe(before);
-      }
+      const url = `${process.env["BASE_URL"]}/hostile/${kind}/${pages.size}`;
+      pages.set(url, { headers: kind === "guarded" ? policy : {}, body });
+      await page.goto(url);
+      await touchEverything(page);
+    };
+
+    for (const payload of payloads) {
+      await look("guarded", payload);
+      expect(ran(), payload).toBe(0);
     }
     // Without the policy a good part of them does run, so their silence under it says something.
-    expect(run.open).toBeGreaterThan(payloads.length / 10);
-    expect(run.guarded).toBe(0);
+    const some = payloads.filter((_, index) => index % 4 === 0);
+    let runs = 0;
+    for (const payload of some) {
+      // What the page before does late is its own.
+      await page.goto("about:blank");
+      const before = ran();
+      await look("open", payload);
+      if (ran() > before) runs += 1;
+    }
+    expect(runs).toBeGreaterThan(some.length / 10);
   });
 }
 
