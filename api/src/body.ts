@@ -5,7 +5,8 @@ const deepest = 32;
 
 /**
  * Reads a JSON body strictly: the right content type (415), no more than `limitBytes` counted as
- * they arrive (413), valid UTF-8, valid JSON, and not nested past 32 levels (400).
+ * they arrive (413), valid UTF-8, valid JSON, and not nested past 32 levels (400). No body at all
+ * names no field, as `{}` does.
  */
 export async function readJson(c: Context, limitBytes: number): Promise<() => unknown> {
   const type = c.req.header("content-type") ?? "";
@@ -38,6 +39,7 @@ async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

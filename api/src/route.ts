@@ -121,7 +121,7 @@ const isStream = ({ limit }: Endpoint) => limit?.length === 0;
 
 /** The secret of a session that the request bears, if it could be one. */
 const presentedSecret = (c: Context) =>
-  /^Bearer ([A-Za-z0-9]{20,128})$/.exec(c.req.header("authorization") ?? "")?.[1];
+  /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 type Charged = {
   address: string;

@@ -52,6 +52,8 @@ test("AU14: the current user is answered whole, without the password", async () 
   expect(user).toMatchObject({ id: member.id, email: member.email, starFuel: 0 });
   expect(JSON.stringify(body)).not.toContain("argon2");
   expect(headers.get("cache-control")).toBe("no-store");
+  const asWritten = { Authorization: `bearer ${here}` };
+  expect((await app.ask("/api/auth/me", { headers: asWritten })).body).toEqual(body);
 });
 
 test("AU15: members see their own sessions, the present one marked", async () => {

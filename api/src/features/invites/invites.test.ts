@@ -58,6 +58,8 @@ test("DM11: codes carry at least 64 random bits", async () => {
   for (let turn = 0; turn < 20; turn += 1) codes.add((await invite(server, owner.secret)).code);
   expect(codes.size).toBe(20);
   for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{11,}$/);
+  const unbounded = await app.ask(`${server}/invites`, { method: "POST", as: owner.secret });
+  expect(unbounded).toMatchObject({ status: 201, body: { maxUses: null, expiresAt: null } });
 });
 
 test("DM12: an expired, used-up or withdrawn invitation is not found", async () => {
