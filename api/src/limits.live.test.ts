@@ -84,22 +84,26 @@ const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
 const isLimit = (name: string): name is LimitName => name in limits;
 const names = Object.keys(limits).filter(isLimit);
 
-/** Uses a budget up all at once, and a fifth more, on these replicas in turn. */
+/** Few enough that a busy machine has done them before Redis is taken to be away. */
+const atOnce = 80;
+
+/** Uses a budget up, many at once and a fifth more than there are, on these replicas in turn. */
 async function overspend(name: LimitName, on: readonly TestApp[]) {
   const { use, passes } = await spending[name]();
-  const uses = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {
+  const turns = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {
     const replica = on[index % on.length];
     if (!replica) throw new Error("There is at least one replica.");
-    return use(replica);
+    return replica;
   });
-  const answers = await Promise.all(uses);
+  const answers: Awaited<ReturnType<Use>>[] = [];
+  while (turns.length > 0) answers.push(...(await Promise.all(turns.splice(0, atOnce).map(use))));
   const passed = answers.filter(({ status }) => status === passes);
   const refused = answers.filter(({ status }) => status === 429);
   expect(passed.length + refused.length).toBe(answers.length);
   return { passed: passed.length, refused };
 }
 
-test.each(names)("SF12: the budget %s is exact over replicas, all at once", async (name) => {
+test.each(names)("SF12: the budget %s is exact over replicas, many at once", async (name) => {
   const { passed, refused } = await overspend(name, replicas);
   expect(passed).toBe(limits[name].points);
   for (const { headers } of refused) {
