@@ -22,7 +22,7 @@ const isHeaped = /\p{M}{31}/u;
 const normal = (value: string) => (isHeaped.test(value) ? value : value.normalize("NFC"));
 const withoutNul = (value: string) => !value.includes("\u0000");
 
-/** Free text of bounded length (UTF-16 units after NFC): NUL is refused, everything else is kept as written. */
+/** Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written. */
 export const text = (minimum: number, maximum: number) =>
   z
     .string(aText)

@@ -7,8 +7,8 @@ const busyConditions: readonly Refusal["condition"][] = [
 ];
 
 /**
- * Whether an error says that the database was asked for more than it could do just then. Nothing was
- * kept, and the same may go well in a moment.
+ * Whether an error says that the database was asked for more than it could do just then, so that the
+ * same may go well in a moment.
  */
 export function isBusy(error: unknown): boolean {
   const refusal = refusalOf(error);

@@ -128,18 +128,6 @@ export function createSessions(db: Database) {
 
   const lately = createMemory<VerifiedSession>(recalledForMs, recalledCount);
 
-  async function verify(secret: string): Promise<VerifiedSession | null> {
-    const { session, user } = await lucia.validateSession(secret);
-    if (!session || !user) return null;
-    const key = sessionKeyOf(secret);
-    if (!session.isSeenLately) {
-      const seen = { lastSeenAt: now, expiresAt: idleEnd };
-      await db.update(sessions).set(seen).where(eq(sessions.id, key));
-    }
-    const { id, username, displayName } = user;
-    return { key, publicId: session.publicId, viewer: { id, username, displayName } };
-  }
-
   return {
     /** Starts a session and answers its secret (200 random bits), which is stored nowhere. */
     create: async (userId: string, userAgent: string | null): Promise<string> => {
@@ -149,9 +137,17 @@ export function createSessions(db: Database) {
 
     /** Who presents this secret, or null. Keeps an active session alive and notes that it was seen. */
     verify: async (secret: string): Promise<VerifiedSession | null> => {
-      const session = await verify(secret);
-      if (session) lately.keep(session.key, session);
-      return session;
+      const { session, user } = await lucia.validateSession(secret);
+      if (!session || !user) return null;
+      const key = sessionKeyOf(secret);
+      if (!session.isSeenLately) {
+        const seen = { lastSeenAt: now, expiresAt: idleEnd };
+        await db.update(sessions).set(seen).where(eq(sessions.id, key));
+      }
+      const { id, username, displayName } = user;
+      const verified = { key, publicId: session.publicId, viewer: { id, username, displayName } };
+      lately.keep(key, verified);
+      return verified;
     },
 
     /**

@@ -25,7 +25,8 @@ export type Limiter = {
 
 /**
  * Makes the limiter. With `redis`, counts live there; when it does not answer, a local count of
- * the same size takes over, so a lost store never means no limit. `scale` multiplies all points but promised ones.
+ * the same size takes over, so a lost store never means no limit. `scale` multiplies all points but
+ * promised ones.
  */
 export function createLimiter(options: { redis?: Redis | undefined; scale: number }): Limiter {
   const limiters = new Map<string, RateLimiterAbstract>();

@@ -50,10 +50,9 @@ export type MessageDraft = {
 
 /**
  * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
- * public member said it in a public server. `forbidden`: its author's session has ended, its author is
- * not in the server, or the channel is gone.
- * `unknown_reply`: it answers no message of its channel. `repeated`: its author has used the nonce
- * in the channel before.
+ * public member said it in a public server. `forbidden`: its author's session has ended, its author
+ * is not in the server, or the channel is gone. `unknown_reply`: it answers no message of its
+ * channel. `repeated`: its author has used the nonce in the channel before.
  */
 export type Placement =
   | {
@@ -176,8 +175,8 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
 
 const readDrafts = sql`
   select * from jsonb_to_recordset(${sql.placeholder("lines")}::text::jsonb) as line(
-    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text, "replyToId" uuid,
-    "nonce" uuid, "nonceDigest" text, "usernames" text[]
+    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text,
+    "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[]
   )`;
 
 /** Always in the order of their ids, so that nobody waits in a circle. */
@@ -186,9 +185,9 @@ const takeTurns = sql`
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
 /**
- * What decides about each draft; none where the author is not in the server, or not signed in. Whatever is looked up is
- * a subquery that answers one row, because the planner may turn a join, or `exists`, into a reading
- * of the whole table.
+ * What decides about each draft; none where the author is not in the server, or not signed in.
+ * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
+ * `exists`, into a reading of the whole table.
  */
 const judgeDrafts = sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev", speaker.*,

@@ -41,13 +41,10 @@ export async function sendMessage(
 
 /** What a member says, as it will stand. Half a surrogate pair cannot be stored and becomes U+FFFD. */
 function draftMessage(
-  { channelId: id, userId, sessionKey }: Speaker,
-  { content: written, ...references }: Words,
+  { channelId, userId, sessionKey }: Speaker,
+  { content: written, replyToId = null, nonce = null }: Words,
 ): MessageDraft {
-  const channelId = id.toLowerCase();
   const content = Buffer.from(written).toString();
-  const replyToId = references.replyToId?.toLowerCase() ?? null;
-  const nonce = references.nonce?.toLowerCase() ?? null;
   const nonceDigest = nonce && digestOf(content, replyToId);
   const usernames = usernamesIn(content);
   return { channelId, userId, sessionKey, content, replyToId, nonce, nonceDigest, usernames };
