@@ -1,4 +1,5 @@
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
 import { bar, landingHeading, landingTitle } from "./shell-parts.ts";
 
 test("WB28: each page has a title, and its heading takes the focus on arrival", async ({
@@ -16,6 +17,16 @@ test("WB28: each page has a title, and its heading takes the focus on arrival", 
     await expect(page).toHaveTitle(`${name} · ONI`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   }
+});
+
+test("WB600: what is opened by itself has the mark as its icon, and makes no error", async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ["/healthz", "/robots.txt", "/api/waitlist/stats"]) {
+    expect((await page.goto(path))?.ok(), path).toBe(true);
+  }
+  expect(await fetchMarkAndRobots(baseURL ?? "")).toEqual(markAndRobots);
 });
 
 test("WB29: the footer leads to the privacy, terms and open-source texts", async ({ page }) => {

@@ -4,6 +4,7 @@ import { io, type Socket } from "socket.io-client";
 import { makeFile } from "./album-parts.ts";
 import { makeDimension } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
+import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
 
 const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
@@ -42,6 +43,7 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
     "x-content-type-options": "nosniff",
   });
   expect((await request.get("/assets/nothing.js")).status()).toBe(404);
+  expect(await fetchMarkAndRobots(url)).toEqual(markAndRobots);
   for (const path of ["/metrics", "/readyz"]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
