@@ -13,6 +13,7 @@ export const createTallyReporter = (path: string): Reporter => ({
       errors: module.errors(),
       tests: [...module.children.allTests()].map((test) => ({
         title: test.fullName,
+        durationMs: test.diagnostic()?.duration ?? 0,
         ...test.result(),
       })),
     }));

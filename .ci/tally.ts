@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 
 /** What a suite came to; `failures` are a title and what went wrong each, to be read by people. */
-export type Tally = { passed: number; failures: string[] };
+export type Tally = { passed: number; failures: string[]; durations: TestDuration[] };
+
+/** How long a test took, its hooks left out. */
+type TestDuration = { title: string; durationMs: number };
 
 type ReportedError = { message: string };
 
@@ -9,7 +12,12 @@ type ReportedError = { message: string };
 type VitestFile = {
   path: string;
   errors: readonly ReportedError[];
-  tests: { title: string; state: string; errors?: readonly ReportedError[] | undefined }[];
+  tests: {
+    title: string;
+    state: string;
+    durationMs: number;
+    errors?: readonly ReportedError[] | undefined;
+  }[];
 };
 
 /** The part of Playwright's JSON report that is counted here. */
@@ -18,7 +26,7 @@ type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = {
   file: string;
   title: string;
-  tests: { status: string; results: { errors: ReportedError[] }[] }[];
+  tests: { status: string; results: { duration: number; errors: ReportedError[] }[] }[];
 };
 
 /** A skipped test counts as failed, and so does a file that could not be loaded. */
@@ -26,15 +34,18 @@ export function tallyVitest(
   files: readonly VitestFile[],
   unhandledErrors: readonly ReportedError[],
 ): Tally {
-  const tests = files.flatMap(({ path, tests }) => tests.map((test) => ({ path, ...test })));
+  const tests = files.flatMap(({ path, tests }) =>
+    tests.map((test) => ({ ...test, title: `${path} › ${test.title}` })),
+  );
   const failed = tests.filter((test) => test.state !== "passed");
   return {
     passed: tests.length - failed.length,
     failures: [
-      ...failed.map(({ path, title, state, errors }) => tell(`${path} › ${title}`, state, errors)),
+      ...failed.map(({ title, state, errors }) => tell(title, state, errors)),
       ...files.flatMap(({ path, errors }) => errors.map((error) => tell(path, "broken", [error]))),
       ...unhandledErrors.map((error) => tell("outside any test", "failed", [error])),
     ],
+    durations: tests.map(({ title, durationMs }) => ({ title, durationMs })),
   };
 }
 
@@ -42,20 +53,26 @@ export function tallyVitest(
 export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
   const tests = suites
     .flatMap(listSpecs)
-    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
+    .flatMap(({ file, title, tests }) =>
+      tests.map((test) => ({ title: `${file} › ${title}`, ...test })),
+    );
   const failed = tests.filter((test) => test.status !== "expected");
   return {
     passed: tests.length - failed.length,
     failures: [
-      ...failed.map(({ file, title, status, results }) =>
+      ...failed.map(({ title, status, results }) =>
         tell(
-          `${file} › ${title}`,
+          title,
           status,
           results.flatMap((result) => result.errors),
         ),
       ),
       ...errors.map((error) => tell("outside any test", "failed", [error])),
     ],
+    durations: tests.map(({ title, results }) => ({
+      title,
+      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 }
 
@@ -77,7 +94,7 @@ function tell(title: string, state: string, errors: readonly ReportedError[] = [
  * report, has at least one failure, whatever it counted.
  */
 export function settleTally(name: string, tally: Tally | null, exitCode: number): Tally {
-  const settled = tally ?? { passed: 0, failures: [`${name} left no report`] };
+  const settled = tally ?? { passed: 0, failures: [`${name} left no report`], durations: [] };
   if (exitCode === 0 || settled.failures.length > 0) return settled;
   return { ...settled, failures: [`${name} ended with exit code ${exitCode}`] };
 }
@@ -86,6 +103,18 @@ export function settleTally(name: string, tally: Tally | null, exitCode: number)
 export async function readReport<Report>(path: string): Promise<Report | null> {
   const text = await readFile(path, "utf8").catch(() => null);
   return text === null ? null : JSON.parse(text);
+}
+
+const toldSlowest = 25;
+
+/** The slowest tests of all suites, slowest first, each as one line below a heading. */
+export function slowestLines(tallies: readonly Tally[]): string[] {
+  const lines = tallies
+    .flatMap(({ durations }) => durations)
+    .toSorted((a, b) => b.durationMs - a.durationMs)
+    .slice(0, toldSlowest)
+    .map(({ title, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s  ${title}`);
+  return lines.length > 0 ? ["The slowest tests:", ...lines] : [];
 }
 
 /** What stands at the end of a run: each failure once more, then the counts, which machines read. */

@@ -1,21 +1,23 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ChosenTests, chooseTests, listTestFiles } from "./choose-tests.ts";
 import { runCommand, type RunningServer } from "./process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
 import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
-import { closingLines, readReport, settleTally, type Tally, tallyPlaywright } from "./tally.ts";
+import {
+  closingLines,
+  readReport,
+  slowestLines,
+  settleTally,
+  type Tally,
+  tallyPlaywright,
+} from "./tally.ts";
 
-/** Names of test files, or parts of them, on the command line narrow the run. */
-const filters = process.argv.slice(2);
-const isBrowserFilter = (filter: string) => filter.includes("e2e") || filter.endsWith(".spec.ts");
-const browserFilters = filters.filter(isBrowserFilter);
-const nodeFilters = filters.filter((filter) => !isBrowserFilter(filter));
-
-const stillborn: Tally = { passed: 0, failures: ["the run could not begin"] };
+const stillborn = (reason: string): Tally => ({ passed: 0, failures: [reason], durations: [] });
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -63,7 +65,7 @@ async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
-async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
+async function runSuites(env: NodeJS.ProcessEnv, tests: ChosenTests): Promise<Tally[]> {
   const folder = await makeRunFolder();
   const run = (command: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
     runCommand(command, args, {
@@ -72,24 +74,24 @@ async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
     });
 
   const built = await run("make", ["--silent", "build"]);
-  if (built !== 0) return [stillborn];
+  if (built !== 0) return [stillborn("The build failed.")];
 
   const tallies: Tally[] = [];
-  if (filters.length === 0 || nodeFilters.length > 0) {
+  if (tests.node.length > 0) {
     const report = join(folder, "vitest.json");
     const code = await run(
       "node_modules/.bin/vitest",
-      ["run", "--config=.ci/vitest.config.ts", ...nodeFilters],
+      ["run", "--config=.ci/vitest.config.ts", ...tests.node],
       { VITEST_TALLY_FILE: report },
     );
     tallies.push(settleTally("vitest", await readReport(report), code));
   }
   if (interruption.signal.aborted) return tallies;
-  if (filters.length === 0 || browserFilters.length > 0) {
+  if (tests.browser.length > 0) {
     const report = join(folder, "playwright.json");
     const code = await run(
       "node_modules/.bin/playwright",
-      ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...browserFilters],
+      ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...tests.browser],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     const told = await readReport<Parameters<typeof tallyPlaywright>[0]>(report);
@@ -100,11 +102,14 @@ async function runSuites(env: NodeJS.ProcessEnv): Promise<Tally[]> {
 
 async function runAll(): Promise<Tally[]> {
   try {
+    // Words on the command line narrow the run.
+    const tests = chooseTests(listTestFiles(), process.argv.slice(2));
     const env = await provideServices();
-    return env ? await runSuites(env) : [stillborn];
+    return env
+      ? await runSuites(env, tests)
+      : [stillborn("Something that the tests need is missing.")];
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return [stillborn];
+    return [stillborn(error instanceof Error ? error.message : String(error))];
   } finally {
     for (const cleanUp of cleanUps) await cleanUp();
   }
@@ -113,7 +118,7 @@ async function runAll(): Promise<Tally[]> {
 async function main(): Promise<number> {
   const tallies = await runAll();
   if (interruption.signal.aborted) return 130;
-  const lines = closingLines(tallies);
+  const lines = [...slowestLines(tallies), ...closingLines(tallies)];
   console.log(lines.join("\n"));
   return tallies.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { testRoots } from "./choose-tests.ts";
 import { canMount } from "./services/small-disk.ts";
 import { createTallyReporter } from "./tally-reporter.ts";
 
@@ -46,7 +47,7 @@ export default defineConfig({
           ...limits,
           name: "threads",
           pool: "threads",
-          include: ["{db,realtime,api,web}/**/*.test.{ts,tsx}", ".ci/**/*.test.ts"],
+          include: testRoots.map((root) => `${root}/**/*.test.{ts,tsx}`),
           exclude: [...exclude, ...needProcess],
         },
       },
