@@ -7,7 +7,7 @@ import { PlainError } from "./plain-error.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `TO` names the file; without it the file is named after the moment. */
-await runCommand(async () => {
+await runCommand(async (tell) => {
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const to = resolve(process.env["TO"] || `oni-backup-${stamp}.tar.gz`);
@@ -15,5 +15,5 @@ await runCommand(async () => {
   if (!existsSync(join(config.DATA_DIR, "store"))) {
     throw new PlainError(`There is nothing in ${config.DATA_DIR} to back up.`);
   }
-  return doJob(config, "backup", { to });
+  return doJob(config, "backup", { to }, { tell });
 });

@@ -8,12 +8,12 @@ import { runCommand } from "./run-command.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 /** `MEMBERS` says how many, 200 without it; another `SEED` makes other people. */
-await runCommand(async () => {
+await runCommand(async (tell) => {
   const config = readConfig(process.env);
   const { MEMBERS, SEED } = process.env;
   const options = readDemoOptions({ memberCount: Number(MEMBERS || 200), seed: Number(SEED || 1) });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
-  if (!databaseUrl) return doJob(config, "demo", options);
+  if (!databaseUrl) return doJob(config, "demo", options, { tell });
   const database = await openDatabase({ databaseUrl, dataDirectory });
   const parts = { db: database.db, storage: openStorage(config), passwords: createPasswords() };
   try {

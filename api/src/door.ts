@@ -46,7 +46,13 @@ export async function openDoor(
 
 const unknownJob = (name: string) => Promise.reject(new PlainError(`There is no job ${name}.`));
 
-/** Asks the process that holds the data directory to do a job; throws `PlainError` when it cannot. */
+/** Nobody answers at the door: the holder of the directory has no door, or none yet. */
+export class NobodyAnswersError extends PlainError {}
+
+/**
+ * Asks the process that holds the data directory to do a job. Throws `PlainError` when it cannot,
+ * `NobodyAnswersError` when it was not even asked.
+ */
 export async function askAtDoor(
   dataDirectory: string,
   job: string,
@@ -54,12 +60,15 @@ export async function askAtDoor(
 ): Promise<string> {
   const asking = request({ socketPath: doorOf(dataDirectory), method: "POST", path: `/${job}` });
   asking.end(JSON.stringify(input));
+  let isConnected = false;
   const answer = await new Promise<{ status: number; said: string }>((resolveAnswer, reject) => {
-    asking.once("error", () => reject(new PlainError(nobody)));
+    const fail = () => reject(isConnected ? new PlainError(ended) : new NobodyAnswersError(nobody));
+    asking.once("socket", (socket) => socket.once("connect", () => (isConnected = true)));
+    asking.once("error", fail);
     asking.once("response", (response) => {
       text(response).then(
         (said) => resolveAnswer({ status: response.statusCode ?? 0, said }),
-        () => reject(new PlainError("The process ended before it was done.")),
+        fail,
       );
     });
   });
@@ -67,6 +76,7 @@ export async function askAtDoor(
   return answer.said;
 }
 
+const ended = "The process ended before it was done.";
 const nobody =
   "A process holds the data directory, but does not answer there. Stop it, and try again.";
 

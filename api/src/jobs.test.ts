@@ -5,8 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@oni/db";
 import { countRows, unpackTestStore } from "@oni/db/testing";
-import { createHttpClient, startServerProcess } from "@oni/realtime/testing";
-import { expect, test } from "vitest";
+import {
+  createHttpClient,
+  spawnServerProcess,
+  startServerProcess,
+  until,
+} from "@oni/realtime/testing";
+import { expect, onTestFinished, test } from "vitest";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "./config.ts";
 import { doJob } from "./do-job.ts";
@@ -60,4 +65,45 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   expect(waitlistEntries).toBeLessThanOrEqual(10 + meanwhile);
   await store.close();
   await rm(folder, { recursive: true });
+});
+
+/** A data directory with an empty store, gone with the test. */
+async function makeStore(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-jobs-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDirectory = join(folder, "data");
+  await unpackTestStore(dataDirectory);
+  return dataDirectory;
+}
+
+const smallDemo = { memberCount: 12, seed: 1 };
+
+test("OP600: a command that comes while the server starts says that it waits, and is done by it", async () => {
+  const dataDirectory = await makeStore();
+  const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
+  await until("the server has the store", () => existsSync(join(dataDirectory, "lock")));
+  const said: string[] = [];
+  const done = await doJob(readConfig({ DATA_DIR: dataDirectory }), "demo", smallDemo, {
+    tell: (sentence) => said.push(sentence),
+  });
+  expect(said).toEqual([expect.stringMatching(/does not answer yet\. Waiting/)]);
+  expect(done).toContain("Sign in as");
+  const ask = createHttpClient(await server.serves);
+  expect(await ask("GET", "/api/waitlist/stats")).toMatchObject({ count: 12 });
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
+test("OP600: a command that comes during another one waits for it, but not for ever", async () => {
+  const dataDirectory = await makeStore();
+  const config = readConfig({ DATA_DIR: dataDirectory });
+  const other = await openDatabase({ dataDirectory });
+  await expect(doJob(config, "demo", smallDemo, { waitMs: 0 })).rejects.toThrow(
+    "A process holds the data directory, but does not answer there.",
+  );
+  let isTold = false;
+  const doing = doJob(config, "demo", smallDemo, { tell: () => (isTold = true) });
+  await until("it is told to wait", () => isTold);
+  await other.close();
+  expect(await doing).toContain("Sign in as");
 });

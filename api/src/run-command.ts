@@ -2,10 +2,16 @@ import { DataDirectoryLockedError } from "@oni/db";
 import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime";
 import { PlainError } from "./plain-error.ts";
 
-/** The life of an operator's command: it says what it did, or why it could not, and ends. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
+/**
+ * The life of an operator's command: it says what it did, or why it could not, and ends. Meanwhile
+ * `work` may tell what it waits for.
+ */
+export async function runCommand(
+  work: (tell: (sentence: string) => void) => Promise<string>,
+): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`);
+    const done = await work((sentence) => process.stderr.write(`${sentence}\n`));
+    process.stdout.write(`${done}\n`);
     process.exit(0);
   } catch (error) {
     const isPlain =
