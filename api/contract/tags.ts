@@ -1,13 +1,17 @@
-import { idSchema } from "@oni/realtime/contract";
+import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { pageQuery } from "./page.ts";
 
-/** `usageCount` is the number of public posts, images and profiles that carry the tag. */
+/**
+ * `usageCount` is the number of public posts, images and profiles that carry the tag, `createdAt`
+ * when the first of them came to.
+ */
 export const tagSchema = z.object({
   id: idSchema,
   name: z.string(),
   usageCount: z.int().min(1),
+  createdAt: timeSchema,
 });
 export type Tag = z.infer<typeof tagSchema>;
 

@@ -135,7 +135,12 @@ export async function listTags(db: Database, { limit, before }: TagPage) {
       )
     : undefined;
   return db
-    .select({ id: tags.id, name: tags.name, usageCount: tags.usageCount })
+    .select({
+      id: tags.id,
+      name: tags.name,
+      usageCount: tags.usageCount,
+      createdAt: tags.createdAt,
+    })
     .from(tags)
     .where(isAfter)
     .orderBy(desc(tags.usageCount), asc(tags.name))

@@ -5,7 +5,9 @@ import { route } from "../../route.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {
-    handle: ({ query: { limit = usualTagCount, before } }) =>
-      listTagRows(deps.db, { limit, before }),
+    handle: async ({ query: { limit = usualTagCount, before } }) => {
+      const rows = await listTagRows(deps.db, { limit, before });
+      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    },
   });
 };

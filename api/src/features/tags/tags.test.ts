@@ -33,6 +33,25 @@ test("TG3: tags are listed most used first, then by name, whole or in parts", as
 
 const nameAndCount = ({ name, usageCount }: Tag) => [name, usageCount];
 
+test("TG600: a tag says when it came into use, and keeps that when it is used again", async () => {
+  const { secret: as } = await app.signIn();
+  const tag = "glasswing";
+  const write = () =>
+    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags: [tag] } });
+  const find = async () => {
+    const { body } = await app.ask<Tag[]>("/api/tags", { as });
+    return body.find(({ name }) => name === tag);
+  };
+  const before = Date.now();
+  await write();
+  const first = await find();
+  const createdMs = Date.parse(first?.createdAt ?? "");
+  expect(createdMs).toBeGreaterThanOrEqual(before - 1);
+  expect(createdMs).toBeLessThanOrEqual(Date.now() + 1);
+  await write();
+  expect(await find()).toEqual({ ...first, usageCount: 2 });
+});
+
 test("TG4: the index finds the hashtags of a shrine as everyone does", async () => {
   const markdown = [
     "# Heading #One, (#two) #two-and_3 ##four",
