@@ -5,16 +5,21 @@
 .PHONY: help start dev test check bench faults demo scale backup restore format build node
 
 packages := node_modules/.package-lock.json
+in_turn := node .ci/in-turn.cjs
 
 # Folders count too: their time changes when a file in them comes or goes.
 sources = $(shell find $(1) -mindepth 1 \
 	\( -name node_modules -o -name dist -o -name e2e -o -name testing \) -prune -o \
 	! -name '*.test.ts' ! -name '*.test.tsx' ! -name '*.md' -print)
 
+# Who had to wait looks again what is still to be done.
+built = $(in_turn) $(MAKE) --silent $(patsubst %,.cache/%-built,$(1))
+
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
-start: .cache/api-built .cache/web-built ## Install, build and serve everything at http://localhost:3000
+start: node ## Install, build and serve everything at http://localhost:3000
+	@$(call built,api web)
 	@exec node --enable-source-maps api/dist/standalone.js
 
 # Stops both when either ends, and on Ctrl-C.
@@ -36,7 +41,8 @@ bench: $(packages) ## Measure, as ratios against a plain reference in the same r
 faults: $(packages) ## Let faults befall a whole stack, many times each, and judge what is left
 	@node --import tsx api/faults/main.ts
 
-demo: .cache/api-built ## Fill the store with a believable network; MEMBERS=200 says how many
+demo: node ## Fill the store with a believable network; MEMBERS=200 says how many
+	@$(call built,api)
 	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js
 
 # Without a number here the one in .env counts.
@@ -52,10 +58,12 @@ random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
 		echo "$$name=$$($(call random,24))"; done; } > $@.part; mv $@.part $@
 	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
 
-backup: .cache/api-built ## Write everything into one file, TO=file; the server may go on running
+backup: node ## Write everything into one file, TO=file; the server may go on running
+	@$(call built,api)
 	@TO="$(TO)" node api/dist/backup-main.js
 
-restore: .cache/api-built ## Put back what FROM=file holds; FORCE=1 replaces what is there
+restore: node ## Put back what FROM=file holds; FORCE=1 replaces what is there
+	@$(call built,api)
 	@FROM="$(FROM)" FORCE="$(FORCE)" node api/dist/restore-main.js
 
 format: $(packages) ## Write every file in the house format
@@ -63,15 +71,16 @@ format: $(packages) ## Write every file in the house format
 
 # npm writes this file last, so it is newer than the lock once everything is in place.
 $(packages): package-lock.json | node
-	@echo "Installing the packages that changed; the first time takes about half a minute."
-	@npm ci --loglevel=error
-	@touch $@
+	@$(in_turn) sh -c '[ $@ -nt $< ] || { \
+		echo "Installing the packages that changed; the first time takes about half a minute."; \
+		npm ci --loglevel=error && touch $@; }'
 
 node:
 	@command -v node >/dev/null || { echo "ONI needs Node.js 20.19 or newer, and there is none on PATH." >&2; exit 1; }
 	@node .ci/require-node.cjs
 
-build: .cache/db-built .cache/realtime-built .cache/api-built .cache/web-built ## Build everything into dist, for processes that are started one by one
+build: node ## Build everything into dist, for processes that are started one by one
+	@$(call built,db realtime api web)
 
 .cache/%-built: $(packages)
 	@echo "Building $*."
