@@ -45,7 +45,7 @@ async function doHereOrThere(config: Config, name: JobName, input: object): Prom
   const dataDirectory = config.DATA_DIR;
   let database;
   try {
-    database = await openDatabase({ dataDirectory });
+    database = await openDatabase({ dataDirectory, isCommand: true });
   } catch (error) {
     if (error instanceof DataDirectoryLockedError) return askAtDoor(dataDirectory, name, input);
     throw error;

@@ -76,12 +76,14 @@ async function makeStore(): Promise<string> {
   return dataDirectory;
 }
 
+/** A process may take as long on a machine that has much to do. */
+const startMs = 100_000;
 const smallDemo = { memberCount: 12, seed: 1 };
 
 test("OP600: a command that comes while the server starts says that it waits, and is done by it", async () => {
   const dataDirectory = await makeStore();
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
-  await until("the server has the store", () => existsSync(join(dataDirectory, "lock")));
+  await until("the server has the store", () => existsSync(join(dataDirectory, "lock")), startMs);
   const said: string[] = [];
   const done = await doJob(readConfig({ DATA_DIR: dataDirectory }), "demo", smallDemo, {
     tell: (sentence) => said.push(sentence),
@@ -90,6 +92,19 @@ test("OP600: a command that comes while the server starts says that it waits, an
   expect(done).toContain("Sign in as");
   const ask = createHttpClient(await server.serves);
   expect(await ask("GET", "/api/waitlist/stats")).toMatchObject({ count: 12 });
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
+test("DB600: a server that comes during a command says that it waits, and serves after it", async () => {
+  const dataDirectory = await makeStore();
+  const command = await openDatabase({ dataDirectory, isCommand: true });
+  const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory });
+  const isTold = () => server.output().includes("waiting for the embedded store");
+  await until("it says so", isTold, startMs);
+  await command.close();
+  const ask = createHttpClient(await server.serves);
+  expect(await ask("GET", "/api/waitlist/stats")).toMatchObject({ count: 0 });
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });

@@ -4,10 +4,14 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
-type Holder = Sign & { pid: number; host: string };
+/** `isCommand` tells a command of an operator, which ends by itself, from a server. */
+type Holder = Sign & { pid: number; host: string; isCommand: boolean };
 
 /** Thrown when another process holds the data directory. */
 export class DataDirectoryLockedError extends Error {
+  /** Whether the holder lives and does a command, so that waiting for it is enough. */
+  readonly isForCommand: boolean;
+
   constructor(directory: string, holder: Holder, isCertain: boolean) {
     super(
       `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host}. ` +
@@ -18,6 +22,7 @@ export class DataDirectoryLockedError extends Error {
             `good, remove ${join(directory, "lock")} and start again.`),
     );
     this.name = "DataDirectoryLockedError";
+    this.isForCommand = isCertain && holder.isCommand;
   }
 }
 
@@ -46,6 +51,7 @@ async function readHolder(path: string): Promise<Holder | null> {
       host: String(held.host),
       token: String(held.token),
       kernel: typeof held.kernel === "string" ? held.kernel : null,
+      isCommand: held.isCommand === true,
     };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -65,12 +71,15 @@ function isExists(error: unknown): boolean {
  * linked) and names its holder; a holder that no longer lives is replaced. Throws
  * `DataDirectoryLockedError` at once when the holder lives, or may live.
  */
-export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDataDirectory(
+  directory: string,
+  { isCommand = false } = {},
+): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "lock");
   // Given before the lock can be seen, and taken back after it is gone.
   const { end, ...sign } = await giveSign(directory, randomUUID());
-  const mine: Holder = { pid: process.pid, host: hostname(), ...sign };
+  const mine: Holder = { pid: process.pid, host: hostname(), isCommand, ...sign };
   const draft = join(directory, `lock-${mine.token}`);
   try {
     await writeFile(draft, JSON.stringify(mine));

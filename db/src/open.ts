@@ -41,6 +41,8 @@ export type OpenOptions = {
   /** Connections in the pool; default 10. PostgreSQL only. */
   poolSize?: number | undefined;
   onError?: (error: unknown) => void;
+  /** Whether this is a command of an operator: a server that starts meanwhile waits. Embedded only. */
+  isCommand?: boolean;
   /** Told before it waits for another process that brings the schema up to date. PostgreSQL only. */
   onWait?: () => void;
 };
@@ -58,9 +60,7 @@ const idleInTransactionTimeoutMs = 5_000;
  * when closed.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options)
-    : openEmbedded(options.dataDirectory, options.onError ?? (() => {}));
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
 async function openPostgres(
@@ -104,11 +104,12 @@ async function openPostgres(
   };
 }
 
-async function openEmbedded(
-  dataDirectory: string,
-  onError: (error: unknown) => void,
-): Promise<OpenDatabase> {
-  const unlock = await lockDataDirectory(dataDirectory);
+async function openEmbedded({
+  dataDirectory,
+  isCommand = false,
+  onError = () => {},
+}: OpenOptions): Promise<OpenDatabase> {
+  const unlock = await lockDataDirectory(dataDirectory, { isCommand });
   try {
     const store = await openStore(dataDirectory);
     const { db, close } = await wrapStore(store);

@@ -4,14 +4,15 @@ import { waitFor } from "./wait-for.ts";
 
 /**
  * Opens the database of a process that serves, as soon as it is there: waits for a PostgreSQL that
- * does not answer and for another process that migrates it, and says which.
+ * does not answer, for another process that migrates it, and for a command that an operator does on
+ * the embedded store, and says which.
  */
 export const awaitDatabase = (
   options: Omit<OpenOptions, "onWait">,
   log: Log,
 ): Promise<OpenDatabase> =>
   waitFor(
-    "PostgreSQL",
+    options.databaseUrl ? "PostgreSQL" : "the embedded store",
     () =>
       openDatabase({
         ...options,

@@ -1,4 +1,4 @@
-import { isUnavailable } from "@oni/db";
+import { DataDirectoryLockedError, isUnavailable } from "@oni/db";
 import { describeError, type Log } from "./log.ts";
 
 /** A connection that is just being made is there after the first of these. */
@@ -38,4 +38,5 @@ const passingOfRedis =
 
 const isPassing = (error: unknown): boolean =>
   isUnavailable(error) ||
+  (error instanceof DataDirectoryLockedError && error.isForCommand) ||
   (error instanceof Error && (passingOfRedis.test(error.message) || isPassing(error.cause)));
