@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { PlainError } from "@oni/db";
 import { backUpPostgres } from "./backup/back-up.ts";
 import { readConfig } from "./config.ts";
 import { doJob } from "./do-job.ts";
-import { PlainError } from "./plain-error.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `TO` names the file; without it the file is named after the moment. */

@@ -10,6 +10,9 @@ import {
 } from "@oni/realtime";
 import * as z from "zod";
 
+/** Characters of a secret that nobody guesses. */
+export const shortestSecret = 32;
+
 const environment = z.object({
   ...commonEnvironment,
   DATABASE_URL: optional(databaseUrl),
@@ -21,7 +24,9 @@ const environment = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  SIGNING_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
+  SIGNING_SECRET: optional(
+    z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`),
+  ),
   SPOTIFY_CLIENT_ID: optional(z.string()),
   SPOTIFY_CLIENT_SECRET: optional(z.string()),
   SPOTIFY_API_URL: withDefault(urlWith("http:", "https:"), "https://api.spotify.com"),

@@ -1,11 +1,10 @@
-import type { OpenDatabase } from "@oni/db";
+import { type OpenDatabase, PlainError } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "./backup/back-up.ts";
 import type { Config } from "./config.ts";
 import { type DemoOptions, fillNetwork } from "./demo/fill-network.ts";
 import type { Job } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
-import { PlainError } from "./plain-error.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 /** What jobs on the embedded store work with. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { PlainError } from "@oni/db";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "./config.ts";
-import { PlainError } from "./plain-error.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `FROM` names the backup, `FORCE=1` lets it replace what is there. */

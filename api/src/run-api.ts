@@ -1,4 +1,4 @@
-import { DataDirectoryLockedError, SecondReplicaError } from "@oni/db";
+import { privateUmask } from "@oni/db";
 import { runProcess } from "@oni/realtime";
 import { readConfig } from "./config.ts";
 import { start } from "./start.ts";
@@ -7,10 +7,10 @@ import { start } from "./start.ts";
 export const runApi = (
   env: Record<string, string | undefined>,
   options: { withGateway: boolean },
-): Promise<void> =>
-  runProcess({
+): Promise<void> => {
+  process.umask(privateUmask);
+  return runProcess({
     readConfig: () => readConfig(env),
     start: (config, log) => start(config, log, options),
-    isPlain: (error) =>
-      error instanceof DataDirectoryLockedError || error instanceof SecondReplicaError,
   });
+};

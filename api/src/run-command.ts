@@ -1,6 +1,5 @@
-import { DataDirectoryLockedError } from "@oni/db";
+import { PlainError, privateUmask } from "@oni/db";
 import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime";
-import { PlainError } from "./plain-error.ts";
 
 /**
  * The life of an operator's command: it says what it did, or why it could not, and ends. Meanwhile
@@ -9,15 +8,13 @@ import { PlainError } from "./plain-error.ts";
 export async function runCommand(
   work: (tell: (sentence: string) => void) => Promise<string>,
 ): Promise<void> {
+  process.umask(privateUmask);
   try {
     const done = await work((sentence) => process.stderr.write(`${sentence}\n`));
     process.stdout.write(`${done}\n`);
     process.exit(0);
   } catch (error) {
-    const isPlain =
-      error instanceof PlainError ||
-      error instanceof ConfigError ||
-      error instanceof DataDirectoryLockedError;
+    const isPlain = error instanceof PlainError || error instanceof ConfigError;
     const said = isPlain ? error.message : nameUnusableValue(error);
     process.stderr.write(`${said ?? JSON.stringify(describeError(error))}\n`);
     process.exit(1);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { claimSoleReplica, createMessageLog, createSessions } from "@oni/db";
+import { claimReplica, createMessageLog, createSessions, keepPrivate } from "@oni/db";
 import {
+  awaitClaim,
   awaitDatabase,
   closeServer,
   createGateway,
@@ -51,11 +52,10 @@ export async function start(
   { withGateway }: { withGateway: boolean },
 ): Promise<Running> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
-  const isAlone = databaseUrl !== undefined && redisUrl === undefined;
-  const claim = isAlone
-    ? () => claimSoleReplica(databaseUrl, ({ message }) => log.error(message))
-    : async () => async () => {};
-  const giveUpClaim = await waitFor("PostgreSQL", claim, log);
+  keepPrivate(dataDirectory);
+  const giveUpClaim = databaseUrl
+    ? await awaitClaim(databaseUrl, redisUrl ? "shared" : "alone", log)
+    : async () => {};
   const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
   const database = await awaitDatabase({ databaseUrl, dataDirectory, onError }, log);
   const { db } = database;

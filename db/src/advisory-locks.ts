@@ -4,6 +4,6 @@
  */
 export const advisoryLocks = {
   migrations: 7_305_117,
-  soleReplica: 7_305_118,
+  replicas: 7_305_118,
   mapTurn: 7_305_119,
 } as const;

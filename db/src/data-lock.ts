@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { flush } from "./flush.ts";
+import { keepPrivate } from "./keep-private.ts";
+import { PlainError } from "./plain-error.ts";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
 /** `isCommand` tells a command of an operator, which ends by itself, from a server. */
 type Holder = Sign & { pid: number; host: string; isCommand: boolean };
 
 /** Thrown when another process holds the data directory. */
-export class DataDirectoryLockedError extends Error {
+export class DataDirectoryLockedError extends PlainError {
   /** Whether the holder lives and does a command, so that waiting for it is enough. */
   readonly isForCommand: boolean;
 
@@ -45,18 +48,30 @@ async function lifeOf(holder: Holder, directory: string): Promise<Life> {
 
 async function readHolder(path: string): Promise<Holder | null> {
   try {
-    const held = JSON.parse(await readFile(path, "utf8"));
-    return {
-      pid: Number(held.pid),
-      host: String(held.host),
-      token: String(held.token),
-      kernel: typeof held.kernel === "string" ? held.kernel : null,
-      isCommand: held.isCommand === true,
-    };
+    return parseHolder(await readFile(path, "utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new PlainError(
+      `${path} does not say who holds the data directory. If no process of ONI works in it, remove ` +
+        `that file and start again.`,
+    );
   }
+}
+
+/** Throws `SyntaxError` for what we did not write: a lock appears whole. */
+function parseHolder(text: string): Holder {
+  const { pid, host, token, kernel, isCommand } = Object(JSON.parse(text));
+  if (!Number.isInteger(pid) || typeof host !== "string" || typeof token !== "string") {
+    throw new SyntaxError("No holder is named.");
+  }
+  return {
+    pid,
+    host,
+    token,
+    kernel: typeof kernel === "string" ? kernel : null,
+    isCommand: isCommand === true,
+  };
 }
 
 function isExists(error: unknown): boolean {
@@ -67,23 +82,25 @@ function isExists(error: unknown): boolean {
  * Takes the exclusive lock on a data directory and answers the function that gives it back.
  *
  * The embedded store does not notice a second process, and rows acknowledged by one of the two
- * vanish; so exactly one may hold the directory. The lock file appears whole (written aside, then
- * linked) and names its holder; a holder that no longer lives is replaced. Throws
- * `DataDirectoryLockedError` at once when the holder lives, or may live.
+ * vanish; so exactly one may hold the directory. The lock file appears whole (written and flushed
+ * aside, then linked) and names its holder; a holder that no longer lives is replaced. Throws
+ * `DataDirectoryLockedError` at once when the holder lives, or may live, and `PlainError` when the
+ * lock does not name it. The directory is made where there is none, and closed to other users.
  */
 export async function lockDataDirectory(
   directory: string,
   { isCommand = false } = {},
 ): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
+  keepPrivate(directory);
   const path = join(directory, "lock");
   // Given before the lock can be seen, and taken back after it is gone.
   const { end, ...sign } = await giveSign(directory, randomUUID());
   const mine: Holder = { pid: process.pid, host: hostname(), isCommand, ...sign };
   const draft = join(directory, `lock-${mine.token}`);
   try {
-    await writeFile(draft, JSON.stringify(mine));
+    await writeFile(draft, JSON.stringify(mine), { mode: 0o600, flush: true });
     await claim(path, draft, directory);
+    await flush(directory);
   } catch (error) {
     await end();
     throw error;
@@ -91,7 +108,9 @@ export async function lockDataDirectory(
     await rm(draft, { force: true });
   }
   return async () => {
-    if ((await readHolder(path))?.token === mine.token) await rm(path, { force: true });
+    // What no longer names this process is not its own to remove.
+    const holder = await readHolder(path).catch(() => null);
+    if (holder?.token === mine.token) await rm(path, { force: true });
     await end();
   };
 }

@@ -4,7 +4,11 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { DamagedStoreError, lastComplaint, requireWholeStore } from "./damaged-store.ts";
+import { flush, flushTree } from "./flush.ts";
+import { keepPrivate } from "./keep-private.ts";
+import { StoreFiles } from "./store-files.ts";
 
 /** Ends with who started it: its standard input is open for as long as that one lives. */
 const initialise = `
@@ -34,7 +38,10 @@ async function initialiseStore(store: string): Promise<void> {
       code === 0 ? resolve() : reject(new Error(`Making the embedded store ended with ${code}.`)),
     );
   });
+  keepPrivate(draft);
+  await flushTree(draft);
   await rename(draft, store);
+  await flush(dirname(store));
 }
 
 const draftMark = "-initialising-";
@@ -48,12 +55,70 @@ async function sweepDrafts(store: string): Promise<void> {
   }
 }
 
-/** Opens the embedded store below `dataDirectory`, making it first where there is none. */
+/**
+ * A store whose answers stand, whatever becomes of the power: what they tell of is on the disk.
+ * Answers that come together wait for one flush, while other statements run.
+ */
+class FlushedStore extends PGlite {
+  readonly #files: StoreFiles;
+
+  constructor(folder: string, onComplaint: (line: string) => void) {
+    const files = new StoreFiles(folder);
+    super({
+      fs: files,
+      startParams: flushingParams,
+      onStderr: (line) => {
+        onComplaint(line);
+        return true;
+      },
+    });
+    this.#files = files;
+  }
+
+  override async query<Row>(...asked: Parameters<PGlite["query"]>) {
+    return this.#once(super.query<Row>(...asked));
+  }
+
+  override async exec(...asked: Parameters<PGlite["exec"]>) {
+    return this.#once(super.exec(...asked));
+  }
+
+  override async transaction<Value>(work: (tx: Transaction) => Promise<Value>) {
+    return this.#once(super.transaction(work));
+  }
+
+  async #once<Value>(work: Promise<Value>): Promise<Value> {
+    const value = await work;
+    await this.#files.flushed();
+    return value;
+  }
+}
+
+/** PGlite switches flushes off, and of PostgreSQL's ways to flush its log only this is one here. */
+const flushingParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...["-c", "wal_sync_method=fsync"],
+];
+
+/**
+ * Opens the embedded store below `dataDirectory`, making it first where there is none. Throws
+ * `DamagedStoreError` for one that is there and cannot be opened, and changes nothing then.
+ */
 export async function openStore(dataDirectory: string): Promise<PGlite> {
-  const store = storeFolder(dataDirectory);
-  await sweepDrafts(store);
-  if (!existsSync(store)) await initialiseStore(store);
-  return PGlite.create(store);
+  const folder = storeFolder(dataDirectory);
+  await sweepDrafts(folder);
+  if (!existsSync(folder)) await initialiseStore(folder);
+  await requireWholeStore(folder);
+  const complaints: string[] = [];
+  try {
+    const store = new FlushedStore(folder, (line) => complaints.push(line));
+    await store.waitReady;
+    return store;
+  } catch (error) {
+    // A place that may not be written to, for instance.
+    if (error instanceof Error && "code" in error) throw error;
+    throw new DamagedStoreError(folder, lastComplaint(complaints));
+  }
 }
 
 /** Where the files of the embedded store are. */

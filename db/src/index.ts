@@ -2,6 +2,9 @@ export * from "./queries/index.ts";
 export { answeredWithin } from "./answered-within.ts";
 export { isBusy } from "./busy.ts";
 export { type Refusal, refusalOf } from "./constraint.ts";
+export { flush, flushTree } from "./flush.ts";
+export { keepPrivate, privateUmask } from "./keep-private.ts";
+export { PlainError } from "./plain-error.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./data-lock.ts";
 export { createLookUp } from "./gather.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
@@ -17,6 +20,6 @@ export {
   type Sessions,
   type VerifiedSession,
 } from "./sessions.ts";
-export { claimSoleReplica, SecondReplicaError } from "./sole-replica.ts";
+export { claimReplica, OtherReplicasError } from "./replica-claim.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
 export { isUnavailable } from "./unavailable.ts";

@@ -8,6 +8,8 @@ const codes = new Set([
   // PostgreSQL (Appendix A of its manual): disk or memory full, too many connections, an operator
   // ended the connection, a crash ended all of them, it is starting or stopping.
   ...["53100", "53200", "53300", "57P01", "57P02", "57P03"],
+  // The disk refused what the embedded store was to flush.
+  "58030",
 ]);
 
 /**

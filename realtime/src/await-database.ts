@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase, type OpenOptions } from "@oni/db";
+import { claimReplica, openDatabase, type OpenDatabase, type OpenOptions } from "@oni/db";
 import type { Log } from "./log.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -18,5 +18,20 @@ export const awaitDatabase = (
         ...options,
         onWait: () => log.info("waiting for another process that migrates the database"),
       }),
+    log,
+  );
+
+/**
+ * Claims the database as one that serves it alone or with others, as soon as it is there, and answers
+ * how to give it back. Throws `OtherReplicasError` beside processes that it could not hear.
+ */
+export const awaitClaim = (
+  databaseUrl: string,
+  claim: "alone" | "shared",
+  log: Log,
+): Promise<() => Promise<void>> =>
+  waitFor(
+    "PostgreSQL",
+    () => claimReplica(databaseUrl, claim, ({ message }) => log.error(message)),
     log,
   );

@@ -1,4 +1,4 @@
-export { awaitDatabase } from "./await-database.ts";
+export { awaitClaim, awaitDatabase } from "./await-database.ts";
 export type { Bus, Sender } from "./bus/bus.ts";
 export { callerAddressOf } from "./caller-address.ts";
 export { measureDatabase } from "./database-metrics.ts";

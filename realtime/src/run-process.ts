@@ -1,3 +1,4 @@
+import { PlainError } from "@oni/db";
 import { ConfigError } from "./environment.ts";
 import { createLog, describeError, type Log, type LogLevel } from "./log.ts";
 import { nameUnusableValue } from "./unusable-value.ts";
@@ -9,8 +10,6 @@ type Life<Config> = {
   /** Throws `ConfigError` for an environment that cannot be used. */
   readConfig(): Config;
   start(config: Config, log: Log): Promise<Running>;
-  /** Failures that the person who started the process can mend; they get a sentence, not a stack. */
-  isPlain?(error: Error): boolean;
 };
 
 const longestStopMs = 18_000;
@@ -46,8 +45,7 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
     running = await life.start(config, log);
     announce(running.url);
   } catch (error) {
-    const isPlain =
-      error instanceof Error && (error instanceof ConfigError || life.isPlain?.(error));
+    const isPlain = error instanceof PlainError || error instanceof ConfigError;
     const said = isPlain ? error.message : (nameUnusableValue(error) ?? describe(error));
     process.stderr.write(`${said}\n`);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { createSessions } from "@oni/db";
 import { register } from "prom-client";
-import { awaitDatabase } from "./await-database.ts";
+import { awaitClaim, awaitDatabase } from "./await-database.ts";
 import type { GatewayConfig } from "./config.ts";
 import { measureDatabase } from "./database-metrics.ts";
 import { createGateway } from "./gateway.ts";
@@ -18,6 +18,7 @@ const drainWindowMs = 10_000;
 
 /** Starts a gateway of its own: one of many, which share a database and a Redis. */
 export async function start(config: GatewayConfig, log: Log): Promise<Running> {
+  const giveUpClaim = await awaitClaim(config.DATABASE_URL, "shared", log);
   const database = await awaitDatabase(
     { databaseUrl: config.DATABASE_URL, dataDirectory: "" },
     log,
@@ -53,6 +54,7 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
       await closeServer(server);
       await live.close();
       await database.close();
+      await giveUpClaim();
       await stopMetrics();
     },
   };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "@oni/db";
 
 /** Packs everything in a folder into one compressed file that only its owner may read. */
 export async function packFolder(folder: string, file: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { countMigrations, dumpDatabase, type OpenDatabase } from "@oni/db";
+import { dirname, join } from "node:path";
+import { countMigrations, dumpDatabase, flush, type OpenDatabase, PlainError } from "@oni/db";
 import type { Config } from "../config.ts";
-import { PlainError } from "../plain-error.ts";
 import { packFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { linkFiles } from "./link-files.ts";
@@ -60,7 +59,9 @@ async function backUp(
     const draft = `${to}.part`;
     try {
       await packFolder(folder, draft);
+      await flush(draft);
       await rename(draft, to);
+      await flush(dirname(to));
     } finally {
       await rm(draft, { force: true });
     }

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { PlainError } from "@oni/db";
 import * as z from "zod";
-import { PlainError } from "../plain-error.ts";
 
 const fileName = "manifest.json";
 

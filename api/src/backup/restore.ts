@@ -4,12 +4,15 @@ import { join } from "node:path";
 import {
   countMigrations,
   findDatabaseUse,
+  flush,
+  flushTree,
+  keepPrivate,
   lockDataDirectory,
   openDatabase,
+  PlainError,
   restoreDatabase,
 } from "@oni/db";
 import type { Config } from "../config.ts";
-import { PlainError } from "../plain-error.ts";
 import { unpackFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { type Manifest, verifyManifest } from "./manifest.ts";
@@ -37,6 +40,8 @@ export async function restore(
       const rows = databaseUrl
         ? await restoreDatabase(databaseUrl, join(folder, "database.dump"))
         : null;
+      keepPrivate(folder);
+      await flushTree(folder);
       const aside = await moveIn(folder, dataDirectory);
       return [
         `Everything is as it was at ${manifest.madeAt}.`,
@@ -111,5 +116,6 @@ async function moveIn(folder: string, dataDirectory: string): Promise<string | n
     if (standing.includes(part)) await rename(path, join(aside, part));
     await rename(join(folder, part), path);
   }
+  await flush(dataDirectory);
   return standing.length > 0 ? aside : null;
 }

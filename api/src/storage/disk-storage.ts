@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { flush } from "@oni/db";
 import { type ListedObject, requireKey, type Storage } from "./storage.ts";
 
 /** Objects as files below `folder`, spread over subfolders named by the first letters of the key. */
@@ -27,7 +28,7 @@ export function createDiskStorage(folder: string): Storage {
       try {
         await pipeline(bytes.stream(), createWriteStream(draft, { flush: true }));
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        await flush(dirname(path));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -62,16 +63,6 @@ async function* listFiles(folder: string): AsyncIterable<ListedObject> {
       const found = await ifPresent(stat(join(folder, shard, key)));
       if (found) yield { key, modifiedAt: found.mtime };
     }
-  }
-}
-
-/** A rename outlives a power cut only once the folder itself is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

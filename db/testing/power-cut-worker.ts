@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { requireWholeStore } from "../src/damaged-store.ts";
+import type { Database } from "../src/database.ts";
+import { createDisk } from "./cut-disk.ts";
+import { makeChannel, makeServer, makeSession, makeUser } from "./factories.ts";
+import { createRandom } from "./network.ts";
+import { recordFiles } from "./record-files.ts";
+
+/**
+ * A process that records what a busy store does to its files, cuts the power at `CUTS` moments of
+ * that, chosen by `SEED`, and opens what each cut leaves. `FOLDER` holds a store in `base`. Prints
+ * what it found, as JSON.
+ */
+const { FOLDER = "", CUTS = "20", SEED = "1" } = process.env;
+const [base, live] = [resolve(FOLDER, "base"), resolve(FOLDER, "live")];
+const random = createRandom(Number(SEED));
+
+const writerCount = 12;
+const writesEach = 100;
+
+async function recordBusyStore() {
+  cpSync(base, live, { recursive: true });
+  const recording = recordFiles(join(live, "store"));
+  // Imported now, so that the recording lies below it.
+  const { openDatabase } = await import("../src/open.ts");
+  const { createMessageLog } = await import("../src/message-log.ts");
+  const { db, close } = await openDatabase({ dataDirectory: live });
+  const { id: userId } = await makeUser(db);
+  const sessionKey = await makeSession(db, userId);
+  const { id: serverId } = await makeServer(db, { ownerId: userId });
+  const messageLog = createMessageLog(db);
+  const startedAt = recording.history.length;
+
+  const write = async (channelId: string) => {
+    for (let count = 0; count < writesEach; count += 1) {
+      const placement = await messageLog.place({
+        ...{ channelId, userId, sessionKey, replyToId: null, usernames: [] },
+        ...{ content: `${"ripple ".repeat(30)}${count}`, nonce: randomUUID(), nonceDigest: null },
+      });
+      if (placement.outcome !== "placed") throw new Error(placement.outcome);
+      recording.history.push({ kind: "acknowledge", id: placement.message.id });
+    }
+  };
+  let isDone = false;
+  const disturb = async () => {
+    for (let turn = 0; !isDone; turn += 1) {
+      await disturbOnce(db, turn);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+  };
+  const channels = await Promise.all(
+    Array.from({ length: writerCount }, () => makeChannel(db, { serverId })),
+  );
+  const disturbing = disturb();
+  await Promise.all(channels.map(({ id }) => write(id)));
+  isDone = true;
+  await disturbing;
+  const endedAt = recording.history.length;
+  await close();
+  recording.stop();
+  return { recording, startedAt, endedAt };
+}
+
+/** What else happens to a store: its upkeep, a new segment of its log, tables that come and go. */
+async function disturbOnce(db: Database, turn: number): Promise<void> {
+  const table = sql.identifier(`passing_${Math.floor(turn / 6)}`);
+  const steps = [
+    sql`create table ${table} as select generate_series(1, 2000) as number`,
+    sql`checkpoint`,
+    sql`update ${table} set number = number + 1`,
+    sql`select pg_switch_wal()`,
+    sql`vacuum (analyze)`,
+    sql`drop table ${table}`,
+  ];
+  const step = steps[turn % steps.length];
+  if (step) await db.execute(step);
+}
+
+/** What of this is missing or out of order in a store that is opened after the cut. */
+async function findLosses(dataDirectory: string, acknowledged: string[]): Promise<string[]> {
+  const folder = join(dataDirectory, "store");
+  let store;
+  try {
+    await requireWholeStore(folder);
+    store = await PGlite.create(folder);
+  } catch (error) {
+    return [`it does not open: ${String(error)}`];
+  }
+  const { rows } = await store.query<{ id: string }>("select id from messages");
+  const { rows: gaps } = await store.query(`
+    select 1 from messages group by "channelId" having count(*) <> max(seq)`);
+  await store.exec("set enable_seqscan = off; set enable_bitmapscan = off");
+  const { rows: indexed } = await store.query(`select id from messages where id > '${zeroId}'`);
+  await store.close();
+  const kept = new Set(rows.map(({ id }) => id));
+  const lost = acknowledged.filter((id) => !kept.has(id)).length;
+  return [
+    ...(lost > 0 ? [`${lost} of ${acknowledged.length} acknowledged are lost`] : []),
+    ...(gaps.length > 0 ? ["there are gaps"] : []),
+    ...(indexed.length === rows.length ? [] : ["an index knows others than its table"]),
+  ];
+}
+
+const zeroId = "00000000-0000-0000-0000-000000000000";
+
+const { recording, startedAt, endedAt } = await recordBusyStore();
+const moments = Array.from(
+  { length: Number(CUTS) },
+  () => startedAt + Math.floor(random() * (endedAt - startedAt)),
+).toSorted((one, other) => one - other);
+const disk = createDisk(recording, join(base, "store"));
+const acknowledged: string[] = [];
+const losses: string[] = [];
+let taken = 0;
+for (const [index, moment] of moments.entries()) {
+  for (; taken < moment; taken += 1) {
+    const change = recording.history[taken];
+    if (!change) continue;
+    disk.take(change, taken);
+    if (change.kind === "acknowledge") acknowledged.push(change.id);
+  }
+  const folder = resolve(FOLDER, `cut-${index}`);
+  cpSync(base, folder, { recursive: true });
+  disk.leave(join(folder, "store"), index % 2 === 0 ? null : random);
+  for (const loss of await findLosses(folder, acknowledged)) {
+    losses.push(`cut ${index} at ${moment}: ${loss}`);
+  }
+  rmSync(folder, { recursive: true });
+}
+const count = (kind: string) => recording.history.filter((change) => change.kind === kind).length;
+const found = { changes: endedAt - startedAt, flushes: count("flush"), losses };
+const all = count("acknowledge");
+process.stdout.write(JSON.stringify({ cuts: moments.length, acknowledged: all, ...found }));
+process.exit(0);
