@@ -5,6 +5,7 @@ import { redisNeed, startRedis } from "./services/redis.ts";
 
 /** Each measures something beside a plain reference, in one run, and prints a table. */
 const benches = [
+  "db/bench/flushed-sends.ts",
   "realtime/bench/fan-out.ts",
   "realtime/bench/idle-sockets.ts",
   "realtime/bench/reconnect.ts",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { claimReplica, createMessageLog, createSessions, keepPrivate } from "@oni/db";
+import { createMessageLog, createSessions, keepPrivate } from "@oni/db";
 import {
   awaitClaim,
   awaitDatabase,

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { PlainError } from "./plain-error.ts";
 
@@ -13,12 +13,13 @@ const sticky = 0o1000;
  */
 export function keepPrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (lstatSync(directory).mode & sticky) {
+  const folder = realpathSync(directory);
+  if (lstatSync(folder).mode & sticky) {
     throw new PlainError(
       `DATA_DIR: ${directory} is a folder that all users share. Choose one that is for ONI alone.`,
     );
   }
-  closeToOthers(directory);
+  closeToOthers(folder);
 }
 
 function closeToOthers(path: string): void {

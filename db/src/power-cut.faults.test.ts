@@ -25,11 +25,15 @@ async function cutPower(seed: number) {
   }
 }
 
-test("DB681: whenever the power is cut, nothing that was acknowledged is lost", { timeout: 900_000 }, async () => {
-  const found = await Promise.all([1, 2].map(cutPower));
-  for (const { cuts: cut, acknowledged, losses } of found) {
-    expect(losses).toEqual([]);
-    expect(cut).toBe(cuts / 2);
-    expect(acknowledged).toBe(1_200);
-  }
-});
+test(
+  "DB681: whenever the power is cut, nothing that was acknowledged is lost",
+  { timeout: 900_000 },
+  async () => {
+    const found = await Promise.all([1, 2].map(cutPower));
+    for (const { cuts: cut, acknowledged, losses } of found) {
+      expect(losses).toEqual([]);
+      expect(cut).toBe(cuts / 2);
+      expect(acknowledged).toBe(1_200);
+    }
+  },
+);

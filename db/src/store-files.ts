@@ -2,6 +2,7 @@ import { fdatasync, fdatasyncSync, fsyncSync, openSync, closeSync } from "node:f
 import { promisify } from "node:util";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { createGathering } from "./gather.ts";
+import { privateUmask } from "./keep-private.ts";
 
 /** What of PGlite's file calls is followed; the rest of them changes nothing on the disk. */
 type Node = { name: string; parent: Node };
@@ -48,9 +49,7 @@ export class StoreFiles extends NodeFS {
   readonly #changedFolders = new Set<string>();
   #closeLater: (() => void)[] = [];
 
-  override async init(
-    ...[store, options]: Parameters<NodeFS["init"]>
-  ): ReturnType<NodeFS["init"]> {
+  override async init(...[store, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(store, options);
     const preRun: typeof emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
@@ -75,9 +74,9 @@ export class StoreFiles extends NodeFS {
       this.#settleLog();
       this.#changedFolders.add(realPath(folder));
     };
-    nodes.mknod = (parent, ...rest) => {
+    nodes.mknod = (parent, name, mode, device) => {
       entersFolder(parent);
-      return mknod(parent, ...rest);
+      return mknod(parent, name, mode & ~privateUmask, device);
     };
     nodes.rename = (node, folder, name) => {
       entersFolder(node.parent);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
@@ -129,7 +130,7 @@ for (const [index, moment] of moments.entries()) {
   for (const loss of await findLosses(folder, acknowledged)) {
     losses.push(`cut ${index} at ${moment}: ${loss}`);
   }
-  rmSync(folder, { recursive: true });
+  await rm(folder, { recursive: true });
 }
 const count = (kind: string) => recording.history.filter((change) => change.kind === kind).length;
 const found = { changes: endedAt - startedAt, flushes: count("flush"), losses };

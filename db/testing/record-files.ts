@@ -57,12 +57,12 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
   const resized = (file: number | null | undefined, length: number) => {
     if (typeof file === "number") history.push({ kind: "resize", file, length });
   };
-  const refuse = (what: string, place: string) => {
-    if (isOurs(place)) throw new Error(`${what} is not recorded (${place}).`);
+  const refuse = (what: string, place: string | Buffer) => {
+    if (isOurs(String(place))) throw new Error(`${what} is not recorded (${String(place)}).`);
   };
 
-  Object.assign(fs, {
-    openSync: (place: string, flags?: string | number, mode?: number) => {
+  const recorded = {
+    openSync: (place: string, flags: string | number, mode?: number) => {
       const handle = real.openSync(place, flags, mode);
       const path = relative(folder, place);
       if (isOurs(place)) opened.set(handle, { path, file: paths.get(path) ?? null });
@@ -109,11 +109,11 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
       const path = relative(folder, place);
       if (paths.delete(path)) history.push({ kind: "leave", folder: dirname(path), path });
     },
-    mkdirSync: (place: string, options?: fs.MakeDirectoryOptions) => {
+    mkdirSync: (place: string | Buffer, options?: fs.MakeDirectoryOptions) => {
       refuse("mkdirSync", place);
       return real.mkdirSync(place, options);
     },
-    rmdirSync: (place: string) => {
+    rmdirSync: (place: string | Buffer) => {
       refuse("rmdirSync", place);
       real.rmdirSync(place);
     },
@@ -126,10 +126,12 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
         done(error);
       });
     },
-  });
+  };
+  Object.assign(fs, recorded);
   syncBuiltinESMExports();
   const stop = () => {
-    Object.assign(fs, real);
+    for (const name of Object.keys(recorded))
+      Object.assign(fs, { [name]: Reflect.get(real, name) });
     syncBuiltinESMExports();
   };
   return { files, history, stop };

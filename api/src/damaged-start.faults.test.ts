@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PlainError } from "@oni/db";
+import { unpackTestStore } from "@oni/db/testing";
+import { spawnServerProcess, startServerProcess } from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepSigningSecret } from "./signing-secret.ts";
+
+const standalone = new URL("standalone.ts", import.meta.url);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-damaged-start-"));
+  await unpackTestStore(join(folder, "whole"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function copyWhole(name: string): Promise<string> {
+  const directory = join(folder, name);
+  await cp(join(folder, "whole"), directory, { recursive: true });
+  return directory;
+}
+
+const damages: Record<string, [(directory: string) => Promise<unknown>, RegExp]> = {
+  store: [(directory) => rm(join(directory, "store", "PG_VERSION")), /make restore/],
+  control: [(directory) => truncate(join(directory, "store/global/pg_control")), /make restore/],
+  lock: [(directory) => writeFile(join(directory, "lock"), ""), /remove that file/],
+  secret: [(directory) => writeFile(join(directory, "signing-secret"), ""), /remove that file/],
+};
+
+test.each(Object.entries(damages))(
+  "OP680: a damaged %s ends the start with a sentence",
+  async (name, [damage, advice]) => {
+    const directory = await copyWhole(name);
+    await damage(directory);
+    const server = spawnServerProcess(standalone, { DATA_DIR: directory, LOG_LEVEL: "error" });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(advice);
+    expect(server.output().trim().split("\n")).toHaveLength(1);
+    expect(server.output()).not.toMatch(/ {2}at |"stack"/);
+  },
+);
+
+test("OP683: what a standalone process makes is its owner's alone", async () => {
+  const directory = await copyWhole("running");
+  const server = await startServerProcess(standalone, { DATA_DIR: directory, LOG_LEVEL: "error" });
+  const names = await readdir(directory, { recursive: true });
+  expect(names).toEqual(expect.arrayContaining(["signing-secret", "lock", "door"]));
+  const open: string[] = [];
+  for (const path of names) {
+    if ((await stat(join(directory, path))).mode & 0o077) open.push(path);
+  }
+  expect(open).toEqual([]);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
+test.each(["", "\n", " ".repeat(64), "x".repeat(31)])(
+  "OP681: a signing secret of %j is refused and left as it is",
+  async (secret) => {
+    const directory = join(folder, "secrets");
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, "signing-secret"), secret);
+    await expect(keepSigningSecret(directory)).rejects.toThrow(PlainError);
+    await rm(join(directory, "signing-secret"));
+    const made = await keepSigningSecret(directory);
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(await keepSigningSecret(directory)).toBe(made);
+    expect(await readdir(directory)).toEqual(["signing-secret"]);
+    expect((await stat(join(directory, "signing-secret"))).mode & 0o777).toBe(0o600);
+    await rm(directory, { recursive: true });
+  },
+);
