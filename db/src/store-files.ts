@@ -7,6 +7,7 @@ import { privateUmask } from "./keep-private.ts";
 /** What of PGlite's file calls is followed; the rest of them changes nothing on the disk. */
 type Node = { name: string; parent: Node };
 type Stream = { nfd?: number; node: Node };
+type Attributes = { mode?: number };
 type FileCalls = {
   realPath(node: Node): string;
   node_ops: {
@@ -14,10 +15,10 @@ type FileCalls = {
     rename(node: Node, folder: Node, name: string): void;
     unlink(parent: Node, name: string): void;
     rmdir(parent: Node, name: string): void;
-    setattr(node: Node, attributes: object): void;
+    setattr(node: Node, attributes: Attributes): void;
   };
   stream_ops: {
-    setattr(stream: Stream, attributes: object): void;
+    setattr(stream: Stream, attributes: Attributes): void;
     write(stream: Stream, from: Uint8Array, offset: number, length: number, at: number): number;
     close(stream: Stream): void;
     fsync?(stream: Stream): number;
@@ -26,6 +27,12 @@ type FileCalls = {
 
 /** A segment of the write-ahead log, by the name that PostgreSQL gives it. */
 const isLog = ({ name }: Node) => /^[0-9A-F]{24}$/.test(name);
+
+/** PostgreSQL makes some files that others may read, whatever the umask of the process. */
+const ofOwner = (attributes: Attributes): Attributes =>
+  attributes.mode === undefined
+    ? attributes
+    : { ...attributes, mode: attributes.mode & ~privateUmask };
 
 /** What a C library answers when the disk refused. */
 const ioError = 29;
@@ -93,12 +100,12 @@ export class StoreFiles extends NodeFS {
     };
     nodes.setattr = (node, attributes) => {
       this.#settleLog();
-      setattr(node, attributes);
+      setattr(node, ofOwner(attributes));
     };
     const { write, close, setattr: setOpen } = streams;
     streams.setattr = (stream, attributes) => {
       this.#settleLog();
-      setOpen(stream, attributes);
+      setOpen(stream, ofOwner(attributes));
     };
     streams.write = (stream, ...rest) => {
       if (!isLog(stream.node)) this.#settleLog();
