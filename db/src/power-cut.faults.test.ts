@@ -9,7 +9,7 @@ import { unpackTestStore } from "../testing/index.ts";
 
 const program = fileURLToPath(new URL("../testing/power-cut-worker.ts", import.meta.url));
 
-/** Cuts of both processes together; 200 take some minutes. */
+/** Of both processes together. `POWER_CUTS=200` takes some minutes. */
 const cuts = Number(process.env["POWER_CUTS"] ?? 24);
 
 async function cutPower(seed: number) {
