@@ -30,7 +30,8 @@ export const listServers = defineEndpoint({
   method: "GET",
   path: "/api/servers",
   audience: "member",
-  summary: "Every public server and the private ones the caller is in, the newest first.",
+  summary:
+    "Every public server that the caller is not banned from and the private ones they are in, the newest first.",
   query: pageQuery.extend({ q: searchQuery.optional() }),
   response: z.array(serverSchema),
 });
@@ -88,7 +89,7 @@ export const joinServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/join",
   audience: "member",
-  summary: "Joins a public server. Joining again changes nothing; the banned get 403.",
+  summary: "Joins a public server that the caller may see. Joining again changes nothing.",
   params: idParams,
   response: serverSchema,
   errors: ["not_found", "forbidden"],

@@ -86,6 +86,10 @@ const exclusions = {
     isPublic: false,
     act: (dimension: TestDimension) => asOwner(dimension, "PUT", `/bans/${dimension.member.id}`),
   },
+  "a ban from a public server": {
+    isPublic: true,
+    act: (dimension: TestDimension) => asOwner(dimension, "PUT", `/bans/${dimension.stranger.id}`),
+  },
   leaving: {
     isPublic: false,
     act: ({ server, member }: TestDimension) =>

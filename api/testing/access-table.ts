@@ -125,43 +125,43 @@ DELETE /api/boards/:id                           public   401 401 403 403 403 40
 # Dimensions
 GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
-GET    /api/servers/:id                          public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/:id                          public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PATCH  /api/servers/:id                          public   401 401 403 403 403 403 ok  ok
+PATCH  /api/servers/:id                          public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/servers/:id                          public   401 401 403 403 403 403 403 ok
+DELETE /api/servers/:id                          public   401 401 403 404 403 403 403 ok
                                                  private  401 401 404 404 404 403 403 ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/servers/:id/join                     public   401 401 ok  403 ok  ok  ok  ok
+POST   /api/servers/:id/join                     public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/servers/:id/leave                    public   401 401 ok  ok  ok  ok  ok  403
+POST   /api/servers/:id/leave                    public   401 401 ok  404 ok  ok  ok  403
                                                  private  401 401 404 404 404 ok  ok  403
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/members                  public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/:id/members                  public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PATCH  /api/servers/:id/members/:userId          public   401 401 403 403 403 403 403 ok
+PATCH  /api/servers/:id/members/:userId          public   401 401 403 404 403 403 403 ok
                                                  private  401 401 404 404 404 403 403 ok
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/servers/:id/members/:userId          public   401 401 403 403 403 403 ok  ok
+DELETE /api/servers/:id/members/:userId          public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/bans                     public   401 401 403 403 403 403 ok  ok
+GET    /api/servers/:id/bans                     public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PUT    /api/servers/:id/bans/:userId             public   401 401 403 403 403 403 ok  ok
+PUT    /api/servers/:id/bans/:userId             public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/servers/:id/bans/:userId             public   401 401 403 403 403 403 ok  ok
+DELETE /api/servers/:id/bans/:userId             public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/servers/:id/invites                  public   401 401 403 403 403 403 ok  ok
+POST   /api/servers/:id/invites                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/invites                  public   401 401 403 403 403 403 ok  ok
+GET    /api/servers/:id/invites                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 GET    /api/invites/:code                        public   401 401 ok  ok  ok  ok  ok  ok
@@ -173,47 +173,47 @@ POST   /api/invites/:code/accept                 public   401 401 ok  403 ok  ok
 DELETE /api/invites/:code                        public   401 401 403 403 403 403 ok  ok
                                                  private  401 401 403 403 403 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/search                   public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/:id/search                   public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/reports                              public   401 401 403 403 403 ok  ok  ok
+POST   /api/reports                              public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/reports                  public   401 401 403 403 403 403 ok  ok
+GET    /api/servers/:id/reports                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/servers/:id/channels                 public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/:id/channels                 public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/servers/:id/channels                 public   401 401 403 403 403 403 ok  ok
+POST   /api/servers/:id/channels                 public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PATCH  /api/channels/:id                         public   401 401 403 403 403 403 ok  ok
+PATCH  /api/channels/:id                         public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/channels/:id                         public   401 401 403 403 403 403 ok  ok
+DELETE /api/channels/:id                         public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PUT    /api/channels/:id/read                    public   401 401 403 403 403 ok  ok  ok
+PUT    /api/channels/:id/read                    public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 # Messages, the member's own
-GET    /api/channels/:id/messages                public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/channels/:id/messages                public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-POST   /api/channels/:id/messages                public   401 401 403 403 403 ok  ok  ok
+POST   /api/channels/:id/messages                public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PATCH  /api/messages/:id                         public   401 401 403 403 403 ok  403 403
+PATCH  /api/messages/:id                         public   401 401 403 404 403 ok  403 403
                                                  private  401 401 404 404 404 ok  403 403
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/messages/:id                         public   401 401 403 403 403 ok  ok  ok
+DELETE /api/messages/:id                         public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PUT    /api/messages/:id/reactions/:emoji        public   401 401 403 403 403 ok  ok  ok
+PUT    /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-DELETE /api/messages/:id/reactions/:emoji        public   401 401 403 403 403 ok  ok  ok
+DELETE /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 `;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findMessage, sessionKeyOf } from "@oni/db";
-import { channels, serverMembers } from "@oni/db/schema";
+import { channels, serverBans, serverMembers } from "@oni/db/schema";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,27 +20,42 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const actors = ["visitor", "removed", "stranger", "member", "moderator", "owner"] as const;
+const actors = [
+  "visitor",
+  "removed",
+  "banned",
+  "stranger",
+  "member",
+  "moderator",
+  "owner",
+] as const;
 type Actor = (typeof actors)[number];
 
-/** `removed` was taken out of the server a moment ago, with the socket that they still have. */
+/** `removed` and `banned` were put out of the server a moment ago, with the sockets they still have. */
 async function openScene(isPublic: boolean) {
-  const [removed, stranger, member, moderator, owner] = await Promise.all(
+  const [removed, banned, stranger, member, moderator, owner] = await Promise.all(
     actors.slice(1).map(() => world.here.enter()),
   );
-  if (!removed || !stranger || !member || !moderator || !owner) throw new Error("There are five.");
+  if (!removed || !banned || !stranger || !member || !moderator || !owner) {
+    throw new Error("There are six.");
+  }
   const server = await makeServer(world.db, { ownerId: owner.id, isPublic });
   const serverId = server.id;
   await makeMember(world.db, { serverId, userId: moderator.id, role: "moderator" });
-  for (const { id } of [removed, member]) await makeMember(world.db, { serverId, userId: id });
-  for (const { id } of [removed, member, moderator, owner])
+  for (const { id } of [removed, banned, member]) {
+    await makeMember(world.db, { serverId, userId: id });
+  }
+  for (const { id } of [removed, banned, member, moderator, owner])
     world.publisher.memberJoined(serverId, id);
   const channelId = server.channel.id;
-  await removed.send("channel:watch", { channelId });
-  await world.db
-    .delete(serverMembers)
-    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
-  world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, removed.id);
+  await world.db.insert(serverBans).values({ serverId, userId: banned.id });
+  for (const out of [removed, banned]) {
+    await out.send("channel:watch", { channelId });
+    await world.db
+      .delete(serverMembers)
+      .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, out.id)));
+    world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, out.id);
+  }
 
   const gone = await makeChannel(world.db, { serverId });
   await world.db.delete(channels).where(eq(channels.id, gone.id));
@@ -48,6 +63,7 @@ async function openScene(isPublic: boolean) {
   const people: Record<Actor, TestClient> = {
     visitor,
     removed,
+    banned,
     stranger,
     member,
     moderator,
@@ -56,12 +72,12 @@ async function openScene(isPublic: boolean) {
   return { people, owner, serverId, channelId, goneId: gone.id };
 }
 
-const in3 = <Outside, Inside>(outside: Outside, inside: Inside) => ({
-  ...{ visitor: "unauthorized", removed: outside, stranger: outside },
+const answers = (outside: string, inside: string, banned = outside) => ({
+  ...{ visitor: "unauthorized", removed: outside, banned, stranger: outside },
   ...{ member: inside, moderator: inside, owner: inside },
 });
-const everyone = { ...in3("ok", "ok"), visitor: "ok" };
-const signedIn = in3("ok", "ok");
+const everyone = { ...answers("ok", "ok"), visitor: "ok" };
+const signedIn = answers("ok", "ok");
 
 /** Who is answered what, by the state of the channel that the command names. */
 const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
@@ -70,20 +86,20 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   "constellation:watch": { "-": signedIn },
   "constellation:unwatch": { "-": signedIn },
   "channel:watch": {
-    public: signedIn,
-    private: in3("not_found", "ok"),
-    deleted: in3("not_found", "not_found"),
+    public: answers("ok", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
   },
   // Leaving tells nothing, so there is nothing to hide.
   "channel:unwatch": { public: signedIn, private: signedIn, deleted: signedIn },
   "channel:typing": {
-    public: in3("forbidden", "ok"),
-    private: in3("not_found", "ok"),
-    deleted: in3("not_found", "not_found"),
+    public: answers("forbidden", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
   },
 };
 
-const nobody = { visitor: false, removed: false, stranger: false };
+const nobody = { visitor: false, removed: false, banned: false, stranger: false };
 const inside = { ...nobody, member: true, moderator: true, owner: true };
 const ownerOnly = { ...nobody, member: false, moderator: false, owner: true };
 const watchers = {
@@ -91,11 +107,10 @@ const watchers = {
   private: inside,
 };
 const members = { public: inside, private: inside };
-const allSignedIn = { public: watchers.public, private: watchers.public };
-const all = {
-  public: { ...watchers.public, visitor: true },
-  private: { ...watchers.public, visitor: true },
-};
+const signedInSockets = { ...watchers.public, banned: true };
+const allSignedIn = { public: signedInSockets, private: signedInSockets };
+const allSockets = { ...signedInSockets, visitor: true };
+const all = { public: allSockets, private: allSockets };
 const own = { public: ownerOnly, private: ownerOnly };
 
 /** Who hears an event of a public and of a private server, when everyone watches all they may. */

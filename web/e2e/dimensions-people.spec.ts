@@ -114,7 +114,12 @@ test.describe("keeping order", () => {
       .click();
     await moderator.getByRole("menuitem", { name: "Ban" }).click();
     await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
-    await expect(visitor.getByRole("button", { name: "JOIN_DIMENSION" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+    await expect(visitor.getByText("tidepool radio")).toHaveCount(0);
+
+    const inviting = `POST /api/servers/${place.serverId}/invites`;
+    const { code } = await callAs<{ code: string }>(request, moth, inviting, {});
+    await visitor.goto(`/invite/${code}`);
     await visitor.getByRole("button", { name: "JOIN_DIMENSION" }).click();
     await expect(
       visitor.getByText("You are banned from this dimension.", { exact: true }),

@@ -11,7 +11,7 @@ import {
 } from "./dimensions-parts.ts";
 
 const members = ["owner", "moderator", "member"] as const;
-const roles = [...members, "stranger", "banned"] as const;
+const roles = [...members, "stranger"] as const;
 type Role = (typeof roles)[number];
 
 const everyone: readonly Role[] = roles;
@@ -21,7 +21,7 @@ const but = (all: readonly Role[], one: Role) => all.filter((role) => role !== o
 /** Everything that a screen of a dimension can offer, and to whom it may. */
 const table: Readonly<Record<string, readonly Role[]>> = {
   "a composer": members,
-  JOIN_DIMENSION: ["stranger", "banned"],
+  JOIN_DIMENSION: ["stranger"],
   "server: Invite": keepers,
   "server: New channel": keepers,
   "server: Edit dimension": keepers,
@@ -100,21 +100,19 @@ for (const role of roles) {
     browser,
     request,
   }) => {
-    const [owner, moderator, member, stranger, banned] = await Promise.all([
-      registerMember(request),
+    const [owner, moderator, member, stranger] = await Promise.all([
       registerMember(request),
       registerMember(request),
       registerMember(request),
       registerMember(request),
     ]);
-    const people = { owner, moderator, member, stranger, banned };
+    const people = { owner, moderator, member, stranger };
     const place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
     const server = `/api/servers/${place.serverId}`;
     const idOf = async (as: Member) =>
       (await callAs<{ id: string }>(request, as, "GET /api/auth/me")).id;
     const body = { role: "moderator" };
     await callAs(request, owner, `PATCH ${server}/members/${await idOf(moderator)}`, body);
-    await callAs(request, owner, `PUT ${server}/bans/${await idOf(banned)}`);
     await callAs(request, owner, `POST ${server}/channels`, { name: "rain" });
     for (const author of members) {
       await say(request, people[author], place, `words of the ${author}`);
@@ -132,3 +130,22 @@ for (const role of roles) {
     expect((await readOffers(page, people)).toSorted()).toEqual(allowed.toSorted());
   });
 }
+
+test.describe("to who is banned", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB410: on the screen, the banned see no dimension and are offered nothing of it", async ({
+    browser,
+    request,
+  }) => {
+    const [owner, banned] = await Promise.all([registerMember(request), registerMember(request)]);
+    const place = await makeDimension(request, [owner], { isPublic: true });
+    const { id } = await callAs<{ id: string }>(request, banned, "GET /api/auth/me");
+    await callAs(request, owner, `PUT /api/servers/${place.serverId}/bans/${id}`);
+    const page = await openAs(browser, banned, place.path);
+    await expect(page.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+    await expect(page.getByText("tidepool radio")).toHaveCount(0);
+    await expect(composer(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "JOIN_DIMENSION" })).toHaveCount(0);
+  });
+});

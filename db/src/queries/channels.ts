@@ -16,7 +16,7 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .leftJoin(channelReads, viewerRead(viewerId))
-    .where(and(eq(channels.id, channelId), isVisible));
+    .where(and(eq(channels.id, channelId), isVisible(viewerId)));
   return channel;
 }
 
@@ -45,7 +45,7 @@ export const listVisibleChannels = (
       and(
         eq(channels.serverId, serverId),
         channelId === undefined ? undefined : eq(channels.id, channelId),
-        isVisible,
+        isVisible(viewerId),
       ),
     )
     .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));

@@ -48,7 +48,7 @@ export function listVisibleWatches(db: Database, watches: readonly Watch[]): Pro
     .innerJoin(channels, eq(channels.id, sql`watch."channelId"`))
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(isVisible);
+    .where(isVisible(viewerId));
 }
 
 /** One array parameter, however many ids: a list of parameters would end at 65 535. */

@@ -37,7 +37,7 @@ export const selectCalled = (db: Database, calls: SQL) =>
     .where(
       and(
         sql`${users.id} <> call."authorId"`,
-        isVisible,
+        isVisible(users.id),
         notExists(
           db
             .select({ id: blocks.id })

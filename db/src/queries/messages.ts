@@ -73,7 +73,7 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
     .innerJoin(channels, eq(channels.id, messages.channelId))
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isVisible));
+    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isVisible(viewerId)));
   return message;
 }
 

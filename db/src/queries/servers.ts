@@ -10,7 +10,7 @@ export async function findVisibleServer(db: Database, viewerId: string, serverId
     .select({ ...getTableColumns(servers), role: serverMembers.role })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(and(eq(servers.id, serverId), isVisible));
+    .where(and(eq(servers.id, serverId), isVisible(viewerId)));
   return server;
 }
 
@@ -42,7 +42,7 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
     .leftJoin(mentioned, eq(mentioned.serverId, servers.id))
     .where(
       and(
-        isVisible,
+        isVisible(viewerId),
         serverId ? eq(servers.id, serverId) : undefined,
         search ? ilike(servers.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
         before ? lt(servers.id, before) : undefined,

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
-import { serverMembers, servers } from "../schema/index.ts";
+import { and, eq, isNotNull, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { serverBans, serverMembers, servers } from "../schema/index.ts";
 
 /** What a member is within a server. */
 export type Role = (typeof serverMembers.$inferSelect)["role"];
@@ -10,7 +10,12 @@ export const viewerMembership = (viewerId: string | SQLWrapper): SQL | undefined
 
 /**
  * Whether the viewer may read a server and all that is in it: public ones are open to every
- * signed-in member, private ones to their members. Needs the join above. This is the only place
- * that decides it.
+ * signed-in member who is not banned there, private ones to their members, of whom none is banned.
+ * Needs the join above. This is the only place that decides it.
  */
-export const isVisible: SQL | undefined = or(servers.isPublic, isNotNull(serverMembers.id));
+export const isVisible = (viewerId: string | SQLWrapper): SQL | undefined =>
+  or(isNotNull(serverMembers.id), and(servers.isPublic, sql`not exists (${banOf(viewerId)})`));
+
+const banOf = (viewerId: string | SQLWrapper): SQL => sql`
+  select from ${serverBans}
+  where ${serverBans.serverId} = ${servers.id} and ${serverBans.userId} = ${viewerId}`;

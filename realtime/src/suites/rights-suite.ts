@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serverMembers, servers, sessions } from "@oni/db/schema";
+import { serverBans, serverMembers, servers, sessions } from "@oni/db/schema";
 import { makeMember, makeServer } from "@oni/db/testing";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -93,6 +93,35 @@ export function testRights(open: () => Promise<World>): void {
     await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
     world.publisher.visibilityNarrowed(server.id, [channelId]);
     await expect.poll(() => hearsChannel(stranger, channelId)).toBe(false);
+  });
+
+  test("RT700: who is banned from a public server is out of its channels and cannot watch them", async () => {
+    const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
+    expect(await hearsChannel(reader, channelId)).toBe(true);
+
+    await world.db.insert(serverBans).values({ serverId: server.id, userId: reader.id });
+    world.publisher.memberRemoved({ serverId: server.id, channelIds: [channelId] }, reader.id);
+    await expect.poll(() => hearsChannel(reader, channelId)).toBe(false);
+    for (const name of ["channel:watch", "channel:typing"] as const) {
+      const unknown = await reader.send(name, { channelId: randomUUID() });
+      expect(unknown).toMatchObject({ ok: false, code: "not_found" });
+      expect(await reader.send(name, { channelId })).toEqual(unknown);
+    }
+    expect(await hearsChannel(owner, channelId)).toBe(true);
+  });
+
+  test("RT700: a ban whose hint was lost is found by the look-up of rights", async () => {
+    const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
+    const server = await makeServer(world.db, { ownerId: owner.id });
+    const channelId = server.channel.id;
+    for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
+    await world.db.insert(serverBans).values({ serverId: server.id, userId: reader.id });
+    for (const socket of world.there.deps.io.of("/").sockets.values()) socket.data.recheckAt = 0;
+    await expect.poll(() => hearsChannel(reader, channelId)).toBe(false);
+    expect(await hearsChannel(owner, channelId)).toBe(true);
   });
 
   test("RT17: a member hears their servers from the handshake on, and a joined one from then on", async () => {

@@ -9,7 +9,8 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { announceJoin } from "../servers/announce.ts";
-import { bannedSentence } from "../servers/join-server.ts";
+
+const bannedSentence = "You are banned from this dimension.";
 
 /**
  * Joins by invitation. In the server's turn, so that one use lets in one member; someone who is in

@@ -108,6 +108,19 @@ test("DM10: a ban bars invitations and uses none of them", async () => {
   expect(kept).toMatchObject({ uses: 0 });
 });
 
+test("DM700: an invitation is shown to who is banned, and refuses them in words", async () => {
+  const { server, owner, banned } = await openDimension(app);
+  const { code } = await invite(server, owner.secret);
+  const shown = await app.ask(`/api/invites/${code}`, { as: banned.secret });
+  expect(shown).toEqual(
+    expect.objectContaining({ status: 200, body: (await app.ask(`/api/invites/${code}`, { as: owner.secret })).body }),
+  );
+  expect(await accept(code, banned.secret)).toMatchObject({
+    status: 403,
+    body: { error: "You are banned from this dimension." },
+  });
+});
+
 test("DM12: limits of an invitation must be possible", async () => {
   const { server, owner } = await openDimension(app);
   const bodies = [

@@ -140,7 +140,7 @@ test("DM10: a ban removes and bars, also someone who never was a member, until i
   }
   expect(await memberCount(server, owner.secret)).toBe(2);
   for (const who of [member, stranger]) {
-    expect(await join(who)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await join(who)).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
   const { body: bans } = await app.ask<Ban[]>(`${server}/bans`, { as: owner.secret });
   expect(bans.slice(0, 2).map(({ userId }) => userId)).toEqual([stranger.id, member.id]);
@@ -149,4 +149,37 @@ test("DM10: a ban removes and bars, also someone who never was a member, until i
   expect((await ban(member.id, "DELETE")).status).toBe(404);
   expect((await join(member)).status).toBe(200);
   expect((await ban(nobody)).status).toBe(404);
+});
+
+test("DM700: to who is banned a public server is like one that never was, until it is lifted", async () => {
+  const { id, server, channel, channelId, owner, member, stranger } = await openDimension(app);
+  const change = (userId: string, method: "PUT" | "DELETE") =>
+    app.ask(`${server}/bans/${userId}`, { method, as: owner.secret });
+  const isListed = async (as: string) =>
+    (await app.ask<Server[]>("/api/servers", { as })).body.some((listed) => listed.id === id);
+  const reads = [server, `${server}/members`, `${server}/channels`, `${channel}/messages`];
+  const search = `${server}/search?q=ripple`;
+  for (const { id: userId, secret } of [member, stranger]) {
+    const read = () =>
+      Promise.all([...reads, search].map(async (path) => (await app.ask(path, { as: secret })).status));
+    expect([await isListed(secret), ...(await read())]).toEqual([true, ...Array(5).fill(200)]);
+    await change(userId, "PUT");
+    expect([await isListed(secret), ...(await read())]).toEqual([false, ...Array(5).fill(404)]);
+    expect(app.publisher.calls).toContainEqual({
+      name: "memberRemoved",
+      args: [{ serverId: id, channelIds: [channelId] }, userId],
+    });
+    await change(userId, "DELETE");
+    expect([await isListed(secret), ...(await read())]).toEqual([true, ...Array(5).fill(200)]);
+  }
+});
+
+test("DM700: who is banned is not called by a mention", async () => {
+  const { server, owner, member, banned, say } = await openDimension(app);
+  await say(member.secret, `@${banned.username} @${owner.username}`);
+  await app.ask(`${server}/bans/${banned.id}`, { method: "DELETE", as: owner.secret });
+  await app.ask(`${server}/join`, { method: "POST", as: banned.secret });
+  expect((await app.ask<Server>(server, { as: owner.secret })).body.mentionCount).toBe(1);
+  const growth = app.publisher.calls.findLast(({ name }) => name === "activity");
+  expect(growth).toMatchObject({ args: [{ mentionedUserIds: [owner.id] }] });
 });

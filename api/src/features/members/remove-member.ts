@@ -25,7 +25,10 @@ export async function kickMember({ db, publisher }: Parts, membership: Membershi
   announceRemoval(publisher, { serverId, channelIds }, userId);
 }
 
-/** Bars someone from a server and takes them out if they are in; again changes nothing. */
+/**
+ * Bars someone from a server and takes them out if they are in; again changes nothing. Who only
+ * read it stops hearing it like a member does.
+ */
 export async function banMember(
   { db, publisher }: Parts,
   membership: Membership,
@@ -33,12 +36,13 @@ export async function banMember(
 ): Promise<Ban> {
   const { serverId, userId } = membership;
   const channelIds = await listChannelIds(db, serverId);
-  const { isRemoved, ban } = await db.transaction(async (tx) => {
+  const ban = await db.transaction(async (tx) => {
     await takeServerTurn(tx, serverId);
     await insertBan(tx, { ...membership, bannedById }).catch(refuseUnknown);
-    return { isRemoved: await deleteMember(tx, membership), ban: await findBan(tx, membership) };
+    await deleteMember(tx, membership);
+    return findBan(tx, membership);
   });
-  if (isRemoved) announceRemoval(publisher, { serverId, channelIds }, userId);
+  announceRemoval(publisher, { serverId, channelIds }, userId);
   if (!ban) throw new AppError("not_found");
   return { ...ban, createdAt: ban.createdAt.toISOString() };
 }

@@ -12,9 +12,7 @@ import { announceJoin, announceRemoval } from "./announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 
-export const bannedSentence = "You are banned from this dimension.";
-
-/** Makes the caller a member of a public server, unless they are one or are barred. */
+/** Makes the caller a member of a public server, unless they are one. */
 export async function joinServer(
   { db, publisher }: Parts,
   serverId: string,
@@ -23,10 +21,8 @@ export async function joinServer(
   const hasJoined = await db.transaction(async (tx) => {
     const server = await takeServerTurn(tx, serverId);
     if (!server) throw new AppError("not_found");
-    if (await findBan(tx, { serverId, userId })) {
-      throw new AppError("forbidden", { sentence: bannedSentence });
-    }
-    // It may have closed since the caller saw it open; those who are in already stay in.
+    // It may have closed, to all or to the caller, since they saw it; who is in already stays in.
+    if (await findBan(tx, { serverId, userId })) throw new AppError("not_found");
     const isNew = await insertMember(tx, { serverId, userId });
     if (isNew && !server.isPublic) throw new AppError("not_found");
     return isNew;

@@ -66,6 +66,7 @@ test("DM2: the list holds public servers and one's own private ones, the newest 
   expect(await ids(closed.stranger.secret)).not.toContain(closed.id);
   expect(await ids(closed.banned.secret)).not.toContain(closed.id);
   expect(await ids(closed.stranger.secret)).toContain(open.id);
+  expect(await ids(open.banned.secret)).not.toContain(open.id);
 
   const [first, ...rest] = await ids(open.stranger.secret);
   expect((await list(open.stranger.secret, "?limit=1")).map(({ id }) => id)).toEqual([first]);
