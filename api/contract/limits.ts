@@ -2,7 +2,7 @@
 export type Limit = {
   points: number;
   windowMs: number;
-  per: "address" | "member" | "username+address" | "member+channel";
+  per: "address" | "member" | "username+address" | "member+address" | "member+channel";
 };
 
 const minuteMs = 60_000;
@@ -11,6 +11,7 @@ const minuteMs = 60_000;
 export const limits = {
   "login-account": { points: 5, windowMs: 15 * minuteMs, per: "username+address" },
   "login-address": { points: 20, windowMs: 15 * minuteMs, per: "address" },
+  password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
   register: { points: 5, windowMs: 30 * minuteMs, per: "address" },
   waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
   write: { points: 60, windowMs: minuteMs, per: "member" },

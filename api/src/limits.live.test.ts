@@ -5,7 +5,7 @@ import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testin
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits, type LimitName } from "../contract/limits.ts";
 import { openDimension } from "../testing/dimension.ts";
-import { databaseOf, openTestApp } from "../testing/app.ts";
+import { cheapPasswords, databaseOf, openTestApp } from "../testing/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -61,6 +61,13 @@ const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
   },
   "login-address": () =>
     fromAddress("/api/auth/login", () => ({ username: newName(), password }), 401),
+  password: async () => {
+    const headers = { "X-Forwarded-For": newAddress() };
+    const { secret } = await replicas[0].signIn({ password: await cheapPasswords.hash(password) });
+    const body = { currentPassword: `${password}?`, newPassword: password };
+    const asked = { method: "PATCH", as: secret, headers, body };
+    return { use: (replica: TestApp) => replica.ask("/api/auth/password", asked), passes: 400 };
+  },
   register: () =>
     fromAddress(
       "/api/auth/register",

@@ -130,7 +130,7 @@ type Charged = {
 };
 
 /** Budgets that a feature charges itself, because only it knows what failed. */
-const chargedByFeature: readonly LimitName[] = ["login-account", "login-address"];
+const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];
 
 async function charge(endpoint: Endpoint, deps: Deps, caller: Charged): Promise<void> {
   const usual: LimitName = endpoint.method === "GET" ? "read" : "write";

@@ -4,7 +4,6 @@ import {
   type Database,
   deleteUser,
   departFromServer,
-  findPassword,
   findWaitlistEntry,
   forgetMember,
   holdUsername,
@@ -18,6 +17,7 @@ import {
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { proveOwnPassword } from "../auth/own-password.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
 import { announceRemoval } from "../servers/announce.ts";
 import { announceMember } from "../constellation/announce-map.ts";
@@ -29,11 +29,12 @@ const messagesAtOnce = 5_000;
  * waits for it: servers are left, messages lose their author. Then the account goes in one
  * transaction. Stopped in between, it can be asked for again.
  */
-export async function removeAccount(deps: Deps, userId: string, password: string): Promise<void> {
-  const { db, passwords, publisher } = deps;
-  const hashed = await findPassword(db, userId);
-  if (!hashed) throw new AppError("unauthorized");
-  if (!(await passwords.matches(hashed, password))) throw refused();
+export async function removeAccount(
+  deps: Deps,
+  { userId, password, address }: { userId: string; password: string; address: string },
+): Promise<void> {
+  const { db, publisher } = deps;
+  await proveOwnPassword(deps, { userId, address, field: "password", password });
 
   for (const serverId of await listServerIdsOf(db, userId)) {
     announce(
@@ -84,6 +85,3 @@ function announce(
   publisher.emit(rooms.server(serverId), "server:changed", { serverId });
   if (outcome === "gone") publisher.visibilityNarrowed(serverId, channelIds);
 }
-
-const sentence = "The password is wrong.";
-const refused = () => new AppError("invalid_input", { sentence, fields: { password: sentence } });

@@ -38,8 +38,8 @@ export const accountRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, deleteAccount, {
-    handle: async ({ session, body }) => {
-      await removeAccount(deps, session.viewer.id, body.password);
+    handle: async ({ session, body, address }) => {
+      await removeAccount(deps, { ...body, userId: session.viewer.id, address });
       return { ok: true };
     },
   });

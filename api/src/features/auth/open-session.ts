@@ -2,7 +2,7 @@ import { createSessions, findCredentials, keepPassword } from "@oni/db";
 import { loginRefusal } from "../../../contract/auth.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { createLoginBudget } from "./login-budget.ts";
+import { guessPassword } from "./guess-password.ts";
 
 type Attempt = { username: string; password: string; address: string; userAgent: string | null };
 
@@ -12,16 +12,13 @@ export async function openSession(
   { username, password, address, userAgent }: Attempt,
 ): Promise<string> {
   const { db, passwords } = deps;
-  const budget = createLoginBudget(deps, { username, address });
-  await budget.ensureLeft();
-  const known = await findCredentials(db, username);
-  const isRight = await passwords.matches(known?.password ?? null, password);
-  if (!known || !isRight) {
-    await budget.chargeFailure();
-    throw refused();
-  }
-  // Guesses sent all at once pass the first look together; those that lost the race learn nothing.
-  await budget.ensureLeft();
+  const guess = { limit: "login-account", account: username, address } as const;
+  const known = await guessPassword(deps, guess, async () => {
+    const found = await findCredentials(db, username);
+    const isRight = await passwords.matches(found?.password ?? null, password);
+    return found && isRight ? found : null;
+  });
+  if (!known) throw refused();
   return db.transaction(async (tx) => {
     if (!(await keepPassword(tx, known))) throw refused();
     return createSessions(tx).create(known.userId, userAgent);

@@ -51,8 +51,8 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, changePassword, {
-    handle: async ({ session, body }) => {
-      await replaceOwnPassword(deps, session, body);
+    handle: async ({ session, body, address }) => {
+      await replaceOwnPassword(deps, session, { ...body, address });
       return { ok: true };
     },
   });
