@@ -17,7 +17,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
 });
 beforeEach(async () => {
-  for (const table of [schema.users, schema.objects]) await open.db.delete(table);
+  for (const table of [schema.users, schema.objects, schema.reports]) await open.db.delete(table);
   world = await makeWorld();
 });
 afterAll(() => open.close());
@@ -74,7 +74,7 @@ async function makeWorld() {
   await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
   await db
     .insert(schema.reports)
-    .values({ ...about, reporterId: member.id, reason: "it is my ripple" });
+    .values({ ...about, serverId: server.id, reporterId: member.id, reason: "it is my ripple" });
   const banned = await makeUser(db);
   await db
     .insert(schema.serverBans)
@@ -139,7 +139,7 @@ test("DB14: deleting a board deletes its images", async () => {
 
 test("DB15: with a server goes all it holds, and nobody in it", async () => {
   const { channels, messages, serverMembers, serverBans, invites } = schema;
-  const { reactions, mentions, channelReads, reports } = schema;
+  const { reactions, mentions, channelReads } = schema;
   const held = {
     channels,
     messages,
@@ -149,10 +149,30 @@ test("DB15: with a server goes all it holds, and nobody in it", async () => {
     reactions,
     mentions,
     channelReads,
-    reports,
   };
   const members = await count(schema.users);
   await open.db.delete(schema.servers).where(eq(schema.servers.id, world.server.id));
   expect(await counts(held)).toEqual(none(held));
   expect(await count(schema.users)).toBe(members);
+});
+
+test("DB700: reports stay, whatever goes of what they are about", async () => {
+  const { messages, reports, servers } = schema;
+  const [before] = await open.db.select().from(reports);
+  for (const [table, id] of [
+    [messages, world.reply.id],
+    [servers, world.server.id],
+  ] as const) {
+    await open.db.delete(table).where(eq(table.id, id));
+    const serverId = table === servers ? null : world.server.id;
+    expect(await open.db.select().from(reports)).toEqual([{ ...before, serverId }]);
+  }
+});
+
+test("DB700: a held name stays held when the member who left it goes", async () => {
+  const { usernameHolds, users } = schema;
+  const hold = { username: "left_it", heldUntil: new Date(), userId: world.member.id };
+  await open.db.insert(usernameHolds).values(hold);
+  await open.db.delete(users).where(eq(users.id, world.member.id));
+  expect(await open.db.select().from(usernameHolds)).toEqual([{ ...hold, userId: null }]);
 });

@@ -4,13 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
-import { channels } from "./servers.ts";
+import { channels, servers } from "./servers.ts";
 import { users } from "./users.ts";
 
 const member = () =>
@@ -117,17 +118,44 @@ export const channelReads = pgTable(
   ],
 );
 
+/** A message as it stood when it was reported; times as on the wire. */
+export type ReportedMessage = {
+  seq: number;
+  rev: number;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  replyToId: string | null;
+  author: {
+    id: string;
+    username: string;
+    displayName: string | null;
+    profileImageUrl: string | null;
+  } | null;
+};
+
 export const reports = pgTable(
   "reports",
   {
     id: id(),
-    messageId: message(),
-    channelId: channel(),
+    /** A report outlives what it is about, so its message and channel are named without a key. */
+    messageId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    /** Null once the server is gone, and in reports of a version that did not know it. */
+    serverId: uuid().references(() => servers.id, { onDelete: "set null" }),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     reason: text().notNull(),
+    /** Null in reports of a version that did not keep it. */
+    message: jsonb().$type<ReportedMessage>(),
     createdAt: createdAt(),
+    /** Null while the report is open. */
+    closedAt: instant(),
   },
   (t) => [
+    index("reports_server_index").on(t.serverId, t.id),
+    index("reports_closed_index")
+      .on(t.closedAt)
+      .where(sql`${t.closedAt} is not null`),
     index("reports_channel_index").on(t.channelId, t.id),
     index("reports_message_index").on(t.messageId),
     check("reports_reason_length", sql`char_length(${t.reason}) between 1 and 1000`),

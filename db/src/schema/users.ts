@@ -46,11 +46,17 @@ export const users = pgTable(
   ],
 );
 
-/** Names of departed members, held back so that nobody can pose as them for a while. */
-export const usernameHolds = pgTable("username_holds", {
-  username: text().primaryKey(),
-  heldUntil: instant().notNull(),
-});
+/** Names that members left, held back so that nobody can pose as them for a while. */
+export const usernameHolds = pgTable(
+  "username_holds",
+  {
+    username: text().primaryKey(),
+    heldUntil: instant().notNull(),
+    /** Who left the name and may take it back; null once their account is gone. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [index("username_holds_user_index").on(t.userId)],
+);
 
 /** Star fuel is a ledger: a member's balance is the sum of their entries. */
 export const starFuelEntries = pgTable(
