@@ -85,7 +85,7 @@ export const updateProfile = defineEndpoint({
     })
     .partial(),
   response: currentUserSchema,
-  errors: ["username_taken", "oni_id_reserved"],
+  errors: ["username_taken", "oni_id_reserved", "conflict"],
   bodyLimitBytes: largeBodyBytes,
 });
 

@@ -40,7 +40,7 @@ export async function register(
   const { secret, isNewNode, moved } = await db.transaction(async (tx) => {
     await takeNodeTurn(tx);
     await takeMapTurn(tx);
-    await claimUsername(tx, { username, email, provenKey });
+    await claimUsername(tx, { username, email, userId: null, provenKey });
     if (await hasAccount(tx, email)) {
       throw new AppError("email_taken", { fields: { email: errorSentence.email_taken } });
     }

@@ -76,6 +76,24 @@ test("AU2: a name or email that is taken is refused by field and nothing changes
   expect(app.publisher.calls).toEqual([]);
 });
 
+test("AU701: names that speak for the network, and their look-alikes, cannot be claimed", async () => {
+  const words = "admin support system moderator oni root staff security keeper everyone here";
+  const lookAlikes = "4dm1n __admin__ 0n1 o_n_i r00t 5y573m s3cur1ty 57aff k33p3r ev3ry0ne h3re";
+  const before = await everything();
+  for (const username of `${words} ${lookAlikes}`.split(" ")) {
+    const { status, body } = await register<Refused>({ username });
+    expect({ username, status, code: body.code }).toEqual({
+      ...{ username, status: 409, code: "username_taken" },
+    });
+    expect(body.fields).toEqual({ username: "That ONI_ID cannot be claimed." });
+  }
+  expect(await everything()).toEqual(before);
+  for (const username of ["admin_2", "rooted", "onion", "h3r3_we_are"]) {
+    const made = await register({ username, email: `${username}@elsewhere.net` });
+    expect(made.status, username).toBe(201);
+  }
+});
+
 test("AU2: a held name is free again after its time", async () => {
   await app.db.transaction((tx) => holdUsername(tx, "returned"));
   await app.db

@@ -9,7 +9,7 @@ import {
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { claimUsername } from "../auth/claim-username.ts";
+import { exchangeUsername } from "../auth/claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 
 /** What others see of a member on the map, and what links them there. */
@@ -36,7 +36,7 @@ export async function changeProfile(
     const before = await lockOwnUser(tx, userId);
     if (!before) throw new AppError("unauthorized");
     if (username !== undefined && username !== before.username) {
-      await claimUsername(tx, { username, email: before.email, provenKey: null });
+      await exchangeUsername(tx, before, username);
     }
     const after = await updateUser(tx, userId, changes);
     if (!after) throw new Error("A locked member is gone.");

@@ -1,10 +1,10 @@
 import { holdUsername, listTags } from "@oni/db";
-import { users } from "@oni/db/schema";
+import { usernameHolds, users } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { currentUserSchema, type CurrentUser, shrineSchema } from "../../../contract/users.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test("PR3: an empty text and null clear the display name and the bio", async () 
   }
 });
 
-test("PR4: a new name must be free, and the former one becomes so", async () => {
+test("PR4: a new name must be free, and the former one is not free to others", async () => {
   const [member, other] = [await app.signIn({ username: "former" }), await app.signIn()];
   await app.db.transaction((tx) => holdUsername(tx, "held_name"));
   await join({ email: "first@elsewhere.net", oni_id: "promised" });
@@ -149,7 +149,78 @@ test("PR4: a new name must be free, and the former one becomes so", async () => 
 
   expect((await patch(member.secret, { username: " newer " })).body.username).toBe("newer");
   expect((await patch(member.secret, { username: "newer" })).status).toBe(200);
-  expect((await patch(other.secret, { username: "former" })).body.username).toBe("former");
+  expect(await patch<Refused>(other.secret, { username: "former" })).toMatchObject({
+    status: 409,
+    body: { code: "username_taken", fields: { username: expect.any(String) } },
+  });
+});
+
+/** As if 30 days had passed since a name was left. */
+const outlast = (username: string) =>
+  app.db
+    .update(usernameHolds)
+    .set({ heldUntil: sql`${usernameHolds.heldUntil} - interval '30 days'` })
+    .where(eq(usernameHolds.username, username));
+const rename = async (as: string, username: string) =>
+  (await patch<Refused>(as, { username })).status;
+
+test("PR700: a name that was left is its member's to take back, and free after 30 days", async () => {
+  const [member, other] = [await app.signIn({ username: "harbour_a" }), await app.signIn()];
+  expect(await rename(member.secret, "harbour_b")).toBe(200);
+  const body = { username: "harbour_a", email: "poser@elsewhere.net", password: "Ripple_1@" };
+  expect((await app.ask("/api/auth/register", { body })).status).toBe(409);
+  expect(await rename(member.secret, "harbour_a")).toBe(200);
+  expect(await rename(other.secret, "harbour_b")).toBe(409);
+
+  expect(await rename(member.secret, "harbour_b")).toBe(200);
+  await outlast("harbour_a");
+  expect(await rename(other.secret, "harbour_a")).toBe(200);
+  expect(await rename(member.secret, "harbour_a")).toBe(409);
+});
+
+test("PR700: with the account gone, a name it had left is held from everybody", async () => {
+  const hashed = await cheapPasswords.hash("Ripple_1@");
+  const member = await app.signIn({ username: "ferry_a", password: hashed });
+  const other = await app.signIn();
+  expect(await rename(member.secret, "ferry_b")).toBe(200);
+  const body = { password: "Ripple_1@" };
+  const gone = await app.ask("/api/users/me", { method: "DELETE", as: member.secret, body });
+  expect(gone.status).toBe(200);
+  for (const username of ["ferry_a", "ferry_b"]) {
+    expect(await rename(other.secret, username)).toBe(409);
+    await outlast(username);
+    expect(await rename(other.secret, username)).toBe(200);
+  }
+});
+
+test("PR701: five names are held for a member, and a sixth is not left", async () => {
+  const member = await app.signIn({ username: "tower_0" });
+  for (const turn of [1, 2, 3, 4, 5]) {
+    expect(await rename(member.secret, `tower_${turn}`), `turn ${turn}`).toBe(200);
+  }
+  const before = await stored(member.id);
+  expect(await patch<Refused>(member.secret, { username: "tower_6", bio: "new" })).toMatchObject({
+    status: 409,
+    body: { code: "conflict", fields: { username: expect.any(String) } },
+  });
+  expect(await stored(member.id)).toEqual(before);
+  expect(await rename(member.secret, "tower_0")).toBe(200);
+  await outlast("tower_1");
+  expect(await rename(member.secret, "tower_6")).toBe(200);
+});
+
+test("AU701: nobody renames to a reserved word, and whoever has one keeps it", async () => {
+  const [member, other] = [await app.signIn({ username: "root" }), await app.signIn()];
+  expect(await patch(member.secret, { username: "root", bio: "still here" })).toMatchObject({
+    status: 200,
+    body: { username: "root", bio: "still here" },
+  });
+  for (const username of ["staff", "5taff_", "root"]) {
+    expect(await patch<Refused>(other.secret, { username })).toMatchObject({
+      status: 409,
+      body: { code: "username_taken", fields: { username: expect.any(String) } },
+    });
+  }
 });
 
 test("PR4: a reserved name is taken by its email, unless a key guards it", async () => {

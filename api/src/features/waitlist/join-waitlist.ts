@@ -1,5 +1,6 @@
 import {
   changeNodeCount,
+  type Database,
   findReservation,
   findWaitlistEntry,
   hasAccount,
@@ -9,6 +10,7 @@ import {
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { isReservedUsername } from "../auth/reserved-usernames.ts";
 
 type Application = { email: string; oni_id: string | null; access_key: string | null };
 
@@ -21,7 +23,7 @@ export async function addToWaitlist(
   const isNewNode = await db.transaction(async (tx) => {
     await takeNodeTurn(tx);
     if (await findWaitlistEntry(tx, email)) return false;
-    if (oniId && ((await isUsernameTaken(tx, oniId)) || (await findReservation(tx, oniId)))) {
+    if (oniId && !(await isFree(tx, oniId))) {
       throw new AppError("conflict", { sentence: "oni_id already claimed" });
     }
     await insertWaitlistEntry(tx, { email, oniId, accessKey });
@@ -31,3 +33,8 @@ export async function addToWaitlist(
   });
   if (isNewNode) publisher.waitlistChanged();
 }
+
+const isFree = async (tx: Database, oniId: string): Promise<boolean> =>
+  !isReservedUsername(oniId) &&
+  !(await isUsernameTaken(tx, oniId)) &&
+  !(await findReservation(tx, oniId));

@@ -37,6 +37,19 @@ test("WL2: a reserved or taken oni_id is refused and nothing is kept", async () 
   expect(await count()).toBe(before);
 });
 
+test("WL700: a name that cannot be claimed, or was left lately, is refused like a taken one", async () => {
+  const member = await app.signIn({ username: "left_it" });
+  const body = { username: "took_another" };
+  await app.ask("/api/users/profile", { method: "PATCH", as: member.secret, body });
+  const before = await count();
+  for (const oni_id of ["keeper", "k_33_per", "left_it"]) {
+    const refused = await join({ email: "third@elsewhere.net", oni_id });
+    expect(refused.status, oni_id).toBe(409);
+    expect(refused.body).toEqual({ ok: false, error: "oni_id already claimed" });
+  }
+  expect(await count()).toBe(before);
+});
+
 test("WL3: every refusal has the waitlist's own shape", async () => {
   const refusals = [
     await join({ email: "not an address" }),

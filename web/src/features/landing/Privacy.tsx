@@ -38,7 +38,9 @@ export const Privacy = () => (
     <p>
       You can take everything with you as one file, and you can remove your account. It goes at
       once, images included; messages you left in dimensions stay without your name, and your Oni ID
-      is held back for 30 days.
+      is held back for 30 days, as is one that you exchange for another. A message that somebody
+      reported is kept as it was, for those who keep order, until 90 days after the report is
+      closed.
     </p>
   </FinePrint>
 );
