@@ -2,9 +2,12 @@ import { idSchema, messageSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
-import { text } from "./text.ts";
+import { reportReason } from "./text.ts";
 
-/** A member's word to those who keep a server in order. `reporterId` is null once they departed. */
+/**
+ * A member's word to those who keep a server in order. `reporterId` is null once they departed.
+ * `message` is as it stood when it was reported, without reactions.
+ */
 export const reportSchema = z.object({
   id: idSchema,
   messageId: idSchema,
@@ -21,7 +24,7 @@ export const createReport = defineEndpoint({
   path: "/api/reports",
   audience: "member",
   summary: "Reports a message to the owner and moderators of its server. Members only.",
-  body: z.object({ messageId: idSchema, reason: text(1, 1_000) }),
+  body: z.object({ messageId: idSchema, reason: reportReason }),
   status: 201,
   response: reportSchema,
   errors: ["not_found", "forbidden"],

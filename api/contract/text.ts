@@ -162,18 +162,22 @@ export const channelName = z
   )
   .pipe(z.string().regex(/^[a-z0-9-]{1,50}$/, "needs 1 to 50 letters, digits or hyphens"));
 
-/** A message: 1 to 4 000 characters after trimming blank ends. */
-export const messageContent = z
-  .string(aText)
-  .refine(withoutNul, "must not contain the NUL character")
-  .transform((value) => normal(value).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "is required")
-      .max(4_000, "takes at most 4000 characters")
-      .refine((value) => visible.test(value), "must have a visible character"),
-  );
+/** Words that are read by others: 1 to `maximum` characters after trimming blank ends. */
+const words = (maximum: number) =>
+  z
+    .string(aText)
+    .refine(withoutNul, "must not contain the NUL character")
+    .transform((value) => normal(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "is required")
+        .max(maximum, `takes at most ${maximum} characters`)
+        .refine((value) => visible.test(value), "must have a visible character"),
+    );
+
+export const messageContent = words(4_000);
+export const reportReason = words(1_000);
 
 export const thingName = name(100);
 export const description = clearable(text(0, 1_000));

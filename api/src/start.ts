@@ -32,6 +32,7 @@ import { openDoor } from "./door.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createIntake } from "./features/objects/intake.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLeave } from "./leave.ts";
 import { jobsAt } from "./jobs.ts";
@@ -128,6 +129,9 @@ export async function start(
     sessions.sweep().catch((error) => log.error("session sweep failed", describeError(error)));
     sweepObjects(deps, new Date()).catch((error) =>
       log.error("object sweep failed", describeError(error)),
+    );
+    sweepReports(deps, new Date()).catch((error) =>
+      log.error("report sweep failed", describeError(error)),
     );
   }, sweepMs);
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);

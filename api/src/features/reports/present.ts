@@ -1,7 +1,18 @@
-import type { listReports } from "@oni/db";
+import type { ListedReport } from "@oni/db";
 import type { Report } from "../../../contract/reports.ts";
 
-export const presentReport = (report: Awaited<ReturnType<typeof listReports>>[number]): Report => ({
+/** A report with its message as it stood then, before reactions and before whatever came of it. */
+export const presentReport = ({ message, createdAt, ...report }: ListedReport): Report => ({
   ...report,
-  createdAt: report.createdAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  message: {
+    ...message,
+    id: report.messageId,
+    channelId: report.channelId,
+    userId: message.author?.id ?? null,
+    updatedAt: message.editedAt ?? message.createdAt,
+    deletedAt: null,
+    nonce: null,
+    reactions: [],
+  },
 });

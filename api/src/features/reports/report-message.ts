@@ -5,7 +5,7 @@ import { loadMessage } from "../messages/load-message.ts";
 import { requireMember } from "../servers/access.ts";
 import { presentReport } from "./present.ts";
 
-/** Tells those who keep a server in order about one of its messages. */
+/** Tells those who keep a server in order about one of its messages, which is kept as it stands. */
 export async function reportMessage(
   db: Database,
   reporterId: string,
@@ -13,7 +13,9 @@ export async function reportMessage(
 ): Promise<Report> {
   const seen = await findVisibleMessage(db, reporterId, messageId);
   if (!seen) throw new AppError("not_found");
-  const { channelId } = requireMember(seen);
-  const report = await insertReport(db, { messageId, channelId, reporterId, reason });
-  return presentReport({ ...report, message: await loadMessage(db, messageId, reporterId) });
+  const { serverId } = requireMember(seen);
+  const message = await loadMessage(db, messageId);
+  // It may have been deleted since it was seen, and a tombstone has nothing to keep.
+  if (message.deletedAt !== null) throw new AppError("not_found");
+  return presentReport(await insertReport(db, { message, serverId, reporterId, reason }));
 }

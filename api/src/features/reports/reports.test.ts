@@ -1,7 +1,10 @@
+import { reports, users } from "@oni/db/schema";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../../contract/reports.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
+import { sweepReports } from "./sweep-reports.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -44,4 +47,136 @@ test("DM27: who cannot see a message cannot report it, and a reason is needed", 
   for (const reason of ["", "x".repeat(1_001), 5]) {
     expect((await report(open.member.secret, open.message.id, reason)).status).toBe(400);
   }
+});
+
+test("DM703: a blank reason is refused, and blank ends are taken off", async () => {
+  const { member, message } = await openDimension(app);
+  for (const reason of ["   ", "\n\t", "\u200b", "\u2800"]) {
+    const { status, body } = await report(member.secret, message.id, reason);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    });
+  }
+  expect((await report(member.secret, message.id, "  cold\n")).body.reason).toBe("cold");
+});
+
+const password = "Ripple_1@";
+
+/** A report by the moderator of a message in a side channel, by a member who can remove themselves. */
+async function openCase() {
+  const dimension = await openDimension(app);
+  const { server, owner, moderator, member, say } = dimension;
+  const hashed = await cheapPasswords.hash(password);
+  const both = inArray(users.id, [member.id, moderator.id]);
+  await app.db.update(users).set({ password: hashed }).where(both);
+  const body = { name: "side" };
+  const made = await app.ask<{ id: string }>(`${server}/channels`, { as: owner.secret, body });
+  const { body: message } = await say(member.secret, "cruel words", {}, made.body.id);
+  const { body: filed } = await report(moderator.secret, message.id);
+  const read = async () =>
+    (await app.ask<Report[]>(`${server}/reports`, { as: owner.secret })).body;
+  return { ...dimension, sideId: made.body.id, message, filed, read };
+}
+
+test("DM701: a report keeps text, author and time through edits, deletion and removals", async () => {
+  const { owner, moderator, member, sideId, message, filed, read } = await openCase();
+  const { id, username, displayName, profileImageUrl } = member;
+  const author = { id, username, displayName, profileImageUrl };
+  expect(filed.message).toEqual(message);
+  expect(filed.message).toMatchObject({ content: "cruel words", author, userId: id });
+  expect(await read()).toEqual([filed]);
+
+  const path = `/api/messages/${message.id}`;
+  const remove = (from: string, as: string) =>
+    app.ask(from, {
+      method: "DELETE",
+      as,
+      ...(from === "/api/users/me" && { body: { password } }),
+    });
+  const changes: [string, () => Promise<{ status: number }>][] = [
+    [
+      "an edit",
+      () => app.ask(path, { method: "PATCH", as: member.secret, body: { content: "kind" } }),
+    ],
+    [
+      "a new name",
+      () =>
+        app.ask("/api/users/profile", {
+          ...{ method: "PATCH", as: member.secret, body: { displayName: "Somebody Else" } },
+        }),
+    ],
+    ["the deletion", () => remove(path, member.secret)],
+    ["the channel's removal", () => remove(`/api/channels/${sideId}`, owner.secret)],
+    ["the author's departure", () => remove("/api/users/me", member.secret)],
+  ];
+  for (const [what, change] of changes) {
+    expect((await change()).status, what).toBe(200);
+    expect(await read(), what).toEqual([filed]);
+  }
+  expect((await remove("/api/users/me", moderator.secret)).status).toBe(200);
+  expect(await read()).toEqual([{ ...filed, reporterId: null }]);
+});
+
+test("DM701: a message that is deleted while it is reported is not found, or kept as it was", async () => {
+  const { member, moderator, say } = await openDimension(app);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { body: message } = await say(member.secret, "gone in a moment");
+    const removal = { method: "DELETE", as: member.secret };
+    const [filed] = await Promise.all([
+      report(moderator.secret, message.id),
+      app.ask(`/api/messages/${message.id}`, removal),
+    ]);
+    if (filed.status === 201) expect(filed.body.message.content).toBe("gone in a moment");
+    else expect(filed.status).toBe(404);
+  }
+});
+
+test("DM701: a report of a version that kept no message shows it as it stands", async () => {
+  const { server, owner, message, filed, read, sideId } = await openCase();
+  const earlier = { serverId: null, message: null };
+  await app.db.update(reports).set(earlier).where(eq(reports.id, filed.id));
+  expect(await read()).toEqual([filed]);
+  await app.ask(`/api/messages/${message.id}`, { method: "DELETE", as: owner.secret });
+  expect((await read()).map((one) => one.message.content)).toEqual([""]);
+  await app.ask(`/api/channels/${sideId}`, { method: "DELETE", as: owner.secret });
+  expect((await app.ask<Report[]>(`${server}/reports`, { as: owner.secret })).body).toEqual([]);
+});
+
+const day = 24 * 3_600_000;
+const kept = async (id: string) => (await app.db.$count(reports, eq(reports.id, id))) === 1;
+
+test("DM702: a report goes 90 days after it is closed, and an open one stays", async () => {
+  const [closed, open] = [await openCase(), await openCase()];
+  const closedAt = new Date("2026-03-01T12:00:00.000Z");
+  await app.db.update(reports).set({ closedAt }).where(eq(reports.id, closed.filed.id));
+  const sweepAt = (days: number) =>
+    sweepReports(app.deps, new Date(closedAt.getTime() + days * day + 1));
+  await sweepAt(89);
+  expect([await kept(closed.filed.id), await kept(open.filed.id)]).toEqual([true, true]);
+  await sweepAt(90);
+  expect([await kept(closed.filed.id), await kept(open.filed.id)]).toEqual([false, true]);
+});
+
+test("DM702: reports of a server that is gone are kept for their time, then go", async () => {
+  const [gone, standing] = [await openCase(), await openCase()];
+  await app.ask(gone.server, { method: "DELETE", as: gone.owner.secret });
+  const now = new Date("2026-03-01T12:00:00.000Z");
+  await sweepReports(app.deps, now);
+  await sweepReports(app.deps, new Date(now.getTime() + 90 * day));
+  const [row] = await app.db.select().from(reports).where(eq(reports.id, gone.filed.id));
+  expect(row).toMatchObject({ closedAt: now, message: { content: "cruel words" } });
+  await sweepReports(app.deps, new Date(now.getTime() + 90 * day + 1));
+  expect([await kept(gone.filed.id), await kept(standing.filed.id)]).toEqual([false, true]);
+});
+
+test("DM702: more reports than one statement removes go in one sweep", async () => {
+  const { filed } = await openCase();
+  await app.db.execute(sql`
+    insert into ${reports} ("id", "messageId", "channelId", "reason", "closedAt")
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'old', '2020-01-01'
+    from generate_series(1, 2500)`);
+  await sweepReports(app.deps, new Date());
+  expect(await app.db.$count(reports, eq(reports.reason, "old"))).toBe(0);
+  expect(await kept(filed.id)).toBe(true);
 });

@@ -1,0 +1,16 @@
+import { closeReportsOfNoServer, deleteReportsClosedBefore } from "@oni/db";
+import type { Deps } from "../../deps.ts";
+
+/** How long what was reported is kept once the report is closed. */
+const keptMs = 90 * 24 * 3_600_000;
+const batch = 1_000;
+
+/**
+ * Puts the reports in order as of `now`: closes those of servers that are gone, and removes those that
+ * were closed more than 90 days ago. Any number of processes may sweep at once.
+ */
+export async function sweepReports({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
+  await closeReportsOfNoServer(db, now);
+  const before = new Date(now.getTime() - keptMs);
+  while ((await deleteReportsClosedBefore(db, before, batch)) === batch);
+}
