@@ -26,9 +26,13 @@ export const readStarFuel = defineEndpoint({
 const dated = { id: idSchema, createdAt: timeSchema };
 const redated = { ...dated, updatedAt: timeSchema };
 const tags = z.array(z.string());
+const banRecordSchema = z.object({ ...dated, serverId: idSchema });
 const titled = { name: z.string(), description: z.string().nullable() };
 
-/** Everything a member owns, as it is stored. Lists are in the order in which things were made. */
+/**
+ * Everything a member owns and all that is kept about them, as it is stored. Lists are in the order of
+ * their ids, which for most is the order of making.
+ */
 export const accountExportSchema = z.object({
   exportedAt: timeSchema,
   profile: currentUserSchema.omit({ starFuel: true }).extend({ updatedAt: timeSchema }),
@@ -89,18 +93,74 @@ export const accountExportSchema = z.object({
     }),
   ),
   reports: z.array(
-    z.object({ ...dated, messageId: idSchema, channelId: idSchema, reason: z.string() }),
+    z.object({
+      ...dated,
+      messageId: idSchema,
+      channelId: idSchema,
+      reason: z.string(),
+      closedAt: timeSchema.nullable(),
+    }),
   ),
   reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
   blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
   starFuel: z.array(starFuelEntrySchema),
+  sessions: z.array(
+    z.object({
+      ...dated,
+      lastSeenAt: timeSchema,
+      expiresAt: timeSchema,
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  /** Those that the member made; `id` is the code. */
+  invites: z.array(
+    z.object({
+      ...dated,
+      id: z.string(),
+      serverId: idSchema,
+      expiresAt: timeSchema.nullable(),
+      maxUses: z.int().nullable(),
+      uses: z.int(),
+    }),
+  ),
+  readPositions: z.array(
+    z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
+  ),
+  mentions: z.array(z.object({ ...dated, messageId: idSchema, channelId: idSchema, seq: z.int() })),
+  /** Where the member is banned, and the bans that they made. */
+  bans: z.array(banRecordSchema),
+  bansMade: z.array(banRecordSchema),
+  /** Every file that was sent, shown or not; `id` is its key. */
+  uploads: z.array(
+    z.object({
+      ...dated,
+      id: z.string(),
+      state: z.string(),
+      contentType: z.string().nullable(),
+      sizeBytes: z.int().nullable(),
+    }),
+  ),
+  /** Names that the member left and may take back; `id` is the name. */
+  heldUsernames: z.array(z.object({ id: z.string(), heldUntil: timeSchema })),
+  /** The entry of the member's email, if it is on the waitlist. */
+  waitlist: z.array(
+    z.object({
+      ...dated,
+      email: z.string(),
+      oniId: z.string().nullable(),
+      hasAccessKey: z.boolean(),
+      source: z.string(),
+    }),
+  ),
 });
+
+export type AccountExport = z.infer<typeof accountExportSchema>;
 
 export const exportAccount = defineEndpoint({
   method: "GET",
   path: "/api/users/me/export",
   audience: "member",
-  summary: "Everything the member owns, as one JSON file to keep.",
+  summary: "Everything the member owns and all that is kept about them, as one JSON file to keep.",
   response: accountExportSchema,
 });
 

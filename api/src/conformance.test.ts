@@ -2,7 +2,7 @@ import { countRows } from "@oni/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../contract/endpoints.ts";
 import { commonErrors, type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
-import { errorBodySchema } from "../contract/errors.ts";
+import { errorBodySchema, errorStatus } from "../contract/errors.ts";
 import { openTestApp } from "../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -150,6 +150,17 @@ describe("refusals", () => {
     const answer = await app.ask(pathOf(endpoint), { method: "PURGE" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
+    if (!endpoint.refusal) {
+      expect(errorBodySchema.parse(answer.body).code).toBe("method_not_allowed");
+    }
+  });
+
+  test("CF700: a wrong method and a full storage have codes of their own", async () => {
+    expect(errorStatus).toMatchObject({ method_not_allowed: 405, quota: 413 });
+    const wrong = await app.ask("/api/objects/upload", { method: "PURGE" });
+    expect(errorBodySchema.parse(wrong.body).code).toBe("method_not_allowed");
+    const asking = endpoints.find(({ path }) => path === "/api/objects/upload");
+    expect(asking?.errors).toContain("quota");
   });
 
   test("CF7: an unknown path below /api is 404 in the error shape", async () => {

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import {
   blocks,
@@ -16,15 +15,12 @@ import {
   starFuelEntries,
   users,
 } from "../schema/index.ts";
-
-type Wanted = { userId: string; afterId: string | null };
-
-const owned = (owner: PgColumn, id: PgColumn, { userId, afterId }: Wanted): SQL | undefined =>
-  and(eq(owner, userId), afterId ? gt(id, afterId) : undefined);
+import { type ExportWanted as Wanted, owned, recordPages } from "./account-records.ts";
 
 /**
- * What a member owns, by kind, in the order of making and a page at a time: ask again with the last
- * id of a page until one is empty. Pages are small where one row may be large.
+ * What a member owns and what is kept about them, by kind, in the order of ids and a page at a time:
+ * ask again with the last id of a page until one is empty. Pages are small where one row may be large.
+ * What is only computed from it, tags and links on the map, is left out.
  */
 export const exportPages = {
   posts: (db: Database, wanted: Wanted) =>
@@ -166,6 +162,7 @@ export const exportPages = {
         channelId: reports.channelId,
         reason: reports.reason,
         createdAt: reports.createdAt,
+        closedAt: reports.closedAt,
       })
       .from(reports)
       .where(owned(reports.reporterId, reports.id, wanted))
@@ -211,4 +208,6 @@ export const exportPages = {
       .where(owned(starFuelEntries.userId, starFuelEntries.id, wanted))
       .orderBy(asc(starFuelEntries.id))
       .limit(1_000),
+
+  ...recordPages,
 } as const;

@@ -6,21 +6,23 @@ import { isVisible, viewerMembership } from "./visibility.ts";
 /** Where the message that names someone stands. */
 type Place = { messageId: string; channelId: string; seq: number };
 
+/** Someone whom a message calls. Who is no member of its server is not told, and it counts for nobody. */
+export type Called = { id: string; isMember: boolean };
+
 /**
- * The ids of those whom an author's words reach: they may see the server, have not blocked the
- * author, and are someone else.
+ * Those whom an author's words reach: they may see the server, have not blocked the author, and are
+ * someone else.
  */
 export async function listMentionable(
   db: Database,
   call: { serverId: string; authorId: string; usernames: readonly string[] },
-): Promise<string[]> {
+): Promise<Called[]> {
   const { serverId, authorId, usernames } = call;
   if (usernames.length === 0) return [];
   const calls = sql`
     select 0 as "index", ${serverId}::uuid as "serverId", ${authorId}::uuid as "authorId",
       unnest(${sql.param([...usernames])}::text[]) as username`;
-  const reached = await selectCalled(db, calls);
-  return reached.map(({ id }) => id);
+  return selectCalled(db, calls);
 }
 
 /**
@@ -29,7 +31,11 @@ export async function listMentionable(
  */
 export const selectCalled = (db: Database, calls: SQL) =>
   db
-    .select({ index: sql<number>`call.index`.as("index"), id: users.id })
+    .select({
+      index: sql<number>`call.index`.as("index"),
+      id: users.id,
+      isMember: sql<boolean>`${serverMembers.id} is not null`.as("is_member"),
+    })
     .from(sql`(${calls}) as call`)
     .innerJoin(users, sql`${users.username} = call.username`)
     .innerJoin(servers, sql`${servers.id} = call."serverId"`)

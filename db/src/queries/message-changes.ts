@@ -31,6 +31,9 @@ export async function buryMessage(tx: Database, message: Placed): Promise<boolea
 
 type ReactionChange = Placed & { userId: string; emoji: string };
 
+/** Whether an emoji was put under a message, and how often it then stood there, before others changed it. */
+type Reacted = { outcome: "added"; count: number } | { outcome: "unchanged" | "full" | "gone" };
+
 /**
  * Puts a member's emoji under a message: `unchanged` when it stands there already, `full` when the
  * message has `kindLimit` other emoji, `gone` when it has been deleted.
@@ -39,39 +42,39 @@ export async function insertReaction(
   tx: Database,
   { id, channelId, userId, emoji }: ReactionChange,
   kindLimit: number,
-): Promise<"added" | "unchanged" | "full" | "gone"> {
+): Promise<Reacted> {
   await takeChannelTurn(tx, channelId);
   const kinds = await tx
     .select({
       emoji: reactions.emoji,
       isMine: sql<boolean>`bool_or(${reactions.userId} = ${userId}::uuid)`,
+      count: sql<number>`count(*)::integer`,
     })
     .from(reactions)
     .where(eq(reactions.messageId, id))
     .groupBy(reactions.emoji);
   const kind = kinds.find((known) => known.emoji === emoji);
-  if (kind?.isMine) return "unchanged";
-  if (!kind && kinds.length >= kindLimit) return "full";
-  if (!(await changeMessage(tx, { id, channelId }, {}))) return "gone";
+  if (kind?.isMine) return { outcome: "unchanged" };
+  if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
+  if (!(await changeMessage(tx, { id, channelId }, {}))) return { outcome: "gone" };
   await tx.insert(reactions).values({ messageId: id, userId, emoji });
-  return "added";
+  return { outcome: "added", count: (kind?.count ?? 0) + 1 };
 }
 
-/** Takes a member's emoji back; false when it was not there. */
+/** Takes a member's emoji back and answers how often it still stands there; null when it was not. */
 export async function deleteReaction(
   tx: Database,
   { id, channelId, userId, emoji }: ReactionChange,
-): Promise<boolean> {
+): Promise<number | null> {
   await takeChannelTurn(tx, channelId);
+  const isKind = and(eq(reactions.messageId, id), eq(reactions.emoji, emoji));
   const removed = await tx
     .delete(reactions)
-    .where(
-      and(eq(reactions.messageId, id), eq(reactions.emoji, emoji), eq(reactions.userId, userId)),
-    )
+    .where(and(isKind, eq(reactions.userId, userId)))
     .returning({ id: reactions.id });
-  if (removed.length === 0) return false;
+  if (removed.length === 0) return null;
   await changeMessage(tx, { id, channelId }, {});
-  return true;
+  return tx.$count(reactions, isKind);
 }
 
 /** Changes a message that has not been deleted and gives it the channel's next `rev`. */

@@ -93,7 +93,7 @@ export const unreadByServer = (db: Database, viewerId: string) =>
     .groupBy(channels.serverId)
     .as("unread");
 
-/** For each server: mentions of the viewer that they have not read past. A subquery. */
+/** For each server that the viewer is in: mentions of them that they have not read past. A subquery. */
 export const mentionsByServer = (db: Database, viewerId: string) =>
   db
     .select({
@@ -102,6 +102,10 @@ export const mentionsByServer = (db: Database, viewerId: string) =>
     })
     .from(mentions)
     .innerJoin(channels, eq(channels.id, mentions.channelId))
+    .innerJoin(
+      serverMembers,
+      and(eq(serverMembers.serverId, channels.serverId), eq(serverMembers.userId, viewerId)),
+    )
     .leftJoin(channelReads, viewerRead(viewerId))
     .where(and(eq(mentions.userId, viewerId), gt(mentions.seq, readSeq)))
     .groupBy(channels.serverId)

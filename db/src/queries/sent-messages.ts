@@ -60,6 +60,7 @@ export type Placement =
       message: LoadedMessage;
       serverId: string;
       isPublic: boolean;
+      /** The members of the server among those whom it calls. */
       mentionedUserIds: string[];
     }
   | { outcome: "forbidden" | "unknown_reply" | "repeated" };
@@ -247,7 +248,7 @@ const callsOfPlaced = sql`
 
 const whoIsCalled = sql<
   string[]
->`array(select called.id from called where called.index = placed.index)`;
+>`array(select called.id from called where called.index = placed.index and called.is_member)`;
 
 const storeMentions = sql`
   insert into ${mentions} ("id", "messageId", "channelId", "seq", "userId")

@@ -1,7 +1,10 @@
+import { sessionKeyOf } from "@oni/db";
 import * as schema from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountExportSchema } from "../../../contract/account.ts";
+import { type AccountExport, accountExportSchema } from "../../../contract/account.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -56,6 +59,27 @@ async function fillAccount() {
   await db.insert(schema.reactions).values({ ...own, messageId: message.id, emoji: "🌊" });
   await db.insert(schema.blocks).values({ ...own, blockedId: other.id });
   await db.insert(schema.starFuelEntries).values({ ...own, amount: 100, reason: "pre-launch" });
+  const channelId = joined.channel.id;
+  await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
+  await db
+    .insert(schema.mentions)
+    .values({ ...own, messageId: reply.id, channelId, seq: reply.seq });
+  await db
+    .insert(schema.invites)
+    .values({ code: `code-${member.id}`, serverId: server.id, createdBy: member.id });
+  await db.insert(schema.serverBans).values([
+    { ...own, serverId: (await makeServer(db)).id },
+    { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
+  ]);
+  const heldUntil = new Date();
+  await db
+    .insert(schema.usernameHolds)
+    .values({ ...own, username: `was_${member.username}`.slice(0, 20), heldUntil });
+  const expiresAt = new Date();
+  await db.insert(schema.objects).values({ ...own, key: member.id, expiresAt });
+  await db
+    .insert(schema.waitlistEntries)
+    .values({ email: member.email, oniId: null, accessKey: "$argon2id$canary" });
   return { member, other, server, joined, message, report, capsule, board };
 }
 
@@ -95,6 +119,53 @@ test("AC1: the export holds everything the member owns, as one file", async () =
   expect(JSON.stringify(body)).not.toContain("argon2");
 });
 
+test("AC700: the export names all that is kept about the member, and no secret", async () => {
+  const { member, server, joined, report } = await fillAccount();
+  const { body } = await exportAs(member.secret);
+  const file = accountExportSchema.strict().parse(body);
+  const channelId = joined.channel.id;
+  expect(file).toMatchObject({
+    sessions: [{ userAgent: "test" }],
+    invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
+    readPositions: [{ channelId, lastReadSeq: 1 }],
+    mentions: [{ channelId, messageId: report.messageId }],
+    bans: [{ serverId: expect.not.stringMatching(server.id) }],
+    bansMade: [{ serverId: server.id }],
+    reports: [{ ...report, closedAt: null }],
+    uploads: [{ id: member.id, state: "pending" }],
+    heldUsernames: [{ id: expect.stringMatching(/^was_/) }],
+    waitlist: [{ email: member.email, hasAccessKey: true }],
+  });
+  const text = JSON.stringify(body);
+  for (const secret of [member.secret, sessionKeyOf(member.secret), "argon2", "canary"]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+/** Which part of the export holds the rows of a table that names members; null is computed from others. */
+const parts: Record<string, keyof AccountExport | null> = {
+  users: "profile",
+  ...{ posts: "posts", capsules: "capsules", profile_archives: "profileArchives" },
+  ...{ boards: "boards", images: "images", objects: "uploads" },
+  ...{ servers: "servers", server_members: "memberships", messages: "messages" },
+  ...{ message_reactions: "reactions", mentions: "mentions", channel_reads: "readPositions" },
+  ...{ invites: "invites", server_bans: "bans", reports: "reports", blocks: "blocks" },
+  ...{ star_fuel_entries: "starFuel", sessions: "sessions", username_holds: "heldUsernames" },
+  ...{ user_tags: null, connections: null, connection_lists: null },
+};
+
+test("AC700: every table that names members is a part of the export", () => {
+  const naming = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableConfig(table))
+    .filter(({ name, foreignKeys }) =>
+      [name, ...foreignKeys.map((key) => getTableName(key.reference().foreignTable))].includes(
+        "users",
+      ),
+    );
+  expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(parts).sort());
+});
+
 test("AC1: the export of someone else holds nothing of it", async () => {
   const { other } = await fillAccount();
   const {
@@ -103,7 +174,9 @@ test("AC1: the export of someone else holds nothing of it", async () => {
     ...lists
   } = accountExportSchema.parse((await exportAs(other.secret)).body);
   expect(profile.id).toBe(other.id);
-  expect(Object.values(lists).every((list) => list.length === 0)).toBe(true);
+  const { sessions, ...others } = lists;
+  expect(sessions).toHaveLength(1);
+  expect(Object.values(others).every((list) => list.length === 0)).toBe(true);
 });
 
 test("AC2: the ledger of star fuel is answered with its sum, newest entry first", async () => {

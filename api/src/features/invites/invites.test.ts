@@ -113,7 +113,10 @@ test("DM700: an invitation is shown to who is banned, and refuses them in words"
   const { code } = await invite(server, owner.secret);
   const shown = await app.ask(`/api/invites/${code}`, { as: banned.secret });
   expect(shown).toEqual(
-    expect.objectContaining({ status: 200, body: (await app.ask(`/api/invites/${code}`, { as: owner.secret })).body }),
+    expect.objectContaining({
+      status: 200,
+      body: (await app.ask(`/api/invites/${code}`, { as: owner.secret })).body,
+    }),
   );
   expect(await accept(code, banned.secret)).toMatchObject({
     status: 403,

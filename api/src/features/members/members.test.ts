@@ -161,7 +161,9 @@ test("DM700: to who is banned a public server is like one that never was, until 
   const search = `${server}/search?q=ripple`;
   for (const { id: userId, secret } of [member, stranger]) {
     const read = () =>
-      Promise.all([...reads, search].map(async (path) => (await app.ask(path, { as: secret })).status));
+      Promise.all(
+        [...reads, search].map(async (path) => (await app.ask(path, { as: secret })).status),
+      );
     expect([await isListed(secret), ...(await read())]).toEqual([true, ...Array(5).fill(200)]);
     await change(userId, "PUT");
     expect([await isListed(secret), ...(await read())]).toEqual([false, ...Array(5).fill(404)]);

@@ -16,16 +16,17 @@ export async function addReaction(
 ): Promise<Message> {
   const { id, channelId } = message;
   const reaction = { id, channelId, userId, emoji: parseEmoji(emoji) };
-  const outcome = await parts.db.transaction(async (tx) => {
-    const result = await insertReaction(tx, reaction, reactionKindLimit);
-    if (result === "gone") throw new AppError("not_found");
-    return result;
+  const result = await parts.db.transaction(async (tx) => {
+    const reacted = await insertReaction(tx, reaction, reactionKindLimit);
+    if (reacted.outcome === "gone") throw new AppError("not_found");
+    return reacted;
   });
-  if (outcome === "full") {
+  if (result.outcome === "full") {
     const sentence = `One message holds ${reactionKindLimit} different emoji.`;
     throw new AppError("conflict", { sentence });
   }
-  return answerReaction(parts, reaction, outcome === "added" ? { added: true } : null);
+  const change = result.outcome === "added" ? { added: true, count: result.count } : null;
+  return answerReaction(parts, reaction, change);
 }
 
 /** Takes a member's emoji back; where there is none, nothing changes. */
@@ -38,23 +39,21 @@ export async function removeReaction(
   const reaction = { id, channelId, userId, emoji };
   // What is no emoji stands under no message, and might be more than a database takes.
   const isEmoji = emojiSchema.safeParse(emoji).success;
-  const isRemoved = isEmoji && (await parts.db.transaction((tx) => deleteReaction(tx, reaction)));
-  return answerReaction(parts, reaction, isRemoved ? { added: false } : null);
+  const count = isEmoji ? await parts.db.transaction((tx) => deleteReaction(tx, reaction)) : null;
+  return answerReaction(parts, reaction, count === null ? null : { added: false, count });
 }
 
-/** The message as it now stands, told to everyone if something changed. */
+/** The message as it now stands. A change is told to everyone with the count that it left. */
 async function answerReaction(
   { db, publisher }: Parts,
   { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },
-  change: { added: boolean } | null,
+  change: { added: boolean; count: number } | null,
 ): Promise<Message> {
-  const message = await loadMessage(db, id, userId);
-  const count = message.reactions.find((kind) => kind.emoji === emoji)?.count ?? 0;
   if (change) {
-    const event = { messageId: id, channelId, emoji, userId, count, ...change };
+    const event = { messageId: id, channelId, emoji, userId, ...change };
     publisher.emit(rooms.channel(channelId), "message:reaction", event);
   }
-  return message;
+  return loadMessage(db, id, userId);
 }
 
 /** The emoji stands in the path, so it is judged after the message, like a body. */

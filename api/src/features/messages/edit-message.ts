@@ -6,7 +6,8 @@ import { loadMessage } from "./load-message.ts";
 import { usernamesIn } from "./mentions.ts";
 import { presentToAll } from "./present.ts";
 
-/** Gives a message other words. Whom only the new words name is told like anyone mentioned. */
+/** Gives a message other words. Members whom only the new words name are told like
+ * anyone mentioned. */
 export async function editMessage(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id, channelId, serverId }: VisibleMessage,
@@ -14,7 +15,8 @@ export async function editMessage(
   content: string,
 ): Promise<Message> {
   const usernames = usernamesIn(content);
-  const mentionedUserIds = await listMentionable(db, { serverId, authorId, usernames });
+  const called = await listMentionable(db, { serverId, authorId, usernames });
+  const mentionedUserIds = called.map(({ id: userId }) => userId);
   const newlyMentioned = await db.transaction(async (tx) => {
     const added = await updateMessage(tx, { id, channelId, content, mentionedUserIds });
     if (!added) throw new AppError("not_found");
@@ -22,10 +24,12 @@ export async function editMessage(
   });
   const message = await loadMessage(db, id, authorId);
   publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(message));
-  const channel = newlyMentioned.length > 0 && (await findVisibleChannel(db, authorId, channelId));
+  const isMember = new Set(called.flatMap(({ id: userId, isMember }) => (isMember ? userId : [])));
+  const told = newlyMentioned.filter((userId) => isMember.has(userId));
+  const channel = told.length > 0 && (await findVisibleChannel(db, authorId, channelId));
   if (channel) {
     const { lastSeq } = channel;
-    publisher.activity({ serverId, channelId, lastSeq, mentionedUserIds: newlyMentioned });
+    publisher.activity({ serverId, channelId, lastSeq, mentionedUserIds: told });
   }
   return message;
 }

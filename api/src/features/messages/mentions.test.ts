@@ -1,3 +1,5 @@
+import { mentions } from "@oni/db/schema";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Server } from "../../../contract/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -12,7 +14,15 @@ afterAll(() => app.close());
 
 const mentionCount = async (path: string, as: string) =>
   (await app.ask<Server>(path, { as })).body.mentionCount;
-/** Whom the last message or edit called. */
+/** Whom the last message names, as it is kept. */
+async function named() {
+  const last = app.publisher.calls.findLast(({ name }) => name === "activity");
+  const [{ channelId, lastSeq }] =
+    last?.name === "activity" ? last.args : [{ channelId: "", lastSeq: 0 }];
+  const isLast = and(eq(mentions.channelId, channelId), eq(mentions.seq, lastSeq));
+  return (await app.db.select().from(mentions).where(isLast)).map(({ userId }) => userId);
+}
+/** Which members the last message or edit called. */
 const called = () => {
   const last = app.publisher.calls.findLast(({ name }) => name === "activity");
   return last?.name === "activity" ? last.args[0].mentionedUserIds : [];
@@ -33,11 +43,26 @@ test("DM22: those are mentioned who may see it, but not oneself", async () => {
     const everyone = [member, moderator, stranger].map(({ username }) => `@${username}`).join(" ");
     await say(member.secret, `${everyone} @nobody_here`);
     const isOpen = server === open.server;
-    expect([...called()].sort()).toEqual([moderator.id, ...(isOpen ? [stranger.id] : [])].sort());
+    expect((await named()).sort()).toEqual([moderator.id, ...(isOpen ? [stranger.id] : [])].sort());
     expect(await mentionCount(server, moderator.secret)).toBe(1);
     expect(await mentionCount(server, member.secret)).toBe(0);
-    if (isOpen) expect(await mentionCount(server, stranger.secret)).toBe(1);
   }
+});
+
+test("DM704: a mention of who has not joined counts for nobody, after they join neither", async () => {
+  const { server, member, moderator, stranger, say } = await openDimension(app);
+  const { body: message } = await say(member.secret, `@${stranger.username} come in`);
+  expect(called()).toEqual([]);
+  const content = `@${stranger.username} and @${moderator.username}`;
+  const edit = { method: "PATCH", as: member.secret, body: { content } };
+  await app.ask(`/api/messages/${message.id}`, edit);
+  expect(called()).toEqual([moderator.id]);
+  expect(await mentionCount(server, stranger.secret)).toBe(0);
+  await app.ask(`${server}/join`, { method: "POST", as: stranger.secret });
+  expect(await mentionCount(server, stranger.secret)).toBe(0);
+  await say(member.secret, `@${stranger.username} welcome`);
+  expect(called()).toEqual([stranger.id]);
+  expect(await mentionCount(server, stranger.secret)).toBe(1);
 });
 
 test("DM22: who has blocked the author is not mentioned by them", async () => {

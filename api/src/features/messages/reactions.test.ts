@@ -100,3 +100,25 @@ test("DM23: what others reacted is told without saying what is one's own", async
     event,
   ]);
 });
+
+test("DM705: reactions that are given at once each carry the count of their own moment", async () => {
+  const { owner, moderator, member, say } = dimension;
+  const { body: message } = await say(owner.secret, "all of you");
+  const told = (start: number) =>
+    app.publisher.calls
+      .slice(start)
+      .flatMap(({ name, args }) =>
+        name === "emit" && args[1] === "message:reaction" ? [args[2]] : [],
+      );
+  for (const [method, counts] of [
+    ["PUT", [1, 2, 3]],
+    ["DELETE", [2, 1, 0]],
+  ] as const) {
+    const start = app.publisher.calls.length;
+    const all = [owner, moderator, member];
+    await Promise.all(all.map(({ secret }) => react(message.id, secret, "🌊", method)));
+    const seen = told(start).map((event) => "count" in event && event.count);
+    expect(new Set(seen)).toEqual(new Set(counts));
+    expect(seen).toHaveLength(counts.length);
+  }
+});
