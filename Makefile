@@ -47,6 +47,9 @@ demo: node ## Fill the store with a believable network; MEMBERS=200 says how man
 
 # Without a number here the one in .env counts.
 scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each
+	@grep -q '^REDIS_PASSWORD=.' .env || { \
+		printf '\nREDIS_PASSWORD=%s\n' "$$($(call random,24))" >> .env; \
+		echo "Added REDIS_PASSWORD to .env, which was made before there was one."; }
 	@$(if $(REPLICAS),REPLICAS=$(REPLICAS)) docker compose up --build --detach --wait
 	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
@@ -54,7 +57,7 @@ random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
 
 .env:
 	@umask 077; { echo "S3_ACCESS_KEY_ID=$$($(call random,10))"; \
-		for name in POSTGRES_PASSWORD SIGNING_SECRET S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD; do \
+		for name in POSTGRES_PASSWORD REDIS_PASSWORD SIGNING_SECRET S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD; do \
 		echo "$$name=$$($(call random,24))"; done; } > $@.part; mv $@.part $@
 	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
 

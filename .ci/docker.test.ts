@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 
@@ -78,16 +82,25 @@ it("CI40: the door finds a replica that was recreated, without being told", () =
   expect(limit("worker_rlimit_nofile")).toBeGreaterThan(limit("worker_connections"));
 });
 
-type Stack = {
-  services: Record<
-    string,
-    { command?: unknown; depends_on?: Record<string, object>; volumes?: string[] }
-  >;
-  volumes: Record<string, null>;
+type Service = {
+  image: string;
+  build?: object;
+  command?: unknown;
+  environment?: Record<string, string>;
+  depends_on?: Record<string, object>;
+  volumes?: string[];
+  tmpfs?: string[];
+  networks?: string[];
 };
+type Stack = {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+  networks: Record<string, { internal?: boolean } | null>;
+};
+const stack: Stack = parse(compose, { merge: true });
+const all = Object.entries(stack.services);
 
 it("CI41: what the stack names is there: services, volumes, files, secrets", () => {
-  const stack: Stack = parse(compose, { merge: true });
   expect(Object.keys(stack.services).sort()).toEqual([...services.keys()].sort());
   for (const { command, depends_on = {}, volumes = [] } of Object.values(stack.services)) {
     expect(Object.keys(stack.services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
@@ -116,4 +129,87 @@ it("CI42: every variable that a process or the stack reads stands in the README"
   const names = [...new Set([...read, ...taken].map(([, name = ""]) => name))];
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+it("CI740: every service runs confined and bounded", () => {
+  for (const [name, service] of all) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      cpus: expect.anything(),
+    });
+    expect(service, name).not.toHaveProperty("cap_add");
+    expect(service, name).not.toHaveProperty("privileged");
+  }
+});
+
+it("CI741: each store is reached by the processes that ask it, and by nothing else", () => {
+  const members = (network: string) =>
+    all.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
+  const stores = { database: "postgres", bus: "redis", objects: "objects" };
+  for (const [network, store] of Object.entries(stores)) {
+    expect(stack.networks[network]).toEqual({ internal: true });
+    expect(stack.services[store]?.networks).toEqual([network]);
+    const asking = network === "objects" ? ["api"] : ["api", "realtime"];
+    expect(members(network)).toEqual(expect.arrayContaining([store, ...asking]));
+    expect(members(network)).toHaveLength(asking.length + 1);
+  }
+  expect(stack.services["web"]?.networks).toEqual(["front"]);
+  for (const [name, { networks = [] }] of all) expect(networks, name).not.toEqual([]);
+});
+
+it("CI742: each of our images is built by one service", () => {
+  const built = all.filter(([, { build }]) => build).map(([, { image }]) => image);
+  const used = all.map(([, { image }]) => image).filter((image) => image.startsWith("oni-"));
+  expect(built.toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
+it("CI743: what an api takes in lies on a volume, and what is in memory is bounded", () => {
+  const { environment = {}, volumes = [] } = stack.services["api"] ?? {};
+  const folder = environment["DATA_DIR"] ?? /DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? "";
+  expect(volumes.map((volume) => volume.split(":")[1])).toContain(folder);
+  expect(environment["TMPDIR"]).toBe(`${folder}/intake`);
+  for (const [name, { tmpfs = [] }] of all) {
+    for (const mount of tmpfs) expect(mount, name).toMatch(/^\/[^:]+:size=\d+m(,|$)/);
+  }
+});
+
+it("CI744: secrets are made once, and one that an older .env does not have is added", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "oni-scale-"));
+  await copyFile("Makefile", join(folder, "Makefile"));
+  await writeFile(join(folder, "docker"), "#!/bin/sh\n", { mode: 0o700 });
+  const scale = async () => {
+    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+    execFileSync("make", ["--directory", folder, "scale"], { env, stdio: "ignore" });
+    return readFile(join(folder, ".env"), "utf8");
+  };
+  const wanted = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+  const secretsOf = (env: string) =>
+    new Set([...env.matchAll(/^(\w+)=[0-9a-f]{20,}$/gm)].map(([, name]) => name));
+
+  const made = await scale();
+  expect(secretsOf(made)).toEqual(wanted);
+  expect((await stat(join(folder, ".env"))).mode & 0o777).toBe(0o600);
+  expect(await scale()).toBe(made);
+
+  const older = made.replace(/^REDIS_PASSWORD=.*\n/m, "").trimEnd();
+  await writeFile(join(folder, ".env"), older);
+  const completed = await scale();
+  expect(completed.startsWith(`${older}\n`)).toBe(true);
+  expect(secretsOf(completed)).toEqual(wanted);
+  expect(await scale()).toBe(completed);
+  await rm(folder, { recursive: true });
+});
+
+it("CI745: Redis and its clients share a password that is on no command line", () => {
+  const { command, environment } = stack.services["redis"] ?? {};
+  expect(environment).toEqual({ REDISCLI_AUTH: expect.stringMatching(/^\$\{REDIS_PASSWORD:\?/) });
+  expect(String(command)).toMatch(/^requirepass \$\$REDISCLI_AUTH$/m);
+  for (const name of ["api", "realtime"]) {
+    const url = stack.services[name]?.environment?.["REDIS_URL"];
+    expect(url, name).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/);
+  }
 });

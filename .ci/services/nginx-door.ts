@@ -21,6 +21,7 @@ export async function openNginx({ apis, gateways, tls = "" }: Targets) {
   const config = join(folder, "nginx.conf");
   const original = await readFile(join(root, "docker/nginx.conf"), "utf8");
   const changes: [from: string, to: string][] = [
+    ["listen [::]:8080 backlog=4096;", ""],
     ["listen 8080 ", `listen 127.0.0.1:${port} `],
     ["/tmp/", `${folder}/`],
     ["/usr/share/nginx/html", join(root, "web/dist")],
