@@ -6,7 +6,9 @@ import { bytesFurther, defineEndpoint, doneSchema } from "./endpoint.ts";
 export const uploadLimitBytes = 10_485_760;
 /** Most pixels that an image may have, all frames of an animation together. */
 export const imageLimitPixels = 40_000_000;
-/** What the files of one member may take up together, in bytes. */
+/** How many uploads of one member may be on their way at once. */
+export const uploadsAtOnce = 3;
+/** What the files of one member may take up together, those on their way included, in bytes. */
 export const memberQuotaBytes = 500 * 1024 * 1024;
 /** Longer side of a thumbnail at most, in pixels. */
 export const thumbnailSidePixels = 480;

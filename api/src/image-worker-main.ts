@@ -1,10 +1,8 @@
-import { setPriority } from "node:os";
 import sharp from "sharp";
 import { imageJobSchema } from "./features/objects/image-job.ts";
 import { processImage } from "./features/objects/process-image.ts";
 
-// Whoever serves requests goes first, and one image takes one core.
-setPriority(5);
+// One image takes one core, at the priority of everybody: on a busy machine a lower one is none.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import { createIntake } from "../src/features/objects/intake.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
-import { createTestDeps } from "./app.ts";
+import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";
 
 /**
- * A server for one member whose uploads and removals stand still, each at the next of the points in
- * `POINTS` once it has come there, as if `kill -9` had found them all at once. Prints where it is and
- * the member's secret, and then each point at which something stands.
+ * A server whose uploads and removals stand still, each at the next of the points in `POINTS` once it
+ * has come there, as if `kill -9` had found them all at once. Prints where it is and the secrets of as
+ * many members, since what stands still would keep the next of one waiting, and then each point at
+ * which something stands.
  */
 const dataDirectory = process.env["DATA_DIR"] ?? "";
 const points = (process.env["POINTS"] ?? "").split(",");
@@ -22,7 +22,10 @@ const standAt = async (point: string) => {
 
 const { db } = await openDatabase({ dataDirectory });
 const disk = createDiskStorage(`${dataDirectory}/objects`);
-const intake = createIntake(`${dataDirectory}/intake`, { atOnce: points.length });
+const intake = createIntake(`${dataDirectory}/intake`, {
+  ...patience,
+  atOnce: points.length,
+});
 
 const standingAfterFirst = (body: ReadableStream<Uint8Array>, point: string) =>
   body.pipeThrough(
@@ -51,24 +54,19 @@ const { deps } = createTestDeps(db, {
   },
   intake: {
     ...intake,
-    accept: (_, body, keep) =>
-      // As if of another member: of one, what stands still would keep the next waiting.
-      intake.accept(
-        randomUUID(),
-        body && standingAfterFirst(body, "within upload"),
-        async (image) => {
-          await standAt("after processing");
-          await keep(image);
-          await standAt("after record");
-        },
-      ),
+    accept: (memberId, body, keep) =>
+      intake.accept(memberId, body && standingAfterFirst(body, "within upload"), async (image) => {
+        await standAt("after processing");
+        await keep(image);
+        await standAt("after record");
+      }),
   },
 });
 
-const user = await makeUser(db);
-const secret = await deps.sessions.create(user.id, "test");
+const makeMember = async () => deps.sessions.create((await makeUser(db)).id, "test");
+const secrets = await Promise.all(points.map(makeMember));
 const { origin } = await serveApp(deps);
-print({ origin, secret });
+print({ origin, secrets });
 
 function print(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { images, objects, users } from "../schema/index.ts";
 
@@ -16,27 +16,57 @@ export async function insertPendingObject(
   await db.insert(objects).values(object);
 }
 
-/** How many bytes the store holds for a member. */
-export async function countStoredBytes(db: Database, userId: string): Promise<number> {
+/**
+ * An upload on its way, with the room that was set aside for it. One whose process was killed counts
+ * for half an hour, longer than any upload may take.
+ */
+const isUnderWay = and(
+  eq(objects.state, "doomed"),
+  isNull(objects.contentType),
+  gt(objects.sizeBytes, 0),
+  gt(objects.updatedAt, sql`now() - interval '30 minutes'`),
+);
+
+/** How many bytes a member takes up: what the store holds and what is on its way there. */
+export const countStoredBytes = (db: Database, userId: string): Promise<number> =>
+  countBytes(db, eq(objects.userId, userId));
+
+async function countBytes(db: Database, whose: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${objects.sizeBytes}), 0)::float8` })
     .from(objects)
-    .where(and(eq(objects.userId, userId), inArray(objects.state, ["stored", "attached"])));
+    .where(and(whose, or(inArray(objects.state, ["stored", "attached"]), isUnderWay)));
   return row?.total ?? 0;
 }
 
+/** Makes what one member uploads at once be weighed one after the other. */
+const lockUploads = (tx: Database, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+
+type Claim = { key: string; userId: string; sizeBytes: number };
+type UploadLimits = { quotaBytes: number; uploadsAtOnce: number };
+
 /**
- * Takes the one turn to upload to `key` and says whether it was still there to take. While its
- * bytes are arriving an object counts as doomed, so that whatever a killed process leaves behind is
- * already marked for the sweep.
+ * Takes the one turn to upload to `key` and sets `sizeBytes` of the member's room aside for it. Nothing
+ * is taken when the answer is `used` (the turn was not there), `busy` (the member has `uploadsAtOnce`
+ * under way) or `full`. While its bytes are arriving an object counts as doomed, so that whatever a
+ * killed process leaves behind is already marked for the sweep.
  */
-export async function claimObject(db: Database, key: string, userId: string): Promise<boolean> {
-  const claimed = await db
+export async function claimObject(
+  tx: Database,
+  { key, userId, sizeBytes }: Claim,
+  { quotaBytes, uploadsAtOnce }: UploadLimits,
+): Promise<"claimed" | "used" | "busy" | "full"> {
+  await lockUploads(tx, userId);
+  const underWay = await tx.$count(objects, and(eq(objects.userId, userId), isUnderWay));
+  if (underWay >= uploadsAtOnce) return "busy";
+  if ((await countStoredBytes(tx, userId)) + sizeBytes > quotaBytes) return "full";
+  const claimed = await tx
     .update(objects)
-    .set({ state: "doomed", updatedAt: sql`now()` })
+    .set({ state: "doomed", sizeBytes, updatedAt: sql`now()` })
     .where(and(eq(objects.key, key), eq(objects.userId, userId), eq(objects.state, "pending")))
     .returning({ key: objects.key });
-  return claimed.length > 0;
+  return claimed.length > 0 ? "claimed" : "used";
 }
 
 /** Whether the bytes of `key` are arriving or to be removed. */
@@ -45,11 +75,11 @@ export async function isDoomed(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives the turn back after an upload that came to nothing, so that it may be tried again. */
+/** Gives turn and room back after an upload that came to nothing, so that it may be tried again. */
 export async function releaseObject(db: Database, key: string): Promise<void> {
   await db
     .update(objects)
-    .set({ state: "pending", updatedAt: sql`now()` })
+    .set({ state: "pending", sizeBytes: null, updatedAt: sql`now()` })
     .where(and(isArriving(key), isNull(objects.contentType)));
 }
 
@@ -75,8 +105,9 @@ export async function keepObject(
   { key, userId, ...facts }: Arrived,
   quotaBytes: number,
 ): Promise<"kept" | "full" | "gone"> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  if ((await countStoredBytes(tx, userId)) + facts.sizeBytes > quotaBytes) return "full";
+  await lockUploads(tx, userId);
+  const others = and(eq(objects.userId, userId), ne(objects.key, key));
+  if ((await countBytes(tx, others)) + facts.sizeBytes > quotaBytes) return "full";
   const kept = await tx
     .update(objects)
     .set({ ...facts, state: "stored", updatedAt: sql`now()` })

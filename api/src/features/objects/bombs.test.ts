@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp } from "../../../testing/app.ts";
+import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makeBlackPng, requestUpload } from "../../../testing/uploads.ts";
 import { createIntake } from "./intake.ts";
@@ -11,8 +11,9 @@ let folder: string;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-bombs-"));
-  // However busy the machine is, it is not the time that decides here.
-  app = await openTestApp({ intake: createIntake(folder, { timeLimitMs: 100_000 }) });
+  app = await openTestApp({
+    intake: createIntake(folder, { ...patience, timeLimitMs: 100_000 }),
+  });
 });
 afterAll(async () => {
   await app.close();

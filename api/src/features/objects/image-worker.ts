@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type ImageJob, type ImageOutcome, imageOutcomeSchema } from "./image-job.ts";
 
@@ -69,11 +70,14 @@ export function createImageWorker(timeLimitMs: number) {
   };
 }
 
-/** Given no environment, so that no secret is in reach. It keeps nobody from exiting. */
+/**
+ * Given no environment but where to put what is too large for its memory, so that no secret is in
+ * reach. It keeps nobody from exiting.
+ */
 function startProcess(): ChildProcess {
   const path = findWorker();
   const worker = fork(path, {
-    env: {},
+    env: { TMPDIR: tmpdir() },
     execArgv: path.endsWith(".ts") ? ["--import", "tsx"] : [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -2,14 +2,14 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uploadLimitBytes } from "../../../contract/objects.ts";
 import { AppError } from "../../errors.ts";
 import { type ImageType, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";
+import { type LeastRate, piecesOf } from "./pieces-of.ts";
 import { signatureBytes, sniffImage } from "./sniff-image.ts";
-import { createTurns } from "./turns.ts";
+import { busy, createTurns } from "./turns.ts";
 
 /** What is shown of an upload: both blobs are files that are read when they are. */
 export type AcceptedImage = {
@@ -28,7 +28,8 @@ export type Intake = {
   /**
    * Takes a file in for a member, makes an image of it and hands that to `keep`; answers when `keep`
    * has. Throws `too_large` past 10485760 bytes or 40 megapixels, `unsupported_media` for what is no
-   * image that we take, `invalid_input` when the sender breaks off, `unavailable` when too many wait.
+   * image that we take, `invalid_input` when the sender breaks off or is too slow, `unavailable` when
+   * too many are on their way or wait too long.
    */
   accept(
     memberId: string,
@@ -44,13 +45,35 @@ export type Intake = {
 /** One core is left to requests, and two images at once keep any disk busy. */
 const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** An intake in `folder`, which no other use is made of, for so many images at once. */
+/** 8 KiB a second: a file of the largest size is there within 22 minutes. */
+const usualLeastRate: LeastRate = { bytes: 163_840, windowMs: 20_000 };
+
+type Options = {
+  /** For the work on one image. */
+  timeLimitMs?: number;
+  /** Images that are worked on at a time. */
+  atOnce?: number;
+  /** Uploads that may be on their way together, and with them the bytes that lie in the folder. */
+  inAll?: number;
+  /** For an image to wait until it is worked on. */
+  waitLimitMs?: number;
+  leastRate?: LeastRate;
+};
+
+/** An intake in `folder`, which no other use is made of. */
 export function createIntake(
   folder: string,
-  { timeLimitMs = 20_000, atOnce = usualAtOnce } = {},
+  {
+    timeLimitMs = 20_000,
+    atOnce = usualAtOnce,
+    inAll = 64,
+    waitLimitMs = 15_000,
+    leastRate = usualLeastRate,
+  }: Options = {},
 ): Intake {
   const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
-  const turns = createTurns({ atOnce });
+  const turns = createTurns({ atOnce, inAll, waitLimitMs });
+  let onTheirWay = 0;
 
   async function process(path: string, contentType: ImageType): Promise<AcceptedImage> {
     const worker = workers.pop();
@@ -70,13 +93,16 @@ export function createIntake(
 
   return {
     accept: async (memberId, body, keep) => {
+      if (onTheirWay >= inAll) throw busy();
+      onTheirWay += 1;
       const own = join(folder, crypto.randomUUID());
-      await mkdir(own, { recursive: true });
       try {
+        await mkdir(own, { recursive: true });
         const path = join(own, "upload");
-        const contentType = await receive(body, path);
+        const contentType = await receive(body, path, leastRate);
         await turns.take(memberId, async () => keep(await process(path, contentType)));
       } finally {
+        onTheirWay -= 1;
         await rm(own, { recursive: true, force: true });
       }
     },
@@ -95,11 +121,15 @@ export function createIntake(
 }
 
 /** Writes the body to a file as it comes and answers the type that its first bytes show. */
-async function receive(body: ReadableStream<Uint8Array> | null, path: string): Promise<ImageType> {
+async function receive(
+  body: ReadableStream<Uint8Array> | null,
+  path: string,
+  leastRate: LeastRate,
+): Promise<ImageType> {
   let head = new Uint8Array();
   const checked = async function* () {
     let sizeBytes = 0;
-    for await (const chunk of piecesOf(body)) {
+    for await (const chunk of piecesOf(body, leastRate)) {
       sizeBytes += chunk.length;
       if (sizeBytes > uploadLimitBytes) throw tooLarge();
       if (head.length < signatureBytes)
@@ -132,12 +162,3 @@ const refusals = {
   "no room": () =>
     Object.assign(new Error("There was no room for what an upload became."), { code: "ENOSPC" }),
 };
-
-/** The body piece by piece; its breaking off is the sender's fault and not ours. */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body ?? Readable.from([]);
-  } catch {
-    throw new AppError("invalid_input", { sentence: "The upload broke off." });
-  }
-}

@@ -1,22 +1,28 @@
 import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db";
-import { memberQuotaBytes } from "../../../contract/objects.ts";
+import { memberQuotaBytes, uploadLimitBytes, uploadsAtOnce } from "../../../contract/objects.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeBytes } from "./remove-objects.ts";
 
+const retryAfterMs = 5_000;
+const limits = { quotaBytes: memberQuotaBytes, uploadsAtOnce };
+
 /**
  * Takes in the one upload that `key` is good for. Bytes come to rest before the record says so, and
  * until it does they are marked for removal: a process killed anywhere leaves no record without
  * bytes, and no bytes that the sweep does not find. A refused upload leaves nothing, and the key
- * may be tried again.
+ * may be tried again. Room is set aside before the first byte: as much as was announced, or as a file
+ * may take at most.
  */
 export async function receiveUpload(
   { db, storage, intake }: Pick<Deps, "db" | "storage" | "intake">,
   { key, userId }: { key: string; userId: string },
-  body: ReadableStream<Uint8Array> | null,
+  { body, announcedBytes }: { body: ReadableStream<Uint8Array> | null; announcedBytes: number },
 ): Promise<void> {
-  if (!(await claimObject(db, key, userId))) throw used();
+  const claim = { key, userId, sizeBytes: announcedBytes || uploadLimitBytes };
+  const answer = await db.transaction((tx) => claimObject(tx, claim, limits));
+  if (answer !== "claimed") throw refusals[answer]();
   try {
     await intake.accept(userId, body, async ({ picture, thumbnail, ...facts }) => {
       await storage.put(key, picture);
@@ -37,3 +43,13 @@ export async function receiveUpload(
 }
 
 const used = () => new AppError("conflict", { sentence: "This upload URL has been used." });
+
+const refusals = {
+  used,
+  full: () => new AppError("quota"),
+  busy: () =>
+    new AppError("rate_limited", {
+      sentence: `Only ${uploadsAtOnce} uploads may be on their way at once.`,
+      retryAfterMs,
+    }),
+};

@@ -31,11 +31,13 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, uploadObject, {
     handle: async ({ params: { key }, query, c }) => {
-      if (Number(c.req.header("content-length") ?? 0) > uploadLimitBytes) throw tooLarge();
+      const announcedBytes = Number(c.req.header("content-length") ?? 0);
+      if (announcedBytes > uploadLimitBytes) throw tooLarge();
       if (!isGranted(deps.signingSecret, { use: "upload", key }, query, Date.now())) {
         throw new AppError("forbidden", { sentence: "This upload URL is not valid any more." });
       }
-      await receiveUpload(deps, { key, userId: query.member }, c.req.raw.body);
+      const upload = { body: c.req.raw.body, announcedBytes };
+      await receiveUpload(deps, { key, userId: query.member }, upload);
       c.header("ETag", `"${key}"`);
       return { ok: true };
     },

@@ -6,10 +6,10 @@ type Waiting = { owner: string; go: () => void };
 
 /**
  * Lets `atOnce` works run at a time, of each owner only one, and others wait in order: `perOwner` of
- * one and `inAll` together. More than that are `unavailable`. So whoever brings many hard works
- * waits for himself, and others get past.
+ * one and `inAll` together. More than that are `unavailable`, and so is whoever has waited for
+ * `waitLimitMs`. So whoever brings many hard works waits for himself, and others get past.
  */
-export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64 }) {
+export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64, waitLimitMs = 15_000 }) {
   const running = new Set<string>();
   const waiting: Waiting[] = [];
 
@@ -22,6 +22,25 @@ export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64 }) {
     next.go();
   }
 
+  /** Resolves when the owner's turn has come; from then on it counts as running. */
+  function wait(owner: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const place = {
+        owner,
+        go: () => {
+          clearTimeout(limit);
+          resolve();
+        },
+      };
+      const limit = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(busy());
+      }, waitLimitMs);
+      waiting.push(place);
+      startNext();
+    });
+  }
+
   return {
     waiting: () => waiting.length,
 
@@ -29,12 +48,9 @@ export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64 }) {
     take: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
       const own = waiting.filter((other) => other.owner === owner);
       if (own.length >= perOwner || waiting.length >= inAll) {
-        throw new AppError("unavailable", { retryAfterMs: busyRetryMs });
+        throw busy();
       }
-      await new Promise<void>((go) => {
-        waiting.push({ owner, go });
-        startNext();
-      });
+      await wait(owner);
       try {
         return await work();
       } finally {
@@ -44,3 +60,6 @@ export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64 }) {
     },
   };
 }
+
+/** Also of the intake as a whole, which has as many places as its queue. */
+export const busy = () => new AppError("unavailable", { retryAfterMs: busyRetryMs });
