@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Settings } from "./deps.ts";
 import type { Leave } from "./leave.ts";
+import { lingerAfter } from "./linger.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
@@ -13,9 +14,15 @@ const idleConnectionMs = 75_000;
  * anything may answer, so that none goes without, and an answer's own stand in place of them.
  */
 export function createHttpServer(app: Hono, settings: Settings, leave: Leave): Server {
-  const answer = getRequestListener(app.fetch);
+  const answer = getRequestListener(async (request, { incoming, outgoing }) => {
+    const response = await app.fetch(request, { incoming, outgoing });
+    if (!incoming.complete && !incoming.destroyed) lingerAfter(incoming, outgoing);
+    return response;
+  });
   const headers = Object.entries(securityHeaders(settings));
   return createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
+    // A line that has had its last answer carries no further request.
+    if (request.socket.writableEnded) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     if (!leave.refuses(request, response)) void answer(request, response);
   });
