@@ -19,6 +19,7 @@ export const packedMapSchema = z.object({
   tags: z.array(z.string()),
   carried: z.string(),
   links: z.string(),
+  strong: z.string().optional(),
   online: z.string(),
   you: z.int(),
   self: constellationUserSchema.optional(),

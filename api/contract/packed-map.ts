@@ -16,12 +16,14 @@ export type PackedMap = {
   profileImageUrls: (string | null)[];
   /** Whose `showOnlineStatus` is true. */
   shown: string;
-  /** The tags that more than one member carries. */
+  /** The tags that more than one member carries and some link lists, the rarest first. */
   tags: string[];
   /** For each place how many of `tags` that member carries, then which, each from the one before. */
   carried: string;
   /** For each place how many links lead on from there, then where to, each from the one before. */
   links: string;
+  /** For each link that lists less than its ends share its number among all, then its strength. */
+  strong?: string | undefined;
   online: string;
   /** The place of the viewer; past the last when nobody else sees them. */
   you: number;
@@ -47,6 +49,9 @@ export type SharedParts = {
   linksFrom: readonly (readonly number[])[];
 };
 
+/** A link lists so many of the tags that its ends share, the rarest first. */
+export const mostSharedTags = 20;
+
 /**
  * Makes what packs that which is the same for everyone. It remembers how arrays were packed, so that
  * those that come again, at the same place, cost nothing.
@@ -54,11 +59,8 @@ export type SharedParts = {
 export function createPacker() {
   const idsIn = remember(packIds);
   const linksIn = remember(packList);
-  let numbered = numberTags([]);
   return ({ ids, members, tagsOf, linksFrom }: SharedParts) => {
-    const tags = listShared(tagsOf);
-    if (tags.join() !== numbered.tags.join()) numbered = numberTags(tags);
-    const { carriedIn } = numbered;
+    const { tags, carried, strong } = trim(numberTags(tagsOf), linksFrom);
     return {
       ids: idsIn(ids),
       usernames: members.map(({ username }) => username),
@@ -66,32 +68,77 @@ export function createPacker() {
       profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
       shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
       tags,
-      carried: tagsOf.map((of) => carriedIn(of)).join(""),
+      carried: carried.map((numbers) => packList(numbers, 0)).join(""),
       links: linksFrom.map((list, from) => linksIn(list, from)).join(""),
+      strong: strong.map((pair) => packList(pair, 0)).join("") || undefined,
     } satisfies Partial<PackedMap>;
   };
 }
 
-/** The tags with what packs those of a place by their numbers. */
-function numberTags(tags: string[]) {
+/** Tags with the numbers of those that each place carries, rising. */
+type NumberedTags = { tags: string[]; carried: (readonly number[])[] };
+
+/** The tags that more than one place carries, the rarest first, then by name. */
+export function numberTags(tagsOf: SharedParts["tagsOf"]): NumberedTags {
+  const carriers = new Map<string, number>();
+  for (const tag of tagsOf.flat()) carriers.set(tag, (carriers.get(tag) ?? 0) + 1);
+  const tags = [...carriers]
+    .filter(([, count]) => count > 1)
+    .sort(([one, few], [other, many]) => few - many || (one < other ? -1 : 1))
+    .map(([tag]) => tag);
   const numberOf = new Map(tags.map((tag, number) => [tag, number]));
-  const carriedIn = remember((of: readonly string[]) => {
-    const numbers = of.flatMap((tag) => numberOf.get(tag) ?? []);
-    return packList(
-      numbers.sort((a, b) => a - b),
-      0,
-    );
-  });
-  return { tags, carriedIn };
+  const carried = tagsOf.map((of) =>
+    of.flatMap((tag) => numberOf.get(tag) ?? []).sort((a, b) => a - b),
+  );
+  return { tags, carried };
 }
 
-/** The tags that more than one place carries, in order. */
-function listShared(tagsOf: SharedParts["tagsOf"]): string[] {
-  const [known, shared] = [new Set<string>(), new Set<string>()];
-  for (const of of tagsOf) {
-    for (const tag of of) (known.has(tag) ? shared : known).add(tag);
+/** What two lists in rising order have in common; both are gone through once. */
+export function inCommon(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const number of one) {
+    while ((other[at] ?? Number.POSITIVE_INFINITY) < number) at += 1;
+    if (other[at] === number) both.push(number);
   }
-  return [...shared].sort();
+  return both;
+}
+
+/**
+ * Leaves out what no link lists, so that nobody makes everyone's map longer by tags without end. Who
+ * carries no more tags than a link lists keeps them all.
+ */
+function trim({ tags, carried }: NumberedTags, linksFrom: SharedParts["linksFrom"]) {
+  const strong: [number, number][] = [];
+  const listed = carried.map((numbers) =>
+    numbers.length > mostSharedTags ? new Set<number>() : null,
+  );
+  if (listed.every((numbers) => numbers === null)) return { tags, carried, strong };
+  let index = 0;
+  for (const [from, list] of linksFrom.entries()) {
+    for (const to of list) {
+      const [ours, theirs] = [listed[from], listed[to]];
+      if (ours || theirs) {
+        const both = inCommon(carried[from] ?? [], carried[to] ?? []);
+        if (both.length > mostSharedTags) strong.push([index, index + both.length]);
+        for (const number of both.slice(0, mostSharedTags)) {
+          ours?.add(number);
+          theirs?.add(number);
+        }
+      }
+      index += 1;
+    }
+  }
+  const kept = carried.map((numbers, place) => [...(listed[place] ?? numbers)]);
+  const used = [...new Set(kept.flat())].sort((a, b) => a - b);
+  const numberOf = new Map(used.map((former, number) => [former, number]));
+  return {
+    tags: used.map((number) => tags[number] ?? ""),
+    carried: kept.map((numbers) =>
+      numbers.flatMap((number) => numberOf.get(number) ?? []).sort((a, b) => a - b),
+    ),
+    strong,
+  };
 }
 
 /** What `pack` makes of an array, made once. */
@@ -128,27 +175,20 @@ export function unpackMap(packed: PackedMap): Constellation {
   const carried = unpackLists(packed.carried, () => 0);
   const connections = unpackLists(packed.links, (from) => from).flatMap((list, from) =>
     list.map((to) => {
-      const sharedTags = shared(carried[from] ?? [], carried[to] ?? [], tags);
+      const both = inCommon(carried[from] ?? [], carried[to] ?? []);
       return {
         fromUserId: ids[from] ?? "",
         toUserId: ids[to] ?? "",
-        strength: sharedTags.length,
-        sharedTags,
+        strength: both.length,
+        sharedTags: both.slice(0, mostSharedTags).map((number) => tags[number] ?? ""),
       };
     }),
   );
-  return { users, connections };
-}
-
-/** The names of what two lists in rising order have in common; both are gone through once. */
-function shared(one: readonly number[], other: readonly number[], names: readonly string[]) {
-  const both: string[] = [];
-  let at = 0;
-  for (const number of one) {
-    while ((other[at] ?? Number.POSITIVE_INFINITY) < number) at += 1;
-    if (other[at] === number) both.push(names[number] ?? "");
+  for (const [index = 0, end = 0] of unpackLists(packed.strong ?? "", () => 0)) {
+    const link = connections[index];
+    if (link) link.strength = end - index;
   }
-  return both;
+  return { users, connections };
 }
 
 const idBytes = 16;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 
 /** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
 
@@ -20,6 +21,7 @@ const aText = mustBe("text");
  */
 const isHeaped = /\p{M}{31}/u;
 const normal = (value: string) => (isHeaped.test(value) ? value : value.normalize("NFC"));
+const oneLine = { error: "must be one line without control or direction characters" };
 const withoutNul = (value: string) => !value.includes("\u0000");
 
 /** Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written. */
@@ -45,9 +47,7 @@ export const name = (maximum: number) =>
         .string()
         .min(1, "is required")
         .max(maximum, `takes at most ${maximum} characters`)
-        .refine((value) => !control.test(value), {
-          message: "must be one line without control or direction characters",
-        })
+        .refine((value) => !control.test(value), oneLine)
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
@@ -61,7 +61,20 @@ export const clearable = <Schema extends z.ZodType<string>>(rule: Schema) =>
 
 export const usernamePattern = /^[a-z0-9_]{3,20}$/;
 const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
-const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/**
+ * The two sides of an email: words of RFC 5322's atoms with single dots between (no quotes, comments or
+ * angle brackets), and a domain of at least two labels (RFC 1123). Both in letters of every script (RFC
+ * 6531), and nothing that is not seen.
+ */
+const mailboxPattern =
+  /^(?=.{1,64}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const domainPattern = /^(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.|$)){2,}(?<!\.)$/u;
+const isEmail = (value: string): boolean => {
+  const [mailbox = "", domain = "", ...more] = value.split("@");
+  const isSeen = !/\p{Default_Ignorable_Code_Point}/u.test(value);
+  return isSeen && more.length === 0 && mailboxPattern.test(mailbox) && domainPattern.test(domain);
+};
 
 /** The sentences of registration, in the order in which they are checked. */
 const registerSentences = {
@@ -93,14 +106,13 @@ export const username = z
 /** At most 254 characters, answered in lower case. */
 export const email = z
   .string(registerSentences.emailRequired)
-  .transform((value) => value.trim().toLowerCase())
+  .transform((value) => normal(value.trim()).toLowerCase())
   .pipe(
     z
       .string()
       .min(1, { error: registerSentences.emailRequired, abort: true })
       .max(254, { error: registerSentences.emailForm, abort: true })
-      .refine(withoutNul, { error: registerSentences.emailForm, abort: true })
-      .regex(emailPattern, registerSentences.emailForm),
+      .refine(isEmail, registerSentences.emailForm),
   );
 
 const longestPassword = 200;
@@ -135,12 +147,10 @@ export const displayName = clearable(
     .pipe(z.union([z.literal(""), name(50)])),
 );
 
-export const tagPattern = /^[a-z0-9_-]{1,50}$/;
-
 /** `#Tape Loops` is refused, ` #TAPES ` becomes `tapes`. */
 export const tag = z
   .string(aText)
-  .transform((value) => value.trim().replace(/^#+/, "").trim().toLowerCase())
+  .transform(tagOf)
   .pipe(
     z.string().regex(tagPattern, "may hold letters, digits, hyphens and underscores, at most 50"),
   );
@@ -154,13 +164,19 @@ export const tagList = z
 /** A channel's name as its slug: `Late Signal!` becomes `late-signal`. */
 export const channelName = z
   .string(aText)
+  .refine((value) => !control.test(value), { ...oneLine, abort: true })
   .transform((value) =>
     normal(value)
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
       .replace(/^-+|-+$/g, ""),
   )
-  .pipe(z.string().regex(/^[a-z0-9-]{1,50}$/, "needs 1 to 50 letters, digits or hyphens"));
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\p{M}\p{N}-]{1,50}$/u, "needs 1 to 50 letters, digits or hyphens")
+      .refine((value) => visible.test(value), "must have a visible character"),
+  );
 
 /** Words that are read by others: 1 to `maximum` characters after trimming blank ends. */
 const words = (maximum: number) =>

@@ -33,6 +33,7 @@ import { createPasswords } from "./features/auth/passwords.ts";
 import { createIntake } from "./features/objects/intake.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
+import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLeave } from "./leave.ts";
 import { jobsAt } from "./jobs.ts";
@@ -60,6 +61,7 @@ export async function start(
   const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
   const database = await awaitDatabase({ databaseUrl, dataDirectory, onError }, log);
   const { db } = database;
+  await waitFor("PostgreSQL", () => readShrines(db, log), log);
   const { live, gatewayParts } = chooseParts(redisUrl, withGateway, log);
   const { redis } = live;
   if (redis) await waitFor("Redis", () => redis.ping(), log);

@@ -2,11 +2,18 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createMessageLog, createSessions, type Database, type OpenDatabase } from "@oni/db";
+import {
+  createMessageLog,
+  createSessions,
+  type Database,
+  digestOf,
+  type OpenDatabase,
+} from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog } from "@oni/realtime";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
+import { hashtagsOf } from "../contract/hashtags.ts";
 import { createApp } from "../src/app.ts";
 import { createCrowd } from "../src/crowd.ts";
 import type { Deps } from "../src/deps.ts";
@@ -102,9 +109,9 @@ export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = op
     }
   }
 
-  /** A new member with a session. */
+  /** A new member with a session; the hashtags of their shrine are read. */
   async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
-    const user = await makeUser(db, values);
+    const user = await makeUser(db, { ...readShrine(values), ...values });
     return { ...user, secret: await deps.sessions.create(user.id, "test") };
   }
 
@@ -115,3 +122,8 @@ export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = op
 
   return { app, db, deps, publisher, folder, ask, insist, signIn, close };
 }
+
+const readShrine = ({ profileMarkdown: markdown }: { profileMarkdown?: string | undefined }) =>
+  markdown === undefined
+    ? {}
+    : { hashtags: hashtagsOf(markdown), hashtagsSource: digestOf(markdown) };

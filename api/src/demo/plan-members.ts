@@ -1,4 +1,5 @@
-import { idOfMoment, type NetworkRows } from "@oni/db";
+import { digestOf, idOfMoment, type NetworkRows } from "@oni/db";
+import { hashtagsOf } from "../../contract/hashtags.ts";
 import { plainTextOf } from "../features/posts/plain-text.ts";
 import { type Interest, interests } from "./interests.ts";
 import { type Writer, writeBio, writePost, writeShrine } from "./member-texts.ts";
@@ -114,10 +115,12 @@ export function writeAccount(
 ): NetworkRows["users"][number] {
   const { id, username, displayName, tags, joinedMs } = member;
   const writer: Writer = { ...member, name: displayName ?? username };
+  const bio = writeBio(writer, random);
+  const profileMarkdown = writeShrine(writer, random);
   return {
-    ...{ id, username, email, password, displayName },
-    bio: writeBio(writer, random),
-    profileMarkdown: writeShrine(writer, random),
+    ...{ id, username, email, password, displayName, bio, profileMarkdown },
+    hashtags: hashtagsOf(profileMarkdown),
+    hashtagsSource: digestOf(profileMarkdown),
     enshinBadge: "carbon",
     userBadges: tags.slice(0, 4),
     profileTheme: random.chance(0.2) ? "90s-computer" : "main-cyberpunk",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { connections } from "../schema/index.ts";
+import { connections, tags } from "../schema/index.ts";
 import { type Parts, withParts } from "../statement-parts.ts";
 import { listHeldBy, listParts, me, storeLists } from "./connection-lists.ts";
 import { keptLinks, sharedBy } from "./connection-ranks.ts";
@@ -9,7 +9,7 @@ import type { TagMove } from "./tags.ts";
 /** Two linked members, the smaller id first. */
 export type Pair = { fromUserId: string; toUserId: string };
 
-/** A link as the map shows it. */
+/** A link as the map shows it: of the tags that are shared 20 at most, the rarest first, then by name. */
 export type Link = Pair & { strength: number; sharedTags: string[] };
 
 /** Links that are new or different, and pairs that are no longer linked. */
@@ -44,21 +44,28 @@ export async function refreshConnections(
     .select({
       fromUserId: sql<string>`"fromUserId"`,
       toUserId: sql<string>`"toUserId"`,
-      sharedTags: sql<string[]>`tags`.mapWith(connections.sharedTags),
+      strength: sql<number>`cardinality(settled.tags)`,
+      sharedTags: rarestOf(sql`settled.tags`),
       isParted: sql<boolean>`"isParted"`,
     })
     .from(sql`settled`)
-    .where(sql`"isParted" or tags is distinct from former`)
+    .where(sql`"isParted" or settled.tags is distinct from former`)
     .orderBy(sql`"fromUserId", "toUserId"`);
   return {
     connections: told
       .filter(({ isParted }) => !isParted)
-      .map(({ isParted: _, ...link }) => ({ ...link, strength: link.sharedTags.length })),
+      .map(({ isParted: _, ...link }) => link),
     removedConnections: told
       .filter(({ isParted }) => isParted)
       .map(({ fromUserId, toUserId }) => ({ fromUserId, toUserId })),
   };
 }
+
+const rarestOf = (shared: SQL) =>
+  sql<string[]>`array(
+    select ${tags.name} from ${tags} where ${tags.name} = any(${shared})
+    order by ${tags.memberCount}, ${tags.name} collate "C" limit 20
+  )`.mapWith(connections.sharedTags);
 
 const kept = (otherIds: SQL) => sql`(coalesce(${otherIds}, '{}'))[1:${keptLinks}]`;
 const [now, before] = [kept(sql`fresh."otherIds"`), kept(sql`list."otherIds"`)];

@@ -18,7 +18,8 @@ export type MemberChange = MapChange & { isShown: boolean };
  */
 export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
   const { moves, change } = await moveOnMap(tx, userId);
-  const isSeen = change.connections.length + change.removedConnections.length > 0;
+  // Where no link has come or gone, the order of the tags that others share may have changed.
+  const isSeen = moves.some(({ before, after }) => before > 0 !== after > 0);
   if (moves.length > 0) {
     await Promise.all([noteMapChange(tx, changedBy(change)), isSeen && advanceMapVersion(tx)]);
   }

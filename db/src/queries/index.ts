@@ -7,6 +7,7 @@ export * from "./capsules.ts";
 export * from "./channels.ts";
 export type { Link, LinkChange } from "./connections.ts";
 export * from "./constellation.ts";
+export * from "./hashtags.ts";
 export * from "./images.ts";
 export * from "./invites.ts";
 export * from "./live.ts";

@@ -20,28 +20,6 @@ const membersAmong = (isMeant: SQL) => sql<MapMember[]>`(
   ) as shown
   where ${isMeant})`;
 
-/**
- * The whole map as it is at one moment. The links come as the text of a JSON array in order of their
- * ends: they are many, and only passed on.
- */
-export type MapSnapshot = { version: number; members: MapMember[]; linksJson: string };
-
-/** Reads the whole map in one statement, so that its version, members and links belong together. */
-export async function readMap(db: Database): Promise<MapSnapshot> {
-  // Tags need no escaping: the schema lets only letters, digits, hyphens and underscores in.
-  const links = sql<string>`(
-    select '[' || coalesce(string_agg(
-      '{"fromUserId":"' || "fromUserId" || '","toUserId":"' || "toUserId"
-        || '","strength":' || strength
-        || ',"sharedTags":["' || array_to_string("sharedTags", '","') || '"]}', ','), '') || ']'
-    from (
-      select * from ${connections} order by ${connections.fromUserId}, ${connections.toUserId}
-    ) as ordered)`;
-  return only(
-    await db.select({ version, members: membersAmong(sql`true`), linksJson: links }).from(always),
-  );
-}
-
 /** What the map is made of, at one moment. What two linked members share is what both carry. */
 export type MapParts = {
   version: number;

@@ -33,7 +33,7 @@ const post = (userId: string, values: { tags: string[]; isPublic?: boolean }) =>
 test("TG1: a tag counts the public posts, images and shrines that carry it", async () => {
   const member = await makeUser(store.db, {
     userBadges: ["tape", "moth"],
-    profileMarkdown: "# Home\n#Moth and #moth, on #loops #tape",
+    hashtags: ["moth", "loops", "tape"],
   });
   await store.db
     .insert(posts)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { images, posts, tags, users, userTags } from "../schema/index.ts";
+import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
 import { withParts } from "../statement-parts.ts";
 
 /**
@@ -65,7 +65,7 @@ function movesOf(userId: string): SQL {
     union all
     (select unnest(${users.userBadges}) as tag from ${users} where ${users.id} = ${userId}
      union
-     select ${hashtags} as tag from ${users} where ${users.id} = ${userId})`;
+     select unnest(${users.hashtags}) as tag from ${users} where ${users.id} = ${userId})`;
   const counted = sql`
     select tag, count(*)::int as uses from (${shown}) as shown
     where exists (select from ${users} where ${users.id} = ${userId} and ${users.isPublic})
@@ -102,7 +102,7 @@ export async function recountAllTags(tx: Database): Promise<void> {
       union all
       (select ${users.id}, unnest(${users.userBadges}) from ${users}
        union
-       select ${users.id}, ${hashtags} from ${users})
+       select ${users.id}, unnest(${users.hashtags}) from ${users})
     ) as shown
     join ${users} on ${users.id} = shown."userId" and ${users.isPublic}
     where ${isTag(sql`shown.tag`)}
@@ -112,14 +112,6 @@ export async function recountAllTags(tx: Database): Promise<void> {
     select gen_random_uuid(), ${userTags.tag}, sum(${userTags.uses}), count(*)
     from ${userTags} group by ${userTags.tag}`);
 }
-
-/** As `hashtagsOf` of the api's contract finds them, which a test holds equal to this. */
-const hashtags = sql`lower(
-  (regexp_matches(${users.profileMarkdown}, '#([A-Za-z0-9_-]+)', 'g'))[1] collate "C"
-)`;
-
-/** Badges and hashtags are written more freely than tags are. */
-const isTag = (word: SQL) => sql`${word} ~ '^[a-z0-9_-]{1,50}$'`;
 
 /** A part of the list of tags; `before` is the id of the last tag already seen. */
 export type TagPage = { limit: number; before?: string | undefined };

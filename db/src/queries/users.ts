@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { users } from "../schema/index.ts";
+import { digestOf } from "./hashtags.ts";
 
 /** What everyone may read of a public member. */
 const shrineColumns = {
@@ -80,7 +81,6 @@ export type ProfileChanges = {
       | "username"
       | "displayName"
       | "bio"
-      | "profileMarkdown"
       | "userBadges"
       | "profileTheme"
       | "profileThemeMode"
@@ -89,7 +89,12 @@ export type ProfileChanges = {
       | "showOnlineStatus"
       | "isPublic"
   ]?: (typeof users.$inferInsert)[Field] | undefined;
-};
+} & ShrineText;
+
+/** A shrine's text always comes with the hashtags that were read from it. */
+type ShrineText =
+  | { profileMarkdown?: undefined; hashtags?: undefined }
+  | { profileMarkdown: string; hashtags: string[] };
 
 /**
  * Writes the changes and answers the member as they are now; undefined once departed. A music theme
@@ -101,6 +106,9 @@ export async function updateUser(tx: Database, userId: string, changes: ProfileC
     .set({
       ...changes,
       ...(changes.musicTheme !== undefined && { isMusicThemeChosen: true }),
+      ...(changes.profileMarkdown !== undefined && {
+        hashtagsSource: digestOf(changes.profileMarkdown),
+      }),
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))

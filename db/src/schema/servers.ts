@@ -109,6 +109,6 @@ export const channels = pgTable(
   },
   (t) => [
     unique("channels_name_unique").on(t.serverId, t.name),
-    check("channels_name_form", sql`${t.name} ~ '^[a-z0-9-]{1,50}$'`),
+    check("channels_name_form", sql`${t.name} ~ '^[^[:space:][:cntrl:]]{1,50}$'`),
   ],
 );

@@ -1,7 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
+
+/**
+ * What every tag is, as far as a database can tell letters: the rest is for who writes it to check.
+ * Blanks and quotes would break the texts that tags are joined to.
+ */
+export const isTag = (word: SQLWrapper): SQL => sql`${word} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
 
 export const tags = pgTable(
   "tags",
@@ -15,7 +21,7 @@ export const tags = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("tags_name_form", sql`${t.name} ~ '^[a-z0-9_-]{1,50}$'`),
+    check("tags_name_form", isTag(t.name)),
     check("tags_usage_not_negative", sql`${t.usageCount} >= 0`),
     index("tags_usage_index").on(t.usageCount, t.name),
   ],

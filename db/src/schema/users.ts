@@ -20,6 +20,12 @@ export const users = pgTable(
     displayName: text(),
     bio: text(),
     profileMarkdown: text().notNull().default(defaultProfileMarkdown),
+    /** Those of `profileMarkdown`, or of an older text; only the application can read them. */
+    hashtags: textArray(),
+    /** The digest of the markdown that `hashtags` were read from, see `digestOf`. */
+    hashtagsSource: text()
+      .notNull()
+      .default(sql.raw(`md5('${defaultProfileMarkdown}')`)),
     enshinBadge: text(),
     userBadges: textArray(),
     profileImageUrl: text(),
@@ -43,6 +49,9 @@ export const users = pgTable(
     ),
     check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
     index("users_public_index").on(t.isPublic, t.id),
+    index("users_unread_shrines_index")
+      .on(t.id)
+      .where(sql`${t.hashtagsSource} <> md5(${t.profileMarkdown})`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
+import { parseMarkdown } from "@oni/api/contract";
+import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
@@ -33,34 +34,13 @@ export function Markdown(props: MarkdownProps) {
 
 const asIs = (plain: string): ReactNode => plain;
 
-/** More stars and underscores in one block than the parser pairs in decent time. */
-const isCrowded = /^(?:[^*_]*[*_]){1001}/;
-
-const marked = new Marked({
-  gfm: true,
-  breaks: true,
-  tokenizer: { emStrong: (_, masked) => (isCrowded.test(masked) ? undefined : false) },
-});
-
-/**
- * A line that opens too many lists to be shown, which the parser would still take minutes for. A rule
- * of spaced marks opens none.
- */
-const isKnotted =
-  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
-
 /** Far more than anyone reads, and far less than what a browser can nest. */
 const deepest = 200;
 
 /** Null for text that is nested too deeply, for the parser or for the screen. */
 function parse(text: string): Token[] | null {
-  if (isKnotted.test(text)) return null;
-  try {
-    const tokens = marked.lexer(text);
-    return isDeeper(tokens, deepest) ? null : tokens;
-  } catch {
-    return null;
-  }
+  const tokens = parseMarkdown(text);
+  return tokens && !isDeeper(tokens, deepest) ? tokens : null;
 }
 
 type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {

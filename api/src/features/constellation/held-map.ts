@@ -23,14 +23,20 @@ export type HeldMap = {
 
 /**
  * Keeps the map and answers it as it is now: the first time it reads all, then only what has changed
- * since. For one caller at a time.
+ * since, for one caller after the other.
  */
 export function createHeldMap(db: Database): () => Promise<HeldMap> {
   let held: HeldMap | null = null;
-  return async () => {
+  let reading: Promise<unknown> = Promise.resolve();
+  async function read(): Promise<HeldMap> {
     const news = held && (await readMapNews(db, held.moment));
     held = held && news ? follow(held, news) : settle(await readWhole(db));
     return held;
+  }
+  return () => {
+    const next = reading.then(read, read);
+    reading = next.catch(() => undefined);
+    return next;
   };
 }
 

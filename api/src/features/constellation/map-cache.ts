@@ -1,29 +1,37 @@
+import { createHash } from "node:crypto";
 import { type Database, findMapVersion, type MapMember } from "@oni/db";
 import { type GzipPart, openGzip } from "./gzip.ts";
-
-/**
- * The map as it was read at one version, and the text that every answer of its form begins with, in
- * pieces that change apart from each other.
- */
-export type MapReading = { version: number; members: readonly MapMember[]; head: string[] };
+import type { HeldMap } from "./held-map.ts";
 
 /** What the map shows to everyone in one form, made ready to be sent. */
-export type SharedMap = MapReading & { zippedHead: GzipPart };
+export type SharedMap = {
+  version: number;
+  members: readonly MapMember[];
+  /** The text that every answer begins with, in pieces that change apart from each other. */
+  head: readonly string[];
+  zippedHead: GzipPart;
+  /** Tells this text from any other. */
+  digest: string;
+};
 
 /**
- * Keeps the last map that was read, and reads it again once its version has moved on. Callers at the
- * same time share one reading.
+ * Keeps the last map that was written, and writes it again once its version has moved on. Callers at
+ * the same time share one writing.
  */
 export function createMapCache(
   db: Database,
-  readForm: () => Promise<MapReading>,
+  readMap: () => Promise<HeldMap>,
+  writeHead: (map: HeldMap) => Promise<string[]>,
 ): () => Promise<SharedMap> {
   let latest: SharedMap | null = null;
   let reading: Promise<SharedMap> | null = null;
 
   async function read(): Promise<SharedMap> {
-    const map = await readForm();
-    latest = { ...map, zippedHead: await openGzip(map.head, latest?.zippedHead) };
+    const map = await readMap();
+    const head = await writeHead(map);
+    const { version, members } = map;
+    const zippedHead = await openGzip(head, latest?.zippedHead);
+    latest = { version, members, head, zippedHead, digest: digestOf(head) };
     return latest;
   }
 
@@ -34,4 +42,10 @@ export function createMapCache(
     reading ??= read().finally(() => (reading = null));
     return reading;
   };
+}
+
+function digestOf(pieces: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("base64url");
 }

@@ -1,7 +1,14 @@
-import { type Database, type MapMember, readMap } from "@oni/db";
-import { createPacker, packedMapType, packFlags } from "../../../contract/packed-map.ts";
-import { createHeldMap } from "./held-map.ts";
-import type { MapReading } from "./map-cache.ts";
+import { setImmediate } from "node:timers/promises";
+import type { MapMember } from "@oni/db";
+import {
+  createPacker,
+  inCommon,
+  mostSharedTags,
+  numberTags,
+  packedMapType,
+  packFlags,
+} from "../../../contract/packed-map.ts";
+import type { HeldMap } from "./held-map.ts";
 import { presentMapMember } from "./present.ts";
 
 /** Who asks, whom they see on the map in order, and who of those is online. */
@@ -16,18 +23,19 @@ export type Viewed = {
 /** One way to write the map: what is the same for everyone first, then what the viewer sees. */
 export type MapForm = {
   type: string;
-  /** Makes what reads the map as it is now, for one caller at a time. */
-  createReader: (db: Database) => () => Promise<MapReading>;
+  /** Makes what writes the pieces of the map that are the same for everyone. */
+  createWriter: () => (map: HeldMap) => Promise<string[]>;
   writeTail: (viewed: Viewed) => string;
 };
 
 /** The form of the contract, for whoever asks. */
 export const plainForm: MapForm = {
   type: "application/json",
-  createReader: (db) => async () => {
-    const { linksJson, ...map } = await readMap(db);
-    return { ...map, head: [`{"connections":${linksJson},"users":`] };
-  },
+  createWriter: () => async (map) => [
+    '{"connections":[',
+    ...(await writeLinks(map)),
+    '],"users":',
+  ],
   writeTail: ({ viewerId, shown, online }) => {
     const users = shown.map((member) => ({
       ...presentMapMember(member, online),
@@ -37,18 +45,38 @@ export const plainForm: MapForm = {
   },
 };
 
+const placesAtOnce = 500;
+
+/** The links as texts, some of them at a time, since others want to be answered meanwhile. */
+async function writeLinks({ ids, tagsOf, linksFrom }: HeldMap): Promise<string[]> {
+  const { tags, carried } = numberTags(tagsOf);
+  const pieces: string[] = [];
+  for (let start = 0; start < ids.length; start += placesAtOnce) {
+    const links = linksFrom.slice(start, start + placesAtOnce).flatMap((list, at) =>
+      list.map((to) => {
+        const from = start + at;
+        const both = inCommon(carried[from] ?? [], carried[to] ?? []);
+        const sharedTags = both.slice(0, mostSharedTags).map((number) => tags[number]);
+        return { fromUserId: ids[from], toUserId: ids[to], strength: both.length, sharedTags };
+      }),
+    );
+    if (links.length > 0) pieces.push(JSON.stringify(links).slice(1, -1), ",");
+    await setImmediate();
+  }
+  return pieces.slice(0, -1);
+}
+
 /** The packed form, for those who ask for it by its media type. */
 export const packedForm: MapForm = {
   type: packedMapType,
-  createReader: (db) => {
-    const [read, pack] = [createHeldMap(db), createPacker()];
-    return async () => {
-      const map = await read();
+  createWriter: () => {
+    const pack = createPacker();
+    return async (map) => {
       const { links, carried, ...rest } = pack(map);
       const pieces = [rest, { carried }, { links }].map((part) =>
         JSON.stringify(part).slice(1, -1),
       );
-      return { ...map, head: ["{", ...pieces.flatMap((piece) => [piece, ","])].slice(0, -1) };
+      return ["{", ...pieces.flatMap((piece) => [piece, ","])].slice(0, -1);
     };
   },
   writeTail: ({ viewerId, shown, online, self }) => {

@@ -4,13 +4,15 @@ import { readConstellation } from "../../../contract/constellation.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
 import { closeGzip } from "./gzip.ts";
+import { createHeldMap } from "./held-map.ts";
 import { createMapCache } from "./map-cache.ts";
 import { type MapForm, packedForm, plainForm } from "./map-forms.ts";
 
 export const constellationRoutes: FeatureRoutes = (app, deps) => {
+  const readMap = createHeldMap(deps.db);
   const cached = (form: MapForm) => ({
     ...form,
-    read: createMapCache(deps.db, form.createReader(deps.db)),
+    read: createMapCache(deps.db, readMap, form.createWriter()),
   });
   const [plain, packed] = [cached(plainForm), cached(packedForm)];
 
@@ -18,7 +20,7 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, c }) => {
       const viewerId = session.viewer.id;
       const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
-      const { version, members, head, zippedHead } = await form.read();
+      const { digest, members, head, zippedHead } = await form.read();
       const isShown = members.some(({ id }) => id === viewerId);
       const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
       const shown = self ? [...members, self] : members;
@@ -30,7 +32,7 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
       const tag = etagOf([
         form.type,
         viewerId,
-        String(version),
+        digest,
         isLit,
         JSON.stringify(self ?? null),
       ]);

@@ -7,6 +7,7 @@ import {
   takeNodeTurn,
   updateUser,
 } from "@oni/db";
+import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { exchangeUsername } from "../auth/claim-username.ts";
@@ -22,12 +23,18 @@ const onTheMap = [
   "userBadges",
 ] as const;
 
+/** What a member sends of their profile. */
+type Wanted = Omit<ProfileChanges, "profileMarkdown" | "hashtags"> & {
+  profileMarkdown?: string | undefined;
+};
+
 /** Writes a member's changes to their profile and answers the member as they are now. */
 export async function changeProfile(
   deps: Pick<Deps, "db" | "presence" | "publisher">,
   userId: string,
-  changes: ProfileChanges,
+  wanted: Wanted,
 ): Promise<OwnUserRow> {
+  const changes = withHashtags(wanted);
   const { username } = changes;
   const mayMove = onTheMap.some((field) => changes[field] !== undefined);
   const { before, after, moved } = await deps.db.transaction(async (tx) => {
@@ -52,3 +59,8 @@ export async function changeProfile(
 
 const looksDifferent = (before: OwnUserRow, after: OwnUserRow) =>
   onTheMap.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const withHashtags = ({ profileMarkdown, ...changes }: Wanted): ProfileChanges =>
+  profileMarkdown === undefined
+    ? changes
+    : { ...changes, profileMarkdown, hashtags: hashtagsOf(profileMarkdown) };

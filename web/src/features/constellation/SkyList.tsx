@@ -70,15 +70,14 @@ export function SkyList({ sky, selected, onNode }: SkyListProps) {
 }
 
 function listRows(sky: Sky) {
-  const rows = sky.nodes.map(({ username }, place) => ({
-    place,
-    username,
-    sharedTags: linkBetween(sky, sky.you, place)?.sharedTags ?? [],
-  }));
+  const rows = sky.nodes.map(({ username }, place) => {
+    const { strength = 0, sharedTags = [] } = linkBetween(sky, sky.you, place) ?? {};
+    return { place, username, strength, sharedTags };
+  });
   return rows.sort(
     (a, b) =>
       Number(b.place === sky.you) - Number(a.place === sky.you) ||
-      b.sharedTags.length - a.sharedTags.length ||
+      b.strength - a.strength ||
       (a.username < b.username ? -1 : 1),
   );
 }

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { hashtagPattern } from "@oni/api/contract";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
@@ -17,7 +18,10 @@ export function MessageText({ content, viewerName }: MessageTextProps) {
 }
 
 /** The same calls that the server takes for mentions, and hashtags as in a shrine. */
-const callOrTag = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])|(?<![\w#&])#([\w-]+)/gi;
+const callOrTag = new RegExp(
+  `(?<![A-Za-z0-9_@])@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_])|${hashtagPattern}`,
+  "gu",
+);
 
 const decorator =
   (viewerName: string | undefined) =>

@@ -1,16 +1,18 @@
+import { hashtagPattern, tagOf } from "@oni/api/contract";
+
 /** The little of markdown that the miniature shows. A shrine understands all of it. */
 export type SoulLine = { kind: "heading" | "text"; spans: readonly SoulSpan[] };
 export type SoulSpan = { text: string; isBold: boolean };
 export type Soul = { lines: readonly SoulLine[]; tags: readonly string[] };
 
-const tagPattern = /#([A-Za-z0-9_-]+)/g;
+const hashtag = new RegExp(hashtagPattern, "gu");
 
 /** Headings, bold, and hashtags; a line of hashtags alone shows only as chips. */
 export function readSoul(markdown: string): Soul {
-  const tags = [...markdown.matchAll(tagPattern)].map(([, tag = ""]) => tag.toLowerCase());
+  const tags = [...markdown.matchAll(hashtag)].map(([, word = ""]) => tagOf(word));
   const lines = markdown
     .split("\n")
-    .filter((line) => line.replace(tagPattern, "").trim() !== "")
+    .filter((line) => line.replace(hashtag, "").trim() !== "")
     .map((line): SoulLine => {
       const heading = /^#{1,6}\s+(.*)$/.exec(line);
       return {

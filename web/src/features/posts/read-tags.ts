@@ -1,5 +1,5 @@
-/** The tags in a typed text: split by comma or blank, without their `#`, in lower case, each once. */
-export const readTags = (text: string): string[] => {
-  const words = text.split(/[,\s]+/).map((word) => word.replace(/^#+/, "").toLowerCase());
-  return [...new Set(words)].filter((word) => word !== "");
-};
+import { tagOf } from "@oni/api/contract";
+
+/** The tags in a typed text: split by comma or blank, in the form that the server keeps, each once. */
+export const readTags = (text: string): string[] =>
+  [...new Set(text.split(/[,\s]+/).map(tagOf))].filter((word) => word !== "");

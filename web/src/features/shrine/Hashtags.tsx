@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { hashtagsOf } from "@oni/api/contract";
+import { hashtagsOf, mostHashtags } from "@oni/api/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
@@ -9,23 +9,29 @@ export function Hashtags({ markdown }: { markdown: string }) {
   const tags = useMemo(() => hashtagsOf(markdown), [markdown]);
   if (tags.length === 0) return null;
   return (
-    <ul css={row} aria-label="Hashtags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <HashtagChip name={tag} />
-        </li>
-      ))}
-    </ul>
+    <div css={block}>
+      <ul css={row} aria-label="Hashtags">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <HashtagChip name={tag} />
+          </li>
+        ))}
+      </ul>
+      {tags.length === mostHashtags && <p css={note}>The first {mostHashtags} hashtags count.</p>}
+    </div>
   );
 }
 
+const block = css({
+  padding: "14px 40px 16px",
+  borderTop: `1px solid ${color.line}`,
+  [below.phone]: { padding: "14px 18px" },
+});
 const row = css({
   display: "flex",
   flexWrap: "wrap",
   gap: 8,
-  padding: "14px 40px 16px",
-  borderTop: `1px solid ${color.line}`,
   "> li": { minWidth: 0, maxWidth: "100%" },
   "[data-part=chip]": { maxWidth: "100%", overflow: "hidden" },
-  [below.phone]: { padding: "14px 18px" },
 });
+const note = css({ marginTop: 10, color: color.ink2, fontSize: 12 });

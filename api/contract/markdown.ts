@@ -1,0 +1,31 @@
+import { Marked, type Token } from "marked";
+
+/** More stars and underscores in one block than the parser pairs in decent time. */
+const isCrowded = /^(?:[^*_]*[*_]){1001}/;
+
+/** Markdown as everyone reads it: GitHub's, with line breaks as breaks. */
+export const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  tokenizer: { emStrong: (_, masked) => (isCrowded.test(masked) ? undefined : false) },
+});
+
+/**
+ * A line that opens too many lists to be shown, which the parser would still take minutes for. A rule
+ * of spaced marks opens none.
+ */
+const knot =
+  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
+
+/** Whether a text would keep the parser busy for minutes. */
+export const isKnotted = (markdown: string): boolean => knot.test(markdown);
+
+/** Null for text that would keep the parser busy for minutes, or is nested too deeply for it. */
+export function parseMarkdown(markdown: string): Token[] | null {
+  if (isKnotted(markdown)) return null;
+  try {
+    return marked.lexer(markdown);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Database, isBusy, listUnreadShrines, storeHashtags } from "@oni/db";
+import type { Log } from "@oni/realtime";
+import { hashtagsOf } from "../../../contract/hashtags.ts";
+
+/**
+ * Reads the hashtags of every shrine that an earlier version of the program has written, the last step
+ * of bringing a store up to date. Each shrine is committed by itself: a process that is killed goes on
+ * where it was, and several may do this at once. What the database is too busy for is left for the
+ * next start.
+ */
+export async function readShrines(db: Database, log: Log): Promise<void> {
+  let [read, left] = [0, 0];
+  let afterId: string | null = null;
+  for (;;) {
+    const unread = await listUnreadShrines(db, afterId);
+    for (const shrine of unread) {
+      const isStored = await storeHashtags(db, shrine, hashtagsOf(shrine.profileMarkdown)).then(
+        () => true,
+        (error) => {
+          if (isBusy(error)) return false;
+          throw error;
+        },
+      );
+      if (isStored) read += 1;
+      else left += 1;
+      afterId = shrine.userId;
+    }
+    if (unread.length === 0) break;
+  }
+  if (read + left > 0) log.info("hashtags of shrines were read anew", { read, left });
+}
