@@ -190,3 +190,32 @@ test("AU6: a password is stored only as an Argon2id hash", async () => {
   );
   expect(JSON.stringify(stored)).not.toContain(password);
 });
+
+const noEmails = [
+  ...["moth@nowhere", "a..b@x.net", ".a@x.net", "a.@x.net", "a,b@x.net", "a b@x.net", "a@b@x.net"],
+  ...["<a@x.net>", "Moth <a@x.net>", "(moth)a@x.net", "a@x..net", "a@-x.net", "a@x-.net", "a@x.net."],
+  ...["a\u0000b@x.net", "a\u0007@x.net", "a\u202eb@x.net", "a@x\u2066.net", "a\u200bb@x.net", "a\u3164@x.net"],
+  ...["a@[127.0.0.1]", '"a b"@x.net', "a;b@x.net", "a:b@x.net", "a@x.net\r\nbcc: b@x.net"],
+];
+
+test.each(noEmails)("AU660: %j is no email", async (email) => {
+  const registered = await register<Refused>({ username: "no_email", email });
+  expect(registered).toMatchObject({ status: 400, body: { fields: { email: sentenceOfEmail } } });
+  const joined = await join({ email });
+  expect(joined).toMatchObject({ status: 400, body: { ok: false } });
+});
+
+const sentenceOfEmail = "Error: please enter a valid email address";
+
+test("AU660: an email is taken in every script, kept in one form", async () => {
+  const emails = {
+    "O'Neil+tag@Sub.Example.co.uk": "o'neil+tag@sub.example.co.uk",
+    "mu\u0308ller@bu\u0308cher.example": "m\u00fcller@b\u00fccher.example",
+    "用户@例子.公司": "用户@例子.公司",
+  };
+  for (const [index, [email, kept]] of Object.entries(emails).entries()) {
+    const made = await register({ username: `mailed_${index}`, email });
+    expect(made.status).toBe(201);
+    expect((await me(made.body.sessionId)).email).toBe(kept);
+  }
+});

@@ -46,6 +46,27 @@ test("DM13: a channel's name is its slug, once a server", async () => {
   expect((await add((await openDimension(app)).server, moderator.secret, "x")).status).toBe(403);
 });
 
+test("DM660: a channel is named in any script, and by nothing that is not seen", async () => {
+  const { server, moderator } = await openDimension(app);
+  const slugs = {
+    "Späte Zeichen!": "späte-zeichen",
+    "夜の 信号": "夜の-信号",
+    "रात की बात": "रात-की-बात",
+    "e\u0301te\u0301": "\u00e9t\u00e9",
+    "𝐀": "𝐀",
+  };
+  for (const [name, slug] of Object.entries(slugs)) {
+    expect(await add(server, moderator.secret, name)).toMatchObject({ status: 201, body: { name: slug } });
+  }
+  for (const name of ["a\u0000b", "a\nb", "\u202egnp", "a\u2066b", "\u3164", "\u200b", "海".repeat(51)]) {
+    const { status, body } = await add(server, moderator.secret, name);
+    expect({ status, body }, JSON.stringify(name)).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.any(String) } },
+    });
+  }
+});
+
 test("DM14: a channel goes with its messages; the default one stays", async () => {
   const { id, server, channel, owner, member, say } = await openDimension(app);
   const { body: side } = await add(server, owner.secret, "side");

@@ -81,7 +81,7 @@ test("CO2: the map holds every public member once and each link with its shared 
     byId([shown(poster, true), shown(wearer, false), shown(writer, false)]),
   );
   const links = [
-    linkOf(poster, wearer, ["moth", "tape"]),
+    linkOf(poster, wearer, ["tape", "moth"]),
     linkOf(poster, writer, ["moth"]),
     linkOf(wearer, writer, ["moth"]),
   ];
@@ -124,6 +124,57 @@ test("CO3: an unchanged map is 304, whatever changes what is seen makes a new on
   await map.post(other, ["tape"], false);
   expect(await isUnchanged()).toBe(true);
   expect(await isUnchanged(other)).toBe(false);
+});
+
+test.each(["application/json", packedMapType])(
+  "CO660: as %s the ETag moves with what the viewer sees, and with nothing else",
+  async (accept) => {
+    const map = await openMap();
+    const [viewer, other] = [await map.join(), await map.join()];
+    const hermit = await map.join({ isPublic: false });
+    for (const member of [viewer, other, hermit]) await map.post(member, ["tape"]);
+    const look = async () => {
+      const response = await map.request(viewer, { Accept: accept });
+      return { tag: response.headers.get("etag"), text: await response.text() };
+    };
+
+    const before = await look();
+    map.online.add(hermit.id);
+    await map.profile(hermit, { displayName: "Unseen", userBadges: ["tape", "moth"] });
+    await map.profile(hermit, { profileMarkdown: "#dust" });
+    await map.post(hermit, ["rain"]);
+    await map.post(other, ["tape"]);
+    expect(await look()).toEqual(before);
+    const unchanged = { Accept: accept, "If-None-Match": before.tag ?? "" };
+    expect((await map.request(viewer, unchanged)).status).toBe(304);
+
+    await map.profile(other, { displayName: "Seen" });
+    const after = await look();
+    expect(after.tag).not.toBe(before.tag);
+    await map.profile(other, { displayName: null });
+    expect(await look()).toEqual(before);
+  },
+);
+
+test("CO661: a link lists the twenty rarest of the tags that its ends share, and counts all", async () => {
+  const map = await openMap();
+  const [here, there, third] = [await map.join(), await map.join(), await map.join()];
+  const common = Array.from({ length: 15 }, (_, index) => `a-common-${index}`);
+  const rare = Array.from({ length: 12 }, (_, index) => `rare-${index}`);
+  await map.post(third, common);
+  await map.profile(here, { profileMarkdown: [...common, ...rare].map((tag) => `#${tag}`).join(" ") });
+  map.told();
+  await map.profile(there, { profileMarkdown: [...rare, ...common].map((tag) => `#${tag}`).join(" ") });
+
+  const sharedTags = [...rare.toSorted(), ...common.toSorted()].slice(0, 20);
+  const strongest = { ...linkOf(here, there, sharedTags), strength: 27 };
+  expect((await map.read(here)).connections).toContainEqual(strongest);
+  expect(map.told()).toMatchObject([{ connections: expect.arrayContaining([strongest]) }]);
+
+  await map.post(third, rare.slice(0, 10));
+  const moved = [...rare.slice(10), ...[...common, ...rare.slice(0, 10)].toSorted()].slice(0, 20);
+  const { connections } = await map.read(here);
+  expect(connections).toContainEqual({ ...strongest, sharedTags: moved });
 });
 
 test("CO4: a member who is not public is on nobody's map but their own, and leaves no trace", async () => {

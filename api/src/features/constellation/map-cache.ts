@@ -10,7 +10,7 @@ export type SharedMap = {
   /** The text that every answer begins with, in pieces that change apart from each other. */
   head: readonly string[];
   zippedHead: GzipPart;
-  /** Tells this text from any other. */
+  /** Tells what is shown to everyone from anything else that could be. */
   digest: string;
 };
 
@@ -31,7 +31,7 @@ export function createMapCache(
     const head = await writeHead(map);
     const { version, members } = map;
     const zippedHead = await openGzip(head, latest?.zippedHead);
-    latest = { version, members, head, zippedHead, digest: digestOf(head) };
+    latest = { version, members, head, zippedHead, digest: digestOf([...head, JSON.stringify(members)]) };
     return latest;
   }
 

@@ -1,30 +1,64 @@
 import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { constellationSchema } from "../../../contract/constellation.ts";
-import { packedMapType } from "../../../contract/packed-map.ts";
+import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
+import { mostHashtags } from "../../../contract/hashtags.ts";
+import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
-const crowded = Array.from({ length: 7_000 }, (_, index) => `#t${index}`).join(" ");
-
-test("TG660: seven thousand hashtags in one shrine count as a hundred", async () => {
+async function openCrowd(size: number) {
   const app = await openTestApp();
   onTestFinished(() => app.close());
-  const members = await Promise.all(Array.from({ length: 8 }, () => app.signIn()));
-  for (const { id, secret: as } of members) {
-    const body = { profileMarkdown: crowded };
-    const began = performance.now();
-    const cpu = process.cpuUsage();
-    const answer = await app.ask("/api/users/profile", { method: "PATCH", as, body });
-    console.log("PATCH ms", performance.now() - began, process.cpuUsage(cpu).user / 1000);
-    expect(answer.status).toBe(200);
-    console.log(await app.db.$count(userTags, eq(userTags.userId, id)));
+  const members = await Promise.all(Array.from({ length: size }, () => app.signIn()));
+  const shrine = (as: string | undefined, profileMarkdown: string) =>
+    app.ask("/api/users/profile", { method: "PATCH", as: as ?? "", body: { profileMarkdown } });
+  const readMap = async (accept: string) => {
+    const answer = await app.app.request("/api/constellation", {
+      headers: { Authorization: `Bearer ${members[0]?.secret}`, Accept: accept },
+    });
+    return answer.text();
+  };
+  return { app, members, shrine, readMap };
+}
+
+const wordsOf = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+
+test.each([" ", "\n\n"])(
+  "TG660: of seven thousand hashtags, with %j between, the first hundred count",
+  async (between) => {
+    const { app, members, shrine } = await openCrowd(1);
+    const markdown = wordsOf(7_000).map((word) => `#${word}`).join(between).slice(0, 50_000);
+    expect((await shrine(members[0]?.secret, markdown)).status).toBe(200);
+    const carried = await app.db
+      .select({ tag: userTags.tag })
+      .from(userTags)
+      .where(eq(userTags.userId, members[0]?.id ?? ""));
+    expect(carried.map(({ tag }) => tag).sort()).toEqual(wordsOf(mostHashtags).sort());
+  },
+);
+
+test("CO662: members who share hundreds of tags add no more to the map than those who share twenty", async () => {
+  const { app, members, readMap } = await openCrowd(8);
+  const post = (as: string, tags: string[]) =>
+    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
+  const words = wordsOf(400).map((word) => word.padStart(50, "x"));
+  const lengths = async () => [
+    (await readMap("application/json")).length,
+    (await readMap(packedMapType)).length,
+  ];
+  for (const { secret } of members) await post(secret, words.slice(0, 20));
+  const [plainBefore = 0, packedBefore = 0] = await lengths();
+  for (let start = 20; start < words.length; start += 20) {
+    for (const { secret } of members) await post(secret, words.slice(start, start + 20));
   }
-  for (const type of ["application/json", packedMapType]) {
-    const began = performance.now();
-    const r = await app.app.request("/api/constellation", { headers: { Authorization: `Bearer ${members[0]?.secret}`, Accept: type } });
-    const text = await r.text();
-    console.log(type, text.length, performance.now() - began);
-    if (type === "application/json") constellationSchema.parse(JSON.parse(text));
+  const [plain = 0, packed = 0] = await lengths();
+  expect(plain).toBeLessThan(plainBefore + 100);
+  expect(packed).toBeLessThan(packedBefore + 300);
+
+  const map = constellationSchema.parse(JSON.parse(await readMap("application/json")));
+  expect(map.connections).toHaveLength(28);
+  for (const { strength, sharedTags } of map.connections) {
+    expect([strength, sharedTags.length]).toEqual([400, 20]);
   }
+  expect(unpackMap(packedMapSchema.parse(JSON.parse(await readMap(packedMapType))))).toEqual(map);
 });

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tagOf, tagPattern } from "./hashtag-pattern.ts";
+import { hashtagsOf } from "./hashtags.ts";
+import { tag } from "./text.ts";
+
+const read: [markdown: string, tags: string[]][] = [
+  ["#müll, #日本 and #हिन्दी; (#Straße) **#bold** ~~#gone~~", ["müll", "日本", "हिन्दी", "straße", "bold", "gone"]],
+  ["#Tape #tape ##TAPE #ﬁre #Ａｂｃ", ["tape", "fire", "abc"]],
+  ["# Heading #one\n\n> #two\n\n- [ ] #three\n\n| #four | b |\n|---|---|\n| c | #five |", ["one", "two", "three", "four", "five"]],
+  ["a#b ü#c 1#d _#e x/#f &#35;g \\#h #️⃣ #", []],
+  ["`#code` ``a #b`` <b title='#c'>", []],
+  ["```css\ncolor: #fff\n```\n\n    #indented\n\n~~~\n#fenced", []],
+  ["<div>\n#raw\n</div>\n\n<!-- #comment -->", []],
+  ["https://x/#frag www.x.net/#frag <https://x.net/#frag> me@x.net#frag", []],
+  ["[#words](https://x.net/#frag '#title') ![#alt](/objects/a '#title') [x]\n\n[x]: /#to '#title'", []],
+  [`#${"x".repeat(50)} #${"y".repeat(51)}`, ["x".repeat(50)]],
+];
+
+test.each(read)("TG661: of %j the text alone is read", (markdown, tags) => {
+  expect(hashtagsOf(markdown)).toEqual(tags);
+});
+
+test("TG661: a block too long to be read at once is read in pieces, cut between words", () => {
+  const words = Array.from({ length: 300 }, (_, index) => `plain word ${index}`).join(" ");
+  expect(hashtagsOf(`#first ${words} #middle ${words} \`#code\` #last`)).toEqual([
+    ...["first", "middle", "last"],
+  ]);
+});
+
+test("TG662: what is in the form of a tag stays as it is, and every writing of it is that tag", () => {
+  expect(tag.parse(" #Ｔａｐｅ ")).toBe("tape");
+  expect(tag.parse("##ﬁre-１")).toBe("fire-1");
+  for (const none of ["", "#", "two words", "\u3164", "a\u200bb", "a.b", "a\u0000b", "x".repeat(51)]) {
+    expect(tag.safeParse(none).success, JSON.stringify(none)).toBe(false);
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
+      const made = tagOf(text);
+      if (!tagPattern.test(made)) return;
+      expect(tagOf(made)).toBe(made);
+      expect(tagOf(` #${made} `)).toBe(made);
+      expect(tag.parse(text)).toBe(made);
+    }),
+    { seed: 20, numRuns: 2_000 },
+  );
+});

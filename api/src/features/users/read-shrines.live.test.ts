@@ -1,0 +1,4 @@
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { testReadingShrines } from "./read-shrines-suite.ts";
+
+testReadingShrines(openPostgresTestDatabase);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { asks } from "../testing/access-asks.ts";
+import { openScene, type Scene } from "../testing/access-scene.ts";
+import { openTestApp } from "../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+/** One for all: what is refused changes nothing. */
+let scene: Scene;
+beforeAll(async () => {
+  app = await openTestApp();
+  scene = await openScene(app, "public");
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Text that is kept as it is written, or only compared with what is kept; there directions may turn. */
+const free = new Set([
+  ...["bio", "profileMarkdown", "markdownContent", "content", "description", "reason", "query", "q"],
+  ...["password", "currentPassword", "newPassword", "access_key"],
+  ...["POST /api/auth/login username", "POST /api/images title"],
+]);
+
+type Described = { type?: unknown; items?: unknown; anyOf?: unknown; allOf?: unknown };
+const isDescribed = (value: unknown): value is Described =>
+  typeof value === "object" && value !== null;
+
+/** Whether a field takes text, or a list of texts; the schema of an input says so. */
+function kindOf(schema: unknown): "text" | "list" | null {
+  if (!isDescribed(schema)) return null;
+  if (schema.type === "string" && !("enum" in schema)) return "text";
+  if (schema.type === "array" && kindOf(schema.items) === "text") return "list";
+  const parts = [schema.anyOf, schema.allOf].flatMap((part) => (Array.isArray(part) ? part : []));
+  return parts.map(kindOf).find((kind) => kind !== null) ?? null;
+}
+
+function textFieldsOf(schema: z.ZodType | undefined): [field: string, kind: "text" | "list"][] {
+  if (!schema) return [];
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(described.properties ?? {}).flatMap(([field, property]) => {
+    const kind = kindOf(property);
+    return kind ? [[field, kind] satisfies [string, "text" | "list"]] : [];
+  });
+}
+
+const places = endpoints.flatMap((endpoint) => [
+  ...textFieldsOf(endpoint.body).map(([field, kind]) => ({ endpoint, field, kind, isBody: true })),
+  ...textFieldsOf(endpoint.query).map(([field, kind]) => ({ endpoint, field, kind, isBody: false })),
+]);
+
+const spoil = (valid: unknown, by: string) => {
+  const [text] = [valid].flat();
+  return typeof text === "string" && text !== "" ? `${text[0]}${by}${text.slice(1)}` : `a${by}b`;
+};
+
+const named = places.map((place) => ({ ...place, name: nameOf(place.endpoint) }));
+
+test.each(named)("SF660: $name takes no such character in $field", async (place) => {
+  const { name, endpoint, field, kind, isBody } = place;
+  const how = asks[name];
+  const id = how?.names?.(scene) ?? "";
+  const valid: Record<string, unknown> = { ...how?.body?.(id, scene) };
+  const path = endpoint.path
+    .replace(/:\w+/, () => encodeURIComponent(id))
+    .replace(":userId", () => how?.userId?.(scene) ?? "")
+    .replace(":emoji", encodeURIComponent("🌊"));
+  const isFree = free.has(field) || free.has(`${name} ${field}`);
+  for (const character of ["\u0000", ...(isFree ? [] : ["\u0007", "\u202e", "\u2066"])]) {
+    const spoiled = spoil(valid[field], character);
+    const body = { ...valid, [field]: kind === "list" ? [spoiled] : spoiled };
+    const query = isBody ? "" : `?${field}=${encodeURIComponent(spoiled)}`;
+    const answer = await app.ask(path + query, {
+      method: endpoint.method,
+      as: scene.owner.secret,
+      ...(isBody && { body }),
+    });
+    expect({ character, status: answer.status }).toEqual({ character, status: 400 });
+  }
+});
+
+test("SF660: every field of the contract that takes text is among them", () => {
+  const all = named.map(({ name, field }) => `${name} ${field}`);
+  for (const known of [
+    "POST /api/servers/:serverId/channels name",
+    "POST /api/auth/register email",
+    "PATCH /api/users/profile userBadges",
+    "GET /api/feed tag",
+  ]) {
+    expect(all).toContain(known);
+  }
+});
