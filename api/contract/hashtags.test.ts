@@ -5,15 +5,24 @@ import { hashtagsOf } from "./hashtags.ts";
 import { tag } from "./text.ts";
 
 const read: [markdown: string, tags: string[]][] = [
-  ["#müll, #日本 and #हिन्दी; (#Straße) **#bold** ~~#gone~~", ["müll", "日本", "हिन्दी", "straße", "bold", "gone"]],
+  [
+    "#müll, #日本 and #हिन्दी; (#Straße) **#bold** ~~#gone~~",
+    ["müll", "日本", "हिन्दी", "straße", "bold", "gone"],
+  ],
   ["#Tape #tape ##TAPE #ﬁre #Ａｂｃ", ["tape", "fire", "abc"]],
-  ["# Heading #one\n\n> #two\n\n- [ ] #three\n\n| #four | b |\n|---|---|\n| c | #five |", ["one", "two", "three", "four", "five"]],
+  [
+    "# Heading #one\n\n> #two\n\n- [ ] #three\n\n| #four | b |\n|---|---|\n| c | #five |",
+    ["one", "two", "three", "four", "five"],
+  ],
   ["a#b ü#c 1#d _#e x/#f &#35;g \\#h #️⃣ #", []],
   ["`#code` ``a #b`` <b title='#c'>", []],
   ["```css\ncolor: #fff\n```\n\n    #indented\n\n~~~\n#fenced", []],
   ["<div>\n#raw\n</div>\n\n<!-- #comment -->", []],
   ["https://x/#frag www.x.net/#frag <https://x.net/#frag> me@x.net#frag", []],
-  ["[#words](https://x.net/#frag '#title') ![#alt](/objects/a '#title') [x]\n\n[x]: /#to '#title'", []],
+  [
+    "[#words](https://x.net/#frag '#title') ![#alt](/objects/a '#title') [x]\n\n[x]: /#to '#title'",
+    [],
+  ],
   [`#${"x".repeat(50)} #${"y".repeat(51)}`, ["x".repeat(50)]],
 ];
 
@@ -31,7 +40,16 @@ test("TG661: a block too long to be read at once is read in pieces, cut between 
 test("TG662: what is in the form of a tag stays as it is, and every writing of it is that tag", () => {
   expect(tag.parse(" #Ｔａｐｅ ")).toBe("tape");
   expect(tag.parse("##ﬁre-１")).toBe("fire-1");
-  for (const none of ["", "#", "two words", "\u3164", "a\u200bb", "a.b", "a\u0000b", "x".repeat(51)]) {
+  for (const none of [
+    "",
+    "#",
+    "two words",
+    "\u3164",
+    "a\u200bb",
+    "a.b",
+    "a\u0000b",
+    "x".repeat(51),
+  ]) {
     expect(tag.safeParse(none).success, JSON.stringify(none)).toBe(false);
   }
   fc.assert(

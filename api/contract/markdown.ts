@@ -14,8 +14,7 @@ export const marked = new Marked({
  * A line that opens too many lists to be shown, which the parser would still take minutes for. A rule
  * of spaced marks opens none.
  */
-const knot =
-  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
+const knot = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
 
 /** Whether a text would keep the parser busy for minutes. */
 export const isKnotted = (markdown: string): boolean => knot.test(markdown);

@@ -52,9 +52,7 @@ export async function refreshConnections(
     .where(sql`"isParted" or settled.tags is distinct from former`)
     .orderBy(sql`"fromUserId", "toUserId"`);
   return {
-    connections: told
-      .filter(({ isParted }) => !isParted)
-      .map(({ isParted: _, ...link }) => link),
+    connections: told.filter(({ isParted }) => !isParted).map(({ isParted: _, ...link }) => link),
     removedConnections: told
       .filter(({ isParted }) => isParted)
       .map(({ fromUserId, toUserId }) => ({ fromUserId, toUserId })),

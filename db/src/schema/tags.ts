@@ -7,7 +7,8 @@ import { users } from "./users.ts";
  * What every tag is, as far as a database can tell letters: the rest is for who writes it to check.
  * Blanks and quotes would break the texts that tags are joined to.
  */
-export const isTag = (word: SQLWrapper): SQL => sql`${word} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
+export const isTag = (word: SQLWrapper): SQL =>
+  sql`${word} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
 
 export const tags = pgTable(
   "tags",

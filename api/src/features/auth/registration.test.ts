@@ -193,8 +193,23 @@ test("AU6: a password is stored only as an Argon2id hash", async () => {
 
 const noEmails = [
   ...["moth@nowhere", "a..b@x.net", ".a@x.net", "a.@x.net", "a,b@x.net", "a b@x.net", "a@b@x.net"],
-  ...["<a@x.net>", "Moth <a@x.net>", "(moth)a@x.net", "a@x..net", "a@-x.net", "a@x-.net", "a@x.net."],
-  ...["a\u0000b@x.net", "a\u0007@x.net", "a\u202eb@x.net", "a@x\u2066.net", "a\u200bb@x.net", "a\u3164@x.net"],
+  ...[
+    "<a@x.net>",
+    "Moth <a@x.net>",
+    "(moth)a@x.net",
+    "a@x..net",
+    "a@-x.net",
+    "a@x-.net",
+    "a@x.net.",
+  ],
+  ...[
+    "a\u0000b@x.net",
+    "a\u0007@x.net",
+    "a\u202eb@x.net",
+    "a@x\u2066.net",
+    "a\u200bb@x.net",
+    "a\u3164@x.net",
+  ],
   ...["a@[127.0.0.1]", '"a b"@x.net', "a;b@x.net", "a:b@x.net", "a@x.net\r\nbcc: b@x.net"],
 ];
 

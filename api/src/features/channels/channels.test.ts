@@ -53,12 +53,23 @@ test("DM660: a channel is named in any script, and by nothing that is not seen",
     "夜の 信号": "夜の-信号",
     "रात की बात": "रात-की-बात",
     "e\u0301te\u0301": "\u00e9t\u00e9",
-    "𝐀": "𝐀",
+    𝐀: "𝐀",
   };
   for (const [name, slug] of Object.entries(slugs)) {
-    expect(await add(server, moderator.secret, name)).toMatchObject({ status: 201, body: { name: slug } });
+    expect(await add(server, moderator.secret, name)).toMatchObject({
+      status: 201,
+      body: { name: slug },
+    });
   }
-  for (const name of ["a\u0000b", "a\nb", "\u202egnp", "a\u2066b", "\u3164", "\u200b", "海".repeat(51)]) {
+  for (const name of [
+    "a\u0000b",
+    "a\nb",
+    "\u202egnp",
+    "a\u2066b",
+    "\u3164",
+    "\u200b",
+    "海".repeat(51),
+  ]) {
     const { status, body } = await add(server, moderator.secret, name);
     expect({ status, body }, JSON.stringify(name)).toMatchObject({
       status: 400,

@@ -162,9 +162,13 @@ test("CO661: a link lists the twenty rarest of the tags that its ends share, and
   const common = Array.from({ length: 15 }, (_, index) => `a-common-${index}`);
   const rare = Array.from({ length: 12 }, (_, index) => `rare-${index}`);
   await map.post(third, common);
-  await map.profile(here, { profileMarkdown: [...common, ...rare].map((tag) => `#${tag}`).join(" ") });
+  await map.profile(here, {
+    profileMarkdown: [...common, ...rare].map((tag) => `#${tag}`).join(" "),
+  });
   map.told();
-  await map.profile(there, { profileMarkdown: [...rare, ...common].map((tag) => `#${tag}`).join(" ") });
+  await map.profile(there, {
+    profileMarkdown: [...rare, ...common].map((tag) => `#${tag}`).join(" "),
+  });
 
   const sharedTags = [...rare.toSorted(), ...common.toSorted()].slice(0, 20);
   const strongest = { ...linkOf(here, there, sharedTags), strength: 27 };

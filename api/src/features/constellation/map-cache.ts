@@ -31,7 +31,13 @@ export function createMapCache(
     const head = await writeHead(map);
     const { version, members } = map;
     const zippedHead = await openGzip(head, latest?.zippedHead);
-    latest = { version, members, head, zippedHead, digest: digestOf([...head, JSON.stringify(members)]) };
+    latest = {
+      version,
+      members,
+      head,
+      zippedHead,
+      digest: digestOf([...head, JSON.stringify(members)]),
+    };
     return latest;
   }
 

@@ -31,11 +31,7 @@ export type MapForm = {
 /** The form of the contract, for whoever asks. */
 export const plainForm: MapForm = {
   type: "application/json",
-  createWriter: () => async (map) => [
-    '{"connections":[',
-    ...(await writeLinks(map)),
-    '],"users":',
-  ],
+  createWriter: () => async (map) => ['{"connections":[', ...(await writeLinks(map)), '],"users":'],
   writeTail: ({ viewerId, shown, online }) => {
     const users = shown.map((member) => ({
       ...presentMapMember(member, online),

@@ -29,13 +29,7 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
       );
 
       const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
-      const tag = etagOf([
-        form.type,
-        viewerId,
-        digest,
-        isLit,
-        JSON.stringify(self ?? null),
-      ]);
+      const tag = etagOf([form.type, viewerId, digest, isLit, JSON.stringify(self ?? null)]);
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
       c.header("Vary", "Accept, Accept-Encoding, Authorization");

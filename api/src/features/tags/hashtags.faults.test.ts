@@ -27,7 +27,10 @@ test.each([" ", "\n\n"])(
   "TG660: of seven thousand hashtags, with %j between, the first hundred count",
   async (between) => {
     const { app, members, shrine } = await openCrowd(1);
-    const markdown = wordsOf(7_000).map((word) => `#${word}`).join(between).slice(0, 50_000);
+    const markdown = wordsOf(7_000)
+      .map((word) => `#${word}`)
+      .join(between)
+      .slice(0, 50_000);
     expect((await shrine(members[0]?.secret, markdown)).status).toBe(200);
     const carried = await app.db
       .select({ tag: userTags.tag })
@@ -37,11 +40,11 @@ test.each([" ", "\n\n"])(
   },
 );
 
-test("CO662: members who share hundreds of tags add no more to the map than those who share twenty", async () => {
+test("CO662: members who share a hundred tags add no more to the map than those who share twenty", async () => {
   const { app, members, readMap } = await openCrowd(8);
   const post = (as: string, tags: string[]) =>
     app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
-  const words = wordsOf(400).map((word) => word.padStart(50, "x"));
+  const words = wordsOf(100).map((word) => word.padStart(50, "x"));
   const lengths = async () => [
     (await readMap("application/json")).length,
     (await readMap(packedMapType)).length,
@@ -58,7 +61,7 @@ test("CO662: members who share hundreds of tags add no more to the map than thos
   const map = constellationSchema.parse(JSON.parse(await readMap("application/json")));
   expect(map.connections).toHaveLength(28);
   for (const { strength, sharedTags } of map.connections) {
-    expect([strength, sharedTags.length]).toEqual([400, 20]);
+    expect([strength, sharedTags.length]).toEqual([100, 20]);
   }
   expect(unpackMap(packedMapSchema.parse(JSON.parse(await readMap(packedMapType))))).toEqual(map);
 });

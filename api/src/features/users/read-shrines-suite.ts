@@ -35,9 +35,15 @@ const readStore = async (db: Database) => {
   const counted = await db.select().from(tags);
   return {
     carried: carried.map(({ userId, tag, uses }) => `${userId} ${tag} ${uses}`).sort(),
-    counted: counted.map(({ name, usageCount, memberCount }) => [name, usageCount, memberCount]).sort(),
+    counted: counted
+      .map(({ name, usageCount, memberCount }) => [name, usageCount, memberCount])
+      .sort(),
     links: await db
-      .select({ from: connections.fromUserId, to: connections.toUserId, tags: connections.sharedTags })
+      .select({
+        from: connections.fromUserId,
+        to: connections.toUserId,
+        tags: connections.sharedTags,
+      })
       .from(connections)
       .orderBy(asc(connections.fromUserId), asc(connections.toUserId)),
   };
@@ -72,7 +78,9 @@ export function testReadingShrines(open: () => Promise<OpenDatabase>): void {
     for (const row of rows) expect(row.hashtags).toEqual(hashtagsOf(row.profileMarkdown));
     const before = rows.map(({ id, updatedAt }) => [id, updatedAt]);
     await readShrines(db, log);
-    expect((await db.select().from(users)).map(({ id, updatedAt }) => [id, updatedAt])).toEqual(before);
+    expect((await db.select().from(users)).map(({ id, updatedAt }) => [id, updatedAt])).toEqual(
+      before,
+    );
     expect(await readStore(db)).toEqual(found);
   });
 }
