@@ -1,7 +1,6 @@
 import { runInNewContext } from "node:vm";
-import { Marked, type Token } from "marked";
-
-const marked = new Marked({ gfm: true, breaks: true });
+import type { Token } from "marked";
+import { marked } from "../../../contract/markdown.ts";
 
 /** Nothing so short takes long. */
 const shortLength = 1_000;

@@ -36,7 +36,7 @@ const readStore = async (db: Database) => {
   return {
     carried: carried.map(({ userId, tag, uses }) => `${userId} ${tag} ${uses}`).sort(),
     counted: counted
-      .map(({ name, usageCount, memberCount }) => [name, usageCount, memberCount])
+      .map(({ name, usageCount, memberCount }) => `${name} ${usageCount} ${memberCount}`)
       .sort(),
     links: await db
       .select({
@@ -69,7 +69,7 @@ export function testReadingShrines(open: () => Promise<OpenDatabase>): void {
       ].sort(),
     );
     expect(found.counted).toEqual(
-      [["müll", 1, 1], ["日本", 1, 1], ["tape", 2, 2], ...crowd.map((tag) => [tag, 1, 1])].sort(),
+      ["müll 1 1", "日本 1 1", "tape 2 2", ...crowd.map((tag) => `${tag} 1 1`)].sort(),
     );
     const [from, to] = [texts.umlaut, texts.code].sort();
     expect(found.links).toEqual([{ from, to, tags: ["tape"] }]);
