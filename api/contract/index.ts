@@ -25,6 +25,7 @@ export * from "./reference.ts";
 export * from "./reports.ts";
 export * from "./search.ts";
 export * from "./servers.ts";
+export * from "./shared-tags.ts";
 export * from "./tags.ts";
 export * from "./text.ts";
 export * from "./users.ts";
