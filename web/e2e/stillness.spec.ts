@@ -50,6 +50,7 @@ for (const [width, order] of [
     browser,
     request,
   }) => {
+    test.setTimeout(300_000);
     const { member, place } = await makeOld(request);
     const visits: { path: string; as: Member; last: string }[] = [
       { path: "/homepage", as: await registerMember(request), last: "Your sky" },
