@@ -92,7 +92,7 @@ export const joinServer = defineEndpoint({
   summary: "Joins a public server that the caller may see. Joining again changes nothing.",
   params: idParams,
   response: serverSchema,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found"],
 });
 
 export const leaveServer = defineEndpoint({

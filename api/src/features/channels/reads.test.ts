@@ -22,7 +22,7 @@ const read = (path: string, as: string, body: object) =>
 test("DM24: unread starts at joining, again at joining again, and leaves out one's own", async () => {
   const { server, channel, owner, stranger, say } = await openDimension(app);
   await say(owner.secret, `before you came, @${stranger.username}`);
-  expect(await counts(server, stranger.secret)).toEqual([0, 1]);
+  expect(await counts(server, stranger.secret)).toEqual([0, 0]);
   const move = (deed: string) =>
     app.ask(`${server}/${deed}`, { method: "POST", as: stranger.secret });
   await move("join");
