@@ -23,6 +23,7 @@ test.each([
   [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
   [{ LAUNCH_PHASE: "soon" }, "LAUNCH_PHASE"],
   [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
+  [{ METRICS_ALLOW: "10.0.0.0/33" }, "METRICS_ALLOW"],
   [{ OBJECT_STORE: "s3" }, "S3_BUCKET"],
   [{ REDIS_URL: "redis://localhost" }, "SIGNING_SECRET"],
   [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],

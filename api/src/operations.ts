@@ -1,10 +1,15 @@
-import type { Operations } from "@oni/realtime";
+import type { MetricsAccess, Operations } from "@oni/realtime";
 import type { Context, Hono } from "hono";
+import { originOf } from "./middleware/caller-address.ts";
 
-/** Serves `/healthz`, `/readyz` and, if it belongs on this port, `/metrics`. */
-export function serveOperations(app: Hono, operations: Operations, withMetrics: boolean): void {
+/** Serves `/healthz`, `/readyz` and, to whom it is open, `/metrics`. */
+export function serveOperations(
+  app: Hono,
+  operations: Operations,
+  mayReadMetrics: MetricsAccess,
+): void {
   const serve = async (c: Context) => {
-    const answer = await operations.answer(c.req.path, withMetrics);
+    const answer = await operations.answer(c.req.path, mayReadMetrics(originOf(c)));
     if (!answer) return c.text("Nothing is here.", 404);
     c.header("Content-Type", answer.type);
     c.header("Cache-Control", "no-store");

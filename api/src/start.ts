@@ -7,6 +7,7 @@ import {
   createGateway,
   createLimiter,
   createLocalParts,
+  createMetricsAccess,
   createOperations,
   createPresenceReader,
   createPublisher,
@@ -106,7 +107,7 @@ export async function start(
     { ...live.checks, objects: storage.reach },
   );
   const app = createApp(deps);
-  serveOperations(app, operations, config.METRICS_PORT === undefined);
+  serveOperations(app, operations, createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW));
   const webFiles = findWebFiles();
   if (webFiles) serveWeb(app, webFiles);
   else log.warn("the web is not built, only the API is served");

@@ -9,20 +9,27 @@ export type Origin = { forwardedFor: string | undefined; peer: string };
  * that many.
  */
 export function callerAddressOf({ forwardedFor, peer }: Origin, trustedProxies: number): string {
-  const forwarded = (forwardedFor ?? "").split(",").map((part) => part.trim());
+  const forwarded = forwardedAddresses(forwardedFor);
   const claimed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
   return addressBlock(claimed && isIP(claimed) ? claimed : peer);
 }
 
+/** The entries of an `X-Forwarded-For` header; none where there is no header. */
+export const forwardedAddresses = (header: string | undefined): string[] =>
+  header === undefined ? [] : header.split(",").map((part) => part.trim());
+
 /** `2001:db8:1:2:3::9` becomes `2001:db8:1:2::/64`; an IPv4 address, mapped or not, stays whole. */
 function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const whole = withoutMapping(address);
+  if (isIP(whole) !== 6) return whole;
+  const [head = "", tail] = (whole.split("%")[0] ?? "").split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array<string>(zeros).fill("0"), ...right].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
+
+/** The IPv4 address that an IPv6 one stands for (`::ffff:10.0.0.1`), else the address as it is. */
+export const withoutMapping = (address: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

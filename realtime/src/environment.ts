@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseAddresses } from "./metrics-access.ts";
 
 /** A variable that may be unset; empty is unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -19,6 +20,13 @@ const wholeNumber = (minimum: number, maximum: number) =>
 
 const port = wholeNumber(0, 65_535);
 
+const addresses = z.string().transform((value, context) => {
+  const list = parseAddresses(value);
+  if (list) return list;
+  context.addIssue("must be addresses or blocks of them (10.0.0.0/8), separated by commas");
+  return z.NEVER;
+});
+
 export const urlWith = (...protocols: string[]) =>
   z
     .string("is required")
@@ -35,6 +43,7 @@ export const commonEnvironment = {
   PUBLIC_URL: optional(urlWith("http:", "https:")),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), "0"),
   METRICS_PORT: optional(port),
+  METRICS_ALLOW: optional(addresses),
   LOG_LEVEL: withDefault(z.enum(["debug", "info", "warn", "error"]), "info"),
   RATE_LIMIT_SCALE: withDefault(
     z.string().transform(Number).pipe(z.number("must be a number").positive().max(1_000_000)),

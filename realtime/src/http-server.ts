@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { MetricsAccess } from "./metrics-access.ts";
 import type { Operations } from "./operations.ts";
 
 /** How many may wait to be let in; whom the system turns away for want of room comes back late. */
@@ -34,12 +35,14 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Answers `/healthz`, `/readyz` and, if it belongs on this port, `/metrics`; all else is 404. */
+/** Answers `/healthz`, `/readyz` and, to whom it is open, `/metrics`; all else is 404. */
 export const operationsListener =
-  (operations: Operations, withMetrics: boolean): RequestListener =>
+  (operations: Operations, mayReadMetrics: MetricsAccess): RequestListener =>
   (request, response) => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
-    void operations.answer(path, withMetrics).then((answer) => {
+    const forwardedFor = request.headers["x-forwarded-for"]?.toString();
+    const peer = request.socket.remoteAddress ?? "";
+    void operations.answer(path, mayReadMetrics({ forwardedFor, peer })).then((answer) => {
       response.writeHead(answer?.status ?? 404, {
         "Content-Type": answer?.type ?? "text/plain",
         "Cache-Control": "no-store",
@@ -54,7 +57,7 @@ export async function serveMetrics(
   port: number | undefined,
 ): Promise<() => Promise<void>> {
   if (port === undefined) return async () => {};
-  const server = createServer(operationsListener(operations, true));
+  const server = createServer(operationsListener(operations, () => true));
   await listen(server, port);
   return () => closeServer(server);
 }

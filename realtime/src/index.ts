@@ -1,6 +1,6 @@
 export { awaitClaim, awaitDatabase } from "./await-database.ts";
 export type { Bus, Sender } from "./bus/bus.ts";
-export { callerAddressOf } from "./caller-address.ts";
+export { callerAddressOf, type Origin } from "./caller-address.ts";
 export { measureDatabase } from "./database-metrics.ts";
 export type { GatewayDeps, GatewaySettings } from "./deps.ts";
 export {
@@ -24,6 +24,7 @@ export {
   type PublishingParts,
 } from "./live-parts.ts";
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
+export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";

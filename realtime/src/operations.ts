@@ -24,6 +24,13 @@ type Checks = Record<string, () => Promise<unknown>>;
 export function createOperations(checks: Checks, hints: Checks = {}): Operations {
   collectDefaultMetrics();
   let isDraining = false;
+  let asking: Promise<OperationsAnswer> | undefined;
+
+  /** Whoever asks meanwhile is told the same, so that asking often costs the dependencies nothing. */
+  const readySoon = () =>
+    (asking ??= ready().finally(() => {
+      asking = undefined;
+    }));
 
   async function ready(): Promise<OperationsAnswer> {
     const [failing, degraded] = await Promise.all([failingOf(checks), failingOf(hints)]);
@@ -35,7 +42,7 @@ export function createOperations(checks: Checks, hints: Checks = {}): Operations
   return {
     answer: async (path, withMetrics) => {
       if (path === "/healthz") return json(200, { ok: true });
-      if (path === "/readyz") return ready();
+      if (path === "/readyz") return readySoon();
       if (path !== "/metrics" || !withMetrics) return null;
       return { status: 200, type: register.contentType, body: await register.metrics() };
     },

@@ -9,6 +9,7 @@ import { closeServer, listen, operationsListener, portOf, serveMetrics } from ".
 import { createLimiter } from "./limiter.ts";
 import { createSharedParts } from "./live-parts.ts";
 import type { Log } from "./log.ts";
+import { createMetricsAccess } from "./metrics-access.ts";
 import { createOperations } from "./operations.ts";
 import type { Running } from "./run-process.ts";
 import { waitFor } from "./wait-for.ts";
@@ -29,7 +30,8 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   measureDatabase(database, register);
   await waitFor("Redis", () => live.redis.ping(), log);
 
-  const server = createServer(operationsListener(operations, config.METRICS_PORT === undefined));
+  const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
+  const server = createServer(operationsListener(operations, mayReadMetrics));
   const gateway = createGateway(server, {
     ...live,
     db,

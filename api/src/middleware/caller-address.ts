@@ -1,14 +1,16 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { callerAddressOf } from "@oni/realtime";
+import { callerAddressOf, type Origin } from "@oni/realtime";
 import type { Context } from "hono";
 
 /** The address a request came from, as limits count it (see `callerAddressOf`). */
-export function callerAddress(c: Context, trustedProxies: number): string {
-  return callerAddressOf(
-    { forwardedFor: c.req.header("x-forwarded-for"), peer: peerAddress(c) },
-    trustedProxies,
-  );
-}
+export const callerAddress = (c: Context, trustedProxies: number): string =>
+  callerAddressOf(originOf(c), trustedProxies);
+
+/** What a request says about where it came from. */
+export const originOf = (c: Context): Origin => ({
+  forwardedFor: c.req.header("x-forwarded-for"),
+  peer: peerAddress(c),
+});
 
 function peerAddress(c: Context): string {
   // In-process requests (tests) have no socket behind them.
