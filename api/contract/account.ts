@@ -171,5 +171,5 @@ export const deleteAccount = defineEndpoint({
   summary: "Removes the account for good. Messages stay without their author's name.",
   body: z.object({ password: presentedPassword }),
   response: doneSchema,
-  limit: ["write", "password", "login-address"],
+  limit: ["password", "login-address"],
 });

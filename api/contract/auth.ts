@@ -72,7 +72,7 @@ export const changePassword = defineEndpoint({
   summary: "Changes the password and ends every other session of the member.",
   body: z.object({ currentPassword: presentedPassword, newPassword: changedPassword }),
   response: doneSchema,
-  limit: ["write", "password", "login-address"],
+  limit: ["password", "login-address"],
 });
 
 /** `id` may be shown: it names a session and opens nothing. */

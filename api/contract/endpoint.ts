@@ -31,7 +31,10 @@ export type Endpoint = {
   refusal?: z.ZodType;
   /** Refusals beside those every endpoint may answer (see `commonErrors`). */
   errors?: readonly ErrorCode[];
-  /** The budget a call is charged to; reads and writes have their own by default. */
+  /**
+   * What a call is charged to beside the caller's own budget of reads, of writes, or of a visitor.
+   * `bytes` stands in place of those.
+   */
   limit?: LimitName | readonly LimitName[];
   /** Largest body in bytes; 64 KiB unless the text rules need more. */
   bodyLimitBytes?: number;

@@ -1,3 +1,5 @@
+import { unknownBearerBudget } from "@oni/realtime/contract";
+
 /** A budget: `points` calls in each window of `windowMs`, counted by what `per` says. */
 export type Limit = {
   points: number;
@@ -16,6 +18,10 @@ export const limits = {
   waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
   write: { points: 60, windowMs: minuteMs, per: "member" },
   read: { points: 600, windowMs: 5 * minuteMs, per: "member" },
+  visitor: { points: 600, windowMs: 5 * minuteMs, per: "address" },
+  "unknown-bearer": { ...unknownBearerBudget, per: "address" },
+  /** Pages load images without a session, dozens at a time, and browsers keep them. */
+  bytes: { points: 6_000, windowMs: 5 * minuteMs, per: "address" },
   message: { points: 10, windowMs: 10_000, per: "member+channel" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },

@@ -36,7 +36,7 @@ const demoFile = {
   params: z.object({ id: z.string().regex(/^[a-z-]{1,40}$/) }),
   errors: ["not_found"],
   further: bytesFurther,
-  limit: [],
+  limit: "bytes",
 } as const;
 
 export const readDemoAudio = defineEndpoint({

@@ -48,7 +48,7 @@ export const uploadObject = defineEndpoint({
   takes: "image/*",
   response: doneSchema,
   errors: ["not_found", "forbidden", "conflict", "quota"],
-  limit: [],
+  limit: "bytes",
 });
 
 const readable = {
@@ -60,7 +60,7 @@ const readable = {
   produces: ["image/*"],
   further: bytesFurther,
   errors: ["not_found"],
-  limit: [],
+  limit: "bytes",
 } as const;
 
 export const readObject = defineEndpoint({

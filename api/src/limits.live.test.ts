@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { createLimiter, createLog, createPublishingParts } from "@oni/realtime";
 import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testing";
@@ -34,6 +34,8 @@ afterAll(async () => {
 });
 
 const newName = () => `oni_${randomUUID().slice(0, 12).replace("-", "")}`;
+/** Of the form of every secret, and nobody's. */
+const newSecret = () => Array.from({ length: 40 }, () => "abcdefgh234567"[randomInt(14)]).join("");
 const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 const password = "Ripple_1@";
 
@@ -41,9 +43,16 @@ const password = "Ripple_1@";
 type Use = (replica: TestApp) => Promise<{ status: number; headers: Headers }>;
 type Prepared = { use: Use; passes: number };
 
-const fromAddress = (path: string, body: () => object, passes: number) => {
-  const headers = { "X-Forwarded-For": newAddress() };
-  return { use: (replica: TestApp) => replica.ask(path, { body: body(), headers }), passes };
+const fromAddress = (
+  path: string,
+  body: (() => object) | undefined,
+  passes: number,
+  more: () => Record<string, string> = () => ({}),
+) => {
+  const from = { "X-Forwarded-For": newAddress() };
+  const use = (replica: TestApp) =>
+    replica.ask(path, { body: body?.(), headers: { ...from, ...more() } });
+  return { use, passes };
 };
 
 const asMember = async (path: string, body: object | undefined, passes: number) => {
@@ -75,6 +84,12 @@ const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
       201,
     ),
   waitlist: () => fromAddress("/api/waitlist", () => ({ email: `${newName()}@example.net` }), 200),
+  visitor: () => fromAddress("/api/waitlist/stats", undefined, 200),
+  "unknown-bearer": () => {
+    const headers = () => ({ Authorization: `Bearer ${newSecret()}` });
+    return fromAddress("/api/auth/me", undefined, 401, headers);
+  },
+  bytes: () => fromAddress("/objects/demo/no-such-track/audio", undefined, 404),
   write: () => asMember("/api/capsules", { name: "one of many" }, 201),
   read: () => asMember("/api/capsules", undefined, 200),
   upload: () => asMember("/api/objects/upload", {}, 200),

@@ -2,8 +2,8 @@ import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
-import { type LimitName, limits } from "../contract/limits.ts";
 import { readJson } from "./body.ts";
+import { charge, isOfBytes, verifySecret } from "./budgets.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { callerAddress } from "./middleware/caller-address.ts";
@@ -61,7 +61,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
-    const leave = isStream(endpoint) ? () => {} : deps.crowd.enter();
+    const leave = isOfBytes(endpoint) ? () => {} : deps.crowd.enter();
     try {
       return await answer(c, readBody);
     } finally {
@@ -70,11 +70,12 @@ export function route<const E extends Endpoint, Access = undefined>(
   });
 
   async function answer(c: Context, readBody: () => unknown): Promise<Response> {
+    const address = callerAddress(c, deps.settings.trustedProxies);
     const secret = presentedSecret(c);
-    const verify = () => (secret ? deps.sessions.verify(secret) : null);
+    const verify = () => (secret ? verifySecret(deps, secret, address) : null);
     const recalled = secret && handler.explain && deps.sessions.recall(secret);
-    if (!recalled) return answerTo(await verify(), c, readBody);
-    return answerTo(recalled, c, readBody).catch(async (error: unknown) => {
+    if (!recalled) return answerTo(await verify(), { c, address, readBody });
+    return answerTo(recalled, { c, address, readBody }).catch(async (error: unknown) => {
       if (error instanceof AppError && !(await verify())) throw new AppError("unauthorized");
       throw error;
     });
@@ -82,84 +83,43 @@ export function route<const E extends Endpoint, Access = undefined>(
 
   async function answerTo(
     session: VerifiedSession | null,
-    c: Context,
-    readBody: () => unknown,
+    { c, address, readBody }: { c: Context; address: string; readBody: () => unknown },
   ): Promise<Response> {
-    const address = callerAddress(c, deps.settings.trustedProxies);
-    await charge(endpoint, deps, { address, session, params: c.req.param() });
+    const params = parseParams(endpoint, c.req.param());
+    await charge(endpoint, deps, { address, session, params: params?.data });
     if (endpoint.audience === "member" && !session) throw new AppError("unauthorized");
+    if (params?.success === false) throw new AppError("not_found");
 
+    const requestId = c.get("requestId");
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Ties the checks above to the endpoint's own types, once for all features.
-    const caller = {
-      deps,
-      session,
-      params: parseParams(endpoint, c.req.param()),
-      address,
-      requestId: c.get("requestId"),
-      c,
-    } as Caller<E>;
-    const result = await act(caller, readBody).catch(async (error: unknown) => {
-      if (error instanceof AppError) await handler.explain?.(caller);
-      throw error;
-    });
+    const caller = { deps, session, params: params?.data, address, requestId, c } as Caller<E>;
+    const result = await actAs(caller, readBody);
     if (result instanceof Response) return result;
     c.header("Cache-Control", "no-store");
     return c.json(endpoint.response.parse(result), endpoint.status ?? 200);
   }
 
-  async function act(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
-    const access = await handler.access?.(caller);
-    const query = parse(endpoint.query, caller.c.req.query());
-    const body = parse(endpoint.body, readBody());
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
-    return handler.handle({ ...caller, query, body, access } as Call<E, Access>);
-  }
-}
-
-/** Bytes come and go as slowly as the client likes, and are charged to no budget either. */
-const isStream = ({ limit }: Endpoint) => limit?.length === 0;
-
-/** The secret of a session that the request bears, if it could be one. */
-const presentedSecret = (c: Context) =>
-  /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
-
-type Charged = {
-  address: string;
-  session: VerifiedSession | null;
-  params: Record<string, string>;
-};
-
-/** Budgets that a feature charges itself, because only it knows what failed. */
-const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];
-
-async function charge(endpoint: Endpoint, deps: Deps, caller: Charged): Promise<void> {
-  const usual: LimitName = endpoint.method === "GET" ? "read" : "write";
-  for (const name of [endpoint.limit ?? usual].flat()) {
-    if (chargedByFeature.includes(name)) continue;
-    const key = budgetKey(name, caller);
-    if (key === null) continue;
-    const verdict = await deps.limiter.consume(name, key, limits[name]);
-    if (!verdict.allowed) {
-      throw new AppError("rate_limited", { retryAfterMs: verdict.retryAfterMs });
+  async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
+    try {
+      const access = await handler.access?.(caller);
+      const query = parse(endpoint.query, caller.c.req.query());
+      const body = parse(endpoint.body, readBody());
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
+      return await handler.handle({ ...caller, query, body, access } as Call<E, Access>);
+    } catch (error) {
+      if (error instanceof AppError) await handler.explain?.(caller);
+      throw error;
     }
   }
 }
 
-function budgetKey(name: LimitName, { address, session, params }: Charged): string | null {
-  if (limits[name].per === "address") return address;
-  if (!session) return null;
-  const member = session.viewer.id;
-  if (limits[name].per === "member") return member;
-  // An id may be written in either case and is still one channel.
-  return `${member}:${(params["id"] ?? "").toLowerCase()}`;
-}
+/** The secret that the request bears, whoever's it may be. */
+const presentedSecret = (c: Context) =>
+  /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 /** A parameter of the wrong form names nothing, so it is answered like an unknown id. */
-function parseParams(endpoint: Endpoint, raw: Record<string, string>): unknown {
-  const parsed = endpoint.params?.safeParse(raw);
-  if (parsed && !parsed.success) throw new AppError("not_found");
-  return parsed?.data;
-}
+const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>
+  endpoint.params?.safeParse(raw);
 
 function parse(schema: z.ZodType | undefined, raw: unknown): unknown {
   const parsed = schema?.safeParse(raw);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeUser, openTestDatabase } from "../testing/index.ts";
+import { countQuestions, makeUser, openTestDatabase } from "../testing/index.ts";
 import type { OpenDatabase } from "./open.ts";
 import { sessions } from "./schema/index.ts";
 import { createSessions, sessionKeyOf, type Sessions } from "./sessions.ts";
@@ -97,4 +97,20 @@ test("DB8: a sweep forgets the sessions that nobody can use, and no other", asyn
   await live.sweep();
   const left = await open.db.select().from(sessions).where(eq(sessions.userId, userId));
   expect(left.map(({ id }) => id)).toEqual([keyOf()]);
+});
+
+test("DB640: what was refused lately, or has not the form of a secret, is refused without a question", async () => {
+  const questions = countQuestions(open.db);
+  const madeUp = "b".repeat(40);
+  expect(live.isNew(madeUp)).toBe(true);
+  for (let turn = 0; turn < 10; turn += 1) expect(await live.verify(madeUp)).toBeNull();
+  expect(live.isNew(madeUp)).toBe(false);
+  for (const other of ["", "short", "1".repeat(40), "B".repeat(40), "b".repeat(41)]) {
+    expect(await live.verify(other)).toBeNull();
+    expect(live.isNew(other)).toBe(false);
+  }
+  expect(questions()).toBe(1);
+  expect(live.isNew(secret)).toBe(false);
+  expect(createSessions(open.db).isNew(secret)).toBe(true);
+  expect(await isAlive()).toBe(true);
 });

@@ -15,6 +15,14 @@ const seenEveryMinutes = 5;
 const recalledForMs = 60_000;
 const recalledCount = 20_000;
 
+/** How long it is remembered which secrets were ever good, and which were not. */
+const knownForMs = 24 * 60 * 60_000;
+const refusedForMs = 5 * 60_000;
+const refusedCount = 10_000;
+
+/** The form of every secret: 25 random bytes in base 32, as lucia writes them. */
+const secretForm = /^[a-z2-7]{40}$/;
+
 type Viewer = { id: string; username: string; displayName: string | null };
 
 declare module "lucia" {
@@ -127,19 +135,40 @@ export function createSessions(db: Database) {
   });
 
   const lately = createMemory<VerifiedSession>(recalledForMs, recalledCount);
+  const known = createMemory<true>(knownForMs, recalledCount);
+  const refused = createMemory<true>(refusedForMs, refusedCount);
+  const isHopeless = (secret: string) =>
+    !secretForm.test(secret) || refused.recall(sessionKeyOf(secret)) === true;
 
   return {
     /** Starts a session and answers its secret (200 random bits), which is stored nowhere. */
     create: async (userId: string, userAgent: string | null): Promise<string> => {
       const session = await lucia.createSession(userId, { userAgent });
+      known.keep(sessionKeyOf(session.id), true);
       return session.id;
     },
 
-    /** Who presents this secret, or null. Keeps an active session alive and notes that it was seen. */
+    /**
+     * Whether only the database can say what this secret is worth: it has the form of one, and was
+     * neither found good nor refused here lately.
+     */
+    isNew: (secret: string): boolean =>
+      !isHopeless(secret) && known.recall(sessionKeyOf(secret)) === undefined,
+
+    /**
+     * Who presents this secret, or null. Keeps an active session alive and notes that it was seen. A
+     * secret that was refused lately, or has not the form of one, is refused from memory: nobody
+     * could guess one that is yet to be made.
+     */
     verify: async (secret: string): Promise<VerifiedSession | null> => {
-      const { session, user } = await lucia.validateSession(secret);
-      if (!session || !user) return null;
+      if (isHopeless(secret)) return null;
       const key = sessionKeyOf(secret);
+      const { session, user } = await lucia.validateSession(secret);
+      if (!session || !user) {
+        refused.keep(key, true);
+        return null;
+      }
+      known.keep(key, true);
       if (!session.isSeenLately) {
         const seen = { lastSeenAt: now, expiresAt: idleEnd };
         await db.update(sessions).set(seen).where(eq(sessions.id, key));

@@ -1,11 +1,13 @@
 import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
 import { rooms } from "../contract/index.ts";
+import { callerAddressOf } from "./caller-address.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { joinRoom, type LiveSocket } from "./live-server.ts";
 import { logFailure } from "./log.ts";
 import type { Leases } from "./presence/leases.ts";
 import { Refused } from "./refused.ts";
 import { givenRequestId } from "./request-id.ts";
+import { verifyBearer } from "./verify-bearer.ts";
 
 const socketsPerMember = 10;
 const tooManyRetryMs = 10_000;
@@ -63,12 +65,16 @@ const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[
 
 async function presentedSession(
   { handshake }: LiveSocket,
-  { sessions }: GatewayDeps,
+  deps: GatewayDeps,
 ): Promise<VerifiedSession | null> {
   const secret: unknown = handshake.auth["sessionId"];
   if (secret === undefined || secret === null) return null;
-  const isPlausible = typeof secret === "string" && /^[A-Za-z0-9]{20,128}$/.test(secret);
-  const session = isPlausible ? await sessions.verify(secret) : null;
+  if (typeof secret !== "string") throw new Refused("unauthorized");
+  const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
+  const origin = { forwardedFor, peer: handshake.address };
+  const address = callerAddressOf(origin, deps.settings.trustedProxies);
+  const { session, retryAfterMs } = await verifyBearer(deps, secret, address);
+  if (retryAfterMs !== undefined) throw new Refused("rate_limited", { retryAfterMs });
   if (!session) throw new Refused("unauthorized");
   return session;
 }

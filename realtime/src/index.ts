@@ -31,4 +31,5 @@ export { createPublisher, type Publisher } from "./publisher.ts";
 export { givenRequestId } from "./request-id.ts";
 export { runProcess, type Running } from "./run-process.ts";
 export { nameUnusableValue } from "./unusable-value.ts";
+export { verifyBearer } from "./verify-bearer.ts";
 export { waitFor } from "./wait-for.ts";

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type LimitName, limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -16,7 +17,8 @@ export async function guessPassword<Proof>(
   prove: () => Promise<Proof | null>,
 ): Promise<Proof | null> {
   const charges: { name: LimitName; key: string }[] = [
-    { name: limit, key: `${address} ${account}` },
+    // A digest, because whoever signs in may write anything for a name.
+    { name: limit, key: `${address} ${hash("sha256", account)}` },
     { name: "login-address", key: address },
   ];
 

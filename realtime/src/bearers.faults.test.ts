@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+import { countQuestions } from "@oni/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unknownBearerBudget } from "../contract/index.ts";
+import { connectClient } from "../testing/client.ts";
+import { openLocalWorld, type World } from "../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openLocalWorld();
+});
+afterAll(() => world.close());
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+/** Of the form of every secret, and nobody's. */
+const newSecret = () => Array.from({ length: 40 }, () => letters[randomInt(32)]).join("");
+
+/** The code with which a handshake is refused. */
+const refusalOf = (sessionId: string): Promise<string | undefined> =>
+  connectClient(world.here.url, sessionId).then(
+    ({ close }) => void close(),
+    (error: { data?: { code?: string } }) => error.data?.code,
+  );
+
+test("RT640: made-up sessions cost a gateway only so many questions, and keep nobody else out", async () => {
+  const member = await world.here.signIn();
+  const questions = countQuestions(world.db);
+  const codes: (string | undefined)[] = [];
+  for (let turn = 0; turn < 100; turn += 1) codes.push(await refusalOf(newSecret()));
+  const { points } = unknownBearerBudget;
+  expect(codes.slice(0, points)).toEqual(Array(points).fill("unauthorized"));
+  expect(codes.slice(points)).toEqual(Array(100 - points).fill("rate_limited"));
+  // The gateway asks things of its own meanwhile.
+  expect(questions()).toBeLessThanOrEqual(points + 20);
+
+  const known = await world.here.connect(member.secret);
+  expect(await known.send("constellation:watch", {})).toMatchObject({ ok: true });
+  const visitor = await world.here.connect();
+  expect(await visitor.send("waitlist:watch", {})).toMatchObject({ ok: true });
+});
