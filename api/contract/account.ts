@@ -162,6 +162,7 @@ export const exportAccount = defineEndpoint({
   audience: "member",
   summary: "Everything the member owns and all that is kept about them, as one JSON file to keep.",
   response: accountExportSchema,
+  lane: "stream",
 });
 
 export const deleteAccount = defineEndpoint({

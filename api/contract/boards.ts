@@ -25,6 +25,7 @@ export const listBoards = defineEndpoint({
   summary: "The caller's own boards, hidden ones included, newest first.",
   query: pageQuery,
   response: z.array(boardSchema),
+  lane: "stream",
 });
 
 export const createBoard = defineEndpoint({

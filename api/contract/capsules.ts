@@ -23,6 +23,7 @@ export const listCapsules = defineEndpoint({
   summary: "The caller's own capsules, newest first.",
   query: pageQuery,
   response: z.array(capsuleSchema),
+  lane: "stream",
 });
 
 export const createCapsule = defineEndpoint({

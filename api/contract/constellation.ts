@@ -34,4 +34,5 @@ export const readConstellation = defineEndpoint({
   produces: ["application/json", packedMapType],
   further: { 304: "The map that `If-None-Match` names has not changed." },
   response: z.union([constellationSchema, packedMapSchema]),
+  lane: "page",
 });

@@ -4,6 +4,12 @@ import type { LimitName } from "./limits.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/**
+ * Answers that may be large, of which only so many are made and sent at a time: a page as a whole, or
+ * a list that streams.
+ */
+export type LaneName = "page" | "stream";
+
 /** Who may call: everyone, or signed-in members (others get 401). Finer rules belong to the feature. */
 export type Audience = "everyone" | "member";
 
@@ -36,6 +42,10 @@ export type Endpoint = {
    * `bytes` stands in place of those.
    */
   limit?: LimitName | readonly LimitName[];
+  /** The lane that its answers wait in, where they may be large. */
+  lane?: LaneName;
+  /** A list ends earlier than its `limit`, before its JSON would be larger: go on until one is empty. */
+  pageBytes?: number;
   /** Largest body in bytes; 64 KiB unless the text rules need more. */
   bodyLimitBytes?: number;
 };
@@ -57,6 +67,9 @@ export const defineEndpoint = <const Definition extends Endpoint>(
 
 export const largeBodyBytes = 256 * 1024;
 export const standardBodyBytes = 64 * 1024;
+
+/** How much JSON one page of a list holds that others may read. */
+export const usualPageBytes = 512 * 1024;
 
 /** How bytes that never change may be answered beside whole. */
 export const bytesFurther = {

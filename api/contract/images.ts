@@ -1,6 +1,6 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
-import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { defineEndpoint, doneSchema, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { clearable, description, tagList, text, usernamePattern } from "./text.ts";
 
@@ -36,6 +36,7 @@ export const listImages = defineEndpoint({
   summary: "The caller's own images, hidden ones included, newest first.",
   query: pageQuery,
   response: z.array(imageSchema),
+  lane: "stream",
 });
 
 export const listImagesOfMember = defineEndpoint({
@@ -47,6 +48,8 @@ export const listImagesOfMember = defineEndpoint({
   query: pageQuery,
   response: z.array(imageSchema),
   errors: ["not_found"],
+  lane: "page",
+  pageBytes: usualPageBytes,
 });
 
 export const createImage = defineEndpoint({

@@ -34,6 +34,7 @@ export const listMembers = defineEndpoint({
   query: pageQuery,
   response: z.array(memberSchema),
   errors: ["not_found"],
+  lane: "stream",
 });
 
 export const updateMember = defineEndpoint({
@@ -65,6 +66,7 @@ export const listBans = defineEndpoint({
   params: idParams,
   response: z.array(banSchema),
   errors: ["not_found", "forbidden"],
+  lane: "page",
 });
 
 export const banMember = defineEndpoint({

@@ -29,6 +29,7 @@ export const listMessages = defineEndpoint({
   query: windowQuery,
   response: z.array(messageSchema),
   errors: ["not_found"],
+  lane: "page",
 });
 
 export const sendMessage = defineEndpoint({

@@ -3,8 +3,13 @@ import * as z from "zod";
 
 /** How many items a list answers when it is asked for all of it. */
 export const wholeListLimit = 10_000;
-/** How many messages, posts of the feed or search hits one answer holds unless `limit` says otherwise. */
+/** How much one answer holds of what others may read too, unless `limit` says otherwise. */
 export const usualPageSize = 50;
+
+/** How much text is read at once of a list that streams. */
+export const streamedPartBytes = 128 * 1024;
+/** How many of its items, where each is small. */
+export const streamedPartSize = 200;
 
 /** `?limit=` as it stands in a query string. */
 export const pageLimit = z

@@ -1,6 +1,6 @@
 import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
-import { defineEndpoint, doneSchema, largeBodyBytes } from "./endpoint.ts";
+import { defineEndpoint, doneSchema, largeBodyBytes, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { name, tag, tagList, text, usernamePattern } from "./text.ts";
 
@@ -87,6 +87,7 @@ export const listOwnPosts = defineEndpoint({
   summary: "The caller's own posts, archived ones included, newest first.",
   query: pageQuery,
   response: z.array(postSchema),
+  lane: "stream",
 });
 
 export const listArchivedPosts = defineEndpoint({
@@ -96,24 +97,31 @@ export const listArchivedPosts = defineEndpoint({
   summary: "The caller's archived posts, newest first.",
   query: pageQuery,
   response: z.array(archivedPostSchema),
+  lane: "stream",
 });
 
 export const listPostsOfMember = defineEndpoint({
   method: "GET",
   path: "/api/users/:username/posts",
   audience: "everyone",
-  summary: "The public posts of a member who is public, or of oneself, newest first.",
+  summary:
+    "The public posts of a member who is public, or of oneself, newest first, at most 50 unless `limit` says: go on until a page is empty.",
   params: z.object({ username: z.string().regex(usernamePattern) }),
   query: pageQuery,
   response: z.array(feedPostSchema),
   errors: ["not_found"],
+  lane: "page",
+  pageBytes: usualPageBytes,
 });
 
 export const readFeed = defineEndpoint({
   method: "GET",
   path: "/api/feed",
   audience: "member",
-  summary: "Public posts of public members and one's own, newest first, 50 unless `limit` says.",
+  summary:
+    "Public posts of public members and one's own, newest first, at most 50 unless `limit` says: go on until a page is empty.",
   query: pageQuery.extend({ tag: tag.optional() }),
   response: z.array(feedPostSchema),
+  lane: "page",
+  pageBytes: usualPageBytes,
 });

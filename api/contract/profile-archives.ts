@@ -23,6 +23,7 @@ export const listProfileArchives = defineEndpoint({
   summary: "The caller's own archives, newest first.",
   query: pageQuery,
   response: z.array(profileArchiveSchema),
+  lane: "stream",
 });
 
 export const createProfileArchive = defineEndpoint({

@@ -7,6 +7,7 @@ export const apiDescription = defineEndpoint({
   audience: "everyone",
   summary: "This description, as OpenAPI 3.1.",
   response: z.looseObject({ openapi: z.string() }),
+  lane: "page",
 });
 
 export const apiDocs = defineEndpoint({

@@ -39,4 +39,5 @@ export const listReports = defineEndpoint({
   query: pageQuery,
   response: z.array(reportSchema),
   errors: ["not_found", "forbidden"],
+  lane: "stream",
 });

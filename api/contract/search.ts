@@ -16,4 +16,5 @@ export const searchMessages = defineEndpoint({
   }),
   response: z.array(messageSchema),
   errors: ["not_found"],
+  lane: "page",
 });

@@ -34,6 +34,7 @@ export const listServers = defineEndpoint({
     "Every public server that the caller is not banned from and the private ones they are in, the newest first.",
   query: pageQuery.extend({ q: searchQuery.optional() }),
   response: z.array(serverSchema),
+  lane: "stream",
 });
 
 export const createServer = defineEndpoint({

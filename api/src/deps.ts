@@ -2,6 +2,7 @@ import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
 import type { Intake } from "./features/objects/intake.ts";
 import type { Crowd } from "./crowd.ts";
+import type { Lanes } from "./lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -31,6 +32,8 @@ export type Deps = {
   limiter: Limiter;
   /** Keeps the line before the database short. */
   crowd: Crowd;
+  /** Bound how many large answers there are at a time. */
+  lanes: Lanes;
   /** Where the bytes of images rest. */
   storage: Storage;
   /** Where uploads are until they do. */

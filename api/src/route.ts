@@ -1,12 +1,15 @@
 import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
-import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
+import { logFailure } from "@oni/realtime";
+import { type Endpoint, type LaneName, standardBodyBytes } from "../contract/endpoint.ts";
 import { readJson } from "./body.ts";
 import { charge, isOfBytes, verifySecret } from "./budgets.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { callerAddress } from "./middleware/caller-address.ts";
+import { outgoingOf } from "./middleware/outgoing.ts";
+import { pageOf, streamList } from "./send-list.ts";
 
 type Session<E extends Endpoint> = E["audience"] extends "member"
   ? VerifiedSession
@@ -31,7 +34,12 @@ export type Call<E extends Endpoint, Access> = Caller<E> & {
   access: Access;
 };
 
-type Result<E extends Endpoint> = z.input<E["response"]> | Response;
+type Item<Schema> = Schema extends z.ZodArray<infer Element> ? z.input<Element> : never;
+
+type Result<E extends Endpoint> =
+  | z.input<E["response"]>
+  | Response
+  | (E["lane"] extends "stream" ? AsyncIterable<Item<E["response"]>> : never);
 
 export type Handler<E extends Endpoint, Access> = {
   /** Finds what is acted on and says whether this caller may: throws not_found or forbidden. */
@@ -44,6 +52,9 @@ export type Handler<E extends Endpoint, Access> = {
   explain?: (caller: Caller<E>) => Promise<unknown>;
   handle: (call: Call<E, Access>) => Promise<Result<E>>;
 };
+
+/** A client that takes nothing of a large answer for so long is given up. */
+const stalledMs = 30_000;
 
 /**
  * Puts an endpoint on the app. Refusals come in one order everywhere: size and type of the body,
@@ -93,10 +104,8 @@ export function route<const E extends Endpoint, Access = undefined>(
     const requestId = c.get("requestId");
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Ties the checks above to the endpoint's own types, once for all features.
     const caller = { deps, session, params: params?.data, address, requestId, c } as Caller<E>;
-    const result = await actAs(caller, readBody);
-    if (result instanceof Response) return result;
-    c.header("Cache-Control", "no-store");
-    return c.json(endpoint.response.parse(result), endpoint.status ?? 200);
+    const act = async () => send(c, await actAs(caller, readBody));
+    return endpoint.lane ? inLane(endpoint.lane, caller, act) : act();
   }
 
   async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
@@ -111,7 +120,47 @@ export function route<const E extends Endpoint, Access = undefined>(
       throw error;
     }
   }
+
+  async function send(c: Context, result: Result<E>): Promise<Response> {
+    if (result instanceof Response) return result;
+    c.header("Cache-Control", "no-store");
+    if (isIterable(result)) {
+      const requestId = c.get("requestId");
+      return streamList(c, { schema: endpoint.response, items: result }, (error) =>
+        logFailure(deps.log, "a list was broken off", error, { requestId }),
+      );
+    }
+    const body = endpoint.response.parse(result);
+    if (endpoint.pageBytes === undefined || !Array.isArray(body)) {
+      return c.json(body, endpoint.status ?? 200);
+    }
+    c.header("Content-Type", "application/json");
+    return c.body(pageOf(body, endpoint.pageBytes));
+  }
+
+  /** Makes an answer in its lane, where it has its place until the client has all of it. */
+  async function inLane(
+    name: LaneName,
+    { c, session, address }: Caller<E>,
+    make: () => Promise<Response>,
+  ): Promise<Response> {
+    const place = await deps.lanes[name].enter(session?.viewer.id ?? address);
+    const outgoing = outgoingOf(c);
+    outgoing?.once("close", place.left);
+    try {
+      // Who went away while waiting is answered nothing.
+      if (outgoing?.destroyed) throw new AppError("unavailable");
+      return await make();
+    } finally {
+      place.made();
+      outgoing?.setTimeout(stalledMs);
+      if (!outgoing || outgoing.destroyed) place.left();
+    }
+  }
 }
+
+const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 
 /** The secret that the request bears, whoever's it may be. */
 const presentedSecret = (c: Context) =>

@@ -36,6 +36,7 @@ import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http-server.ts";
+import { createLanes } from "./lanes.ts";
 import { createLeave } from "./leave.ts";
 import { jobsAt } from "./jobs.ts";
 import { createApiMetrics, measureQueues } from "./metrics.ts";
@@ -78,6 +79,7 @@ export async function start(
     sessions,
     limiter,
     crowd: createCrowd(),
+    lanes: createLanes(),
     passwords: createPasswords(),
     publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),

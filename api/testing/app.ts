@@ -18,6 +18,7 @@ import { createApp } from "../src/app.ts";
 import { createCrowd } from "../src/crowd.ts";
 import type { Deps } from "../src/deps.ts";
 import { createIntake } from "../src/features/objects/intake.ts";
+import { createLanes } from "../src/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
@@ -54,6 +55,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     presence: { onlineAmong: async () => new Set<string>() },
     limiter: createLimiter({ scale: 1_000 }),
     crowd: createCrowd(),
+    lanes: createLanes(),
     storage: createDiskStorage(join(folder, "objects")),
     intake: createIntake(join(folder, "intake"), patience),
     signingSecret: "a secret that only tests know, 32+",

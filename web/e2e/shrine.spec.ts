@@ -218,3 +218,22 @@ test.describe("hostile words", () => {
     expect(loaded.filter((url) => url.includes("elsewhere.invalid"))).toEqual([]);
   });
 });
+
+test("WB640: the posts of a shrine go on, page after page, to the oldest", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  // Eight of them are more than one page holds.
+  const markdownContent = "水".repeat(20_000);
+  for (const title of ["the oldest", ...Array<string>(8).fill("a long one")]) {
+    await ask(request, member, "POST", "/api/posts", { title, markdownContent });
+  }
+  await page.goto(`/oni/${member.username}`);
+  await expect(page.getByRole("heading", { name: "a long one" }).first()).toBeVisible();
+  const oldest = page.getByRole("heading", { name: "the oldest" });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(oldest).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

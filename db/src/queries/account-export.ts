@@ -19,8 +19,9 @@ import { type ExportWanted as Wanted, owned, recordPages } from "./account-recor
 
 /**
  * What a member owns and what is kept about them, by kind, in the order of ids and a page at a time:
- * ask again with the last id of a page until one is empty. Pages are small where one row may be large.
- * What is only computed from it, tags and links on the map, is left out.
+ * ask again with the last id of a page until one is empty. Pages are small where one row may be large:
+ * the largest takes about a megabyte. What is only computed from it, tags and links on the map, is left
+ * out.
  */
 export const exportPages = {
   posts: (db: Database, wanted: Wanted) =>
@@ -39,7 +40,7 @@ export const exportPages = {
       .from(posts)
       .where(owned(posts.userId, posts.id, wanted))
       .orderBy(asc(posts.id))
-      .limit(50),
+      .limit(8),
 
   capsules: (db: Database, wanted: Wanted) =>
     db
@@ -54,7 +55,7 @@ export const exportPages = {
       .from(capsules)
       .where(owned(capsules.userId, capsules.id, wanted))
       .orderBy(asc(capsules.id))
-      .limit(500),
+      .limit(100),
 
   profileArchives: (db: Database, wanted: Wanted) =>
     db
@@ -69,7 +70,7 @@ export const exportPages = {
       .from(profileArchives)
       .where(owned(profileArchives.userId, profileArchives.id, wanted))
       .orderBy(asc(profileArchives.id))
-      .limit(50),
+      .limit(3),
 
   boards: (db: Database, wanted: Wanted) =>
     db
@@ -85,7 +86,7 @@ export const exportPages = {
       .from(boards)
       .where(owned(boards.userId, boards.id, wanted))
       .orderBy(asc(boards.id))
-      .limit(500),
+      .limit(100),
 
   images: (db: Database, wanted: Wanted) =>
     db
@@ -103,7 +104,7 @@ export const exportPages = {
       .from(images)
       .where(owned(images.userId, images.id, wanted))
       .orderBy(asc(images.id))
-      .limit(500),
+      .limit(100),
 
   servers: (db: Database, wanted: Wanted) =>
     db
@@ -119,7 +120,7 @@ export const exportPages = {
       .from(servers)
       .where(owned(servers.ownerId, servers.id, wanted))
       .orderBy(asc(servers.id))
-      .limit(500),
+      .limit(100),
 
   memberships: (db: Database, wanted: Wanted) =>
     db
@@ -152,7 +153,7 @@ export const exportPages = {
       .from(messages)
       .where(owned(messages.userId, messages.id, wanted))
       .orderBy(asc(messages.id))
-      .limit(1_000),
+      .limit(100),
 
   reports: (db: Database, wanted: Wanted) =>
     db
@@ -167,7 +168,7 @@ export const exportPages = {
       .from(reports)
       .where(owned(reports.reporterId, reports.id, wanted))
       .orderBy(asc(reports.id))
-      .limit(1_000),
+      .limit(200),
 
   reactions: (db: Database, wanted: Wanted) =>
     db

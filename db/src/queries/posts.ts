@@ -1,9 +1,13 @@
-import { and, arrayContains, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { capsules, posts, users } from "../schema/index.ts";
+import { beginsWithin } from "./begins-within.ts";
 
 /** A part of a list, newest first: at most `limit`, older than the item whose id is `before`. */
 export type NewestFirst = { limit: number; before?: string | undefined };
+
+/** The same of what may be large: no item is read that begins after so many bytes of text. */
+export type BoundedPart = NewestFirst & { limitBytes: number };
 
 const isShown = and(posts.isPublic, users.isPublic);
 
@@ -37,41 +41,57 @@ const selectPosts = (db: Database) =>
 /** A post with its author. */
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
+/** Those of the posts that are in a part of the list of all that match `where`, newest first. */
+function listPart(
+  db: Database,
+  where: SQL | undefined,
+  { limit, before, limitBytes }: BoundedPart,
+): Promise<PostRow[]> {
+  const sizeBytes = sql<number>`octet_length(${posts.content}) + octet_length(${posts.markdownContent})`;
+  const newest = db
+    .select({ id: posts.id, sizeBytes: sizeBytes.as("sizeBytes") })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(where, before ? lt(posts.id, before) : undefined))
+    .orderBy(desc(posts.id))
+    .limit(limit)
+    .as("newest");
+  return selectPosts(db)
+    .where(inArray(posts.id, beginsWithin(newest, limitBytes)))
+    .orderBy(desc(posts.id));
+}
+
 /** A member's posts, newest first: all of them, or only the archived or the public ones. */
 export const listPostsOf = (
   db: Database,
   userId: string,
-  { limit, before, only }: NewestFirst & { only?: "archived" | "public" },
+  { only, ...part }: BoundedPart & { only?: "archived" | "public" },
 ): Promise<PostRow[]> =>
-  selectPosts(db)
-    .where(
-      and(
-        eq(posts.userId, userId),
-        only === "archived" ? eq(posts.isArchived, true) : undefined,
-        only === "public" ? eq(posts.isPublic, true) : undefined,
-        before ? lt(posts.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.id))
-    .limit(limit);
+  listPart(
+    db,
+    and(
+      eq(posts.userId, userId),
+      only === "archived" ? eq(posts.isArchived, true) : undefined,
+      only === "public" ? eq(posts.isPublic, true) : undefined,
+    ),
+    part,
+  );
 
 /** The public posts of public members and the viewer's own, newest first; with `tag` those that carry it. */
 export const listFeed = (
   db: Database,
   viewerId: string,
-  { limit, before, tag }: NewestFirst & { tag?: string | undefined },
+  { tag, ...part }: BoundedPart & { tag?: string | undefined },
 ): Promise<PostRow[]> =>
-  selectPosts(db)
-    .where(
-      and(
-        posts.isPublic,
-        or(users.isPublic, eq(posts.userId, viewerId)),
-        tag ? arrayContains(posts.tags, [tag]) : undefined,
-        before ? lt(posts.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.id))
-    .limit(limit);
+  listPart(
+    db,
+    and(
+      posts.isPublic,
+      or(users.isPublic, eq(posts.userId, viewerId)),
+      tag ? arrayContains(posts.tags, [tag]) : undefined,
+    ),
+    part,
+  );
 
 /** A post that the viewer may read: their own, or one that everyone may. */
 export async function findVisiblePost(db: Database, viewerId: string, postId: string) {

@@ -1,24 +1,33 @@
-import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { profileArchives, users } from "../schema/index.ts";
-import { mayUseCapsule, type NewestFirst } from "./posts.ts";
+import { beginsWithin } from "./begins-within.ts";
+import { type BoundedPart, mayUseCapsule } from "./posts.ts";
 
 export type ProfileArchiveRow = typeof profileArchives.$inferSelect;
 
 /** A member's archives, newest first. */
-export const listProfileArchivesOf = (
+export function listProfileArchivesOf(
   db: Database,
   userId: string,
-  { limit, before }: NewestFirst,
-): Promise<ProfileArchiveRow[]> =>
-  db
-    .select(getTableColumns(profileArchives))
+  { limit, before, limitBytes }: BoundedPart,
+): Promise<ProfileArchiveRow[]> {
+  const sizeBytes = sql<number>`octet_length(${profileArchives.markdownContent})`;
+  const newest = db
+    .select({ id: profileArchives.id, sizeBytes: sizeBytes.as("sizeBytes") })
     .from(profileArchives)
     .where(
       and(eq(profileArchives.userId, userId), before ? lt(profileArchives.id, before) : undefined),
     )
     .orderBy(desc(profileArchives.id))
-    .limit(limit);
+    .limit(limit)
+    .as("newest");
+  return db
+    .select(getTableColumns(profileArchives))
+    .from(profileArchives)
+    .where(inArray(profileArchives.id, beginsWithin(newest, limitBytes)))
+    .orderBy(desc(profileArchives.id));
+}
 
 /** An archive of this member, or undefined. */
 export async function findOwnProfileArchive(db: Database, userId: string, archiveId: string) {

@@ -1,4 +1,10 @@
-import { findVisibleBoard, insertBoard, listBoardsOf, updateBoardFields } from "@oni/db";
+import {
+  type AlbumPage,
+  findVisibleBoard,
+  insertBoard,
+  listBoardsOf,
+  updateBoardFields,
+} from "@oni/db";
 import {
   createBoard,
   deleteBoard,
@@ -6,10 +12,10 @@ import {
   setBoardVisibility,
   updateBoard,
 } from "../../../contract/boards.ts";
-import { wholeListLimit } from "../../../contract/page.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessOwnBoard } from "./access.ts";
 import { removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";
@@ -22,9 +28,10 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
   };
 
   route(app, deps, listBoards, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const rows = await listBoardsOf(deps.db, session.viewer.id, { limit, before });
-      return rows.map(presentBoard);
+    handle: async ({ session, query }) => {
+      const read = async (part: AlbumPage) =>
+        (await listBoardsOf(deps.db, session.viewer.id, part)).map(presentBoard);
+      return wholeList(query, read, byId);
     },
   });
 

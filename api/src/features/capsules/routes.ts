@@ -1,22 +1,29 @@
-import { deleteCapsuleRow, insertCapsule, listCapsulesOf, updateCapsuleFields } from "@oni/db";
+import {
+  type NewestFirst,
+  deleteCapsuleRow,
+  insertCapsule,
+  listCapsulesOf,
+  updateCapsuleFields,
+} from "@oni/db";
 import {
   createCapsule,
   deleteCapsule,
   listCapsules,
   updateCapsule,
 } from "../../../contract/capsules.ts";
-import { wholeListLimit } from "../../../contract/page.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";
 
 export const capsuleRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listCapsules, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const rows = await listCapsulesOf(deps.db, session.viewer.id, { limit, before });
-      return rows.map(presentCapsule);
+    handle: async ({ session, query }) => {
+      const read = async (part: NewestFirst) =>
+        (await listCapsulesOf(deps.db, session.viewer.id, part)).map(presentCapsule);
+      return wholeList(query, read, byId);
     },
   });
 

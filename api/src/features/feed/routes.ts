@@ -1,4 +1,5 @@
 import { listFeed } from "@oni/db";
+import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/posts.ts";
 import type { FeatureRoutes } from "../../app.ts";
@@ -8,7 +9,8 @@ import { presentFeedPost } from "../posts/present.ts";
 export const feedRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, readFeed, {
     handle: async ({ session, query: { limit = usualPageSize, before, tag } }) => {
-      const rows = await listFeed(deps.db, session.viewer.id, { limit, before, tag });
+      const page = { limit, before, tag, limitBytes: usualPageBytes };
+      const rows = await listFeed(deps.db, session.viewer.id, page);
       return rows.map((row) => presentFeedPost(row, session.viewer.id));
     },
   });

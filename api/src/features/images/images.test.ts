@@ -1,3 +1,5 @@
+import { images, objects } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Image } from "../../../contract/images.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -139,6 +141,28 @@ test("AL5: others see the public images of a member who is public, and no others
   });
   expect(own.body).toHaveLength(1);
   expect((await app.app.request(own.body[0]?.imageUrl ?? "")).status).toBe(200);
+});
+
+test("AL640: others see fifty images at a time, until a page is empty; one's own come whole", async () => {
+  const { id, imageUrl } = await makeImage(app, member);
+  const key = imageUrl.replace("/objects/", "");
+  const [object] = await app.db.select().from(objects).where(eq(objects.key, key));
+  if (!object) throw new Error("The image has no bytes.");
+  const copies = Array.from({ length: 60 }, (_, index) => `${key.slice(2)}${index + 10}`);
+  await app.db.insert(objects).values(copies.map((copy) => ({ ...object, key: copy })));
+  const made = await app.db
+    .insert(images)
+    .values(
+      copies.map((copy) => ({ userId: member.id, title: "moth", imageUrl: `/objects/${copy}` })),
+    )
+    .returning({ id: images.id });
+  const all = [id, ...made.map((image) => image.id)].toReversed();
+
+  const page = async (query: string) => idsOf((await listOf(member.username, query)).body);
+  expect(await page("")).toEqual(all.slice(0, 50));
+  expect(await page(`?before=${all[49]}`)).toEqual(all.slice(50));
+  expect(await page(`?before=${all.at(-1)}`)).toEqual([]);
+  expect(idsOf(await list())).toEqual(all);
 });
 
 test("AL6: hiding takes an image from everyone else, and showing gives it back", async () => {

@@ -1,4 +1,4 @@
-import { listImagesOf, objectPathOf } from "@oni/db";
+import { type AlbumPage, listImagesOf, objectPathOf } from "@oni/db";
 import {
   createImage,
   deleteImage,
@@ -8,9 +8,10 @@ import {
   setImageVisibility,
   setProfileImage,
 } from "../../../contract/images.ts";
-import { wholeListLimit } from "../../../contract/page.ts";
+import { usualPageSize } from "../../../contract/page.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";
@@ -21,16 +22,18 @@ import { presentImage } from "./present.ts";
 
 export const imageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listImages, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const page = { limit, before, withHidden: true };
-      const rows = await listImagesOf(deps.db, session.viewer.id, page);
-      return rows.map((row) => presentImage(deps, row));
+    handle: async ({ session, query }) => {
+      const read = async (part: AlbumPage) => {
+        const rows = await listImagesOf(deps.db, session.viewer.id, { ...part, withHidden: true });
+        return rows.map((row) => presentImage(deps, row));
+      };
+      return wholeList(query, read, byId);
     },
   });
 
   route(app, deps, listImagesOfMember, {
     access: accessShrine,
-    handle: async ({ access: member, query: { limit = wholeListLimit, before } }) => {
+    handle: async ({ access: member, query: { limit = usualPageSize, before } }) => {
       const page = { limit, before, withHidden: false };
       const rows = await listImagesOf(deps.db, member.id, page);
       return rows.map((row) => presentImage(deps, row));

@@ -1,10 +1,17 @@
-import { deleteBan, findMember, listBans, listMembers, updateMemberRole } from "@oni/db";
+import {
+  deleteBan,
+  findMember,
+  listBans,
+  listMembers,
+  type NewestFirst,
+  updateMemberRole,
+} from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
-import { wholeListLimit } from "../../../contract/page.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { route } from "../../route.ts";
+import { wholeList } from "../../whole-list.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 import { accessBannable, accessKickable, accessPromotable } from "./access.ts";
 import { presentMembers } from "./present.ts";
@@ -13,8 +20,12 @@ import { banMember, kickMember } from "./remove-member.ts";
 export const memberRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMembers, {
     access: accessServer,
-    handle: async ({ access: server, query: { before, limit = wholeListLimit } }) =>
-      presentMembers(deps.presence, await listMembers(deps.db, server.id, { before, limit })),
+    handle: async ({ access: server, query }) => {
+      const read = async (part: NewestFirst) =>
+        presentMembers(deps.presence, await listMembers(deps.db, server.id, part));
+      // Few members are as many as this: whoever leaves between two parts would end the list.
+      return wholeList(query, read, { cursorOf: ({ userId }) => userId, partSize: 1_000 });
+    },
   });
 
   route(app, deps, contract.updateMember, {

@@ -1,6 +1,8 @@
+import { listPostsOf } from "@oni/db";
 import { posts } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { usualPageBytes } from "../../../contract/endpoint.ts";
 import {
   archivedPostSchema,
   type ArchivedPost,
@@ -209,4 +211,58 @@ test("PO9: only a post that everyone may read sends a ripple", async () => {
   expect(app.publisher.calls).toEqual([]);
   await write(author);
   expect(app.publisher.calls).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
+});
+
+/** A text of this many characters that take three bytes each. */
+const longText = (length: number) => "水".repeat(length);
+
+test("PO640: what others may read comes in pages by number and by bytes, until one is empty", async () => {
+  const written = await app.db
+    .insert(posts)
+    .values(
+      Array.from({ length: 70 }, (_, index) => {
+        const content = index < 12 ? longText(20_000) : "short";
+        return { userId: author.id, title: "t", content, markdownContent: content };
+      }),
+    )
+    .returning({ id: posts.id });
+  const newestFirst = written.map(({ id }) => id).toReversed();
+  const paths = [`/api/users/${author.username}/posts`, "/api/feed"];
+  for (const path of paths) {
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (;;) {
+      const before = seen.length === 0 ? "" : `?before=${seen.at(-1)}`;
+      const page = await list<FeedPost>(`${path}${before}`, other);
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(usualPageBytes);
+      if (page.length === 0) break;
+      sizes.push(page.length);
+      seen.push(...idsOf(page));
+    }
+    expect(seen, path).toEqual(newestFirst);
+    expect(sizes, path).toEqual([50, 12, 4, 4]);
+  }
+});
+
+test("PO640: no page asks the database for more than its bytes and one post", async () => {
+  const content = longText(20_000);
+  const values = { userId: author.id, title: "t", content, markdownContent: content };
+  await app.db.insert(posts).values(Array.from({ length: 20 }, () => values));
+  const part = { limit: 100, limitBytes: usualPageBytes };
+  expect(await listPostsOf(app.db, author.id, part)).toHaveLength(5);
+  expect(await listPostsOf(app.db, author.id, { ...part, limitBytes: 1 })).toHaveLength(1);
+});
+
+test("PO641: one's own posts come whole, however long they are", async () => {
+  const content = longText(20_000);
+  const values = { userId: author.id, title: "t", content, markdownContent: content };
+  const written = await app.db
+    .insert(posts)
+    .values(Array.from({ length: 20 }, () => ({ ...values, isArchived: true })))
+    .returning({ id: posts.id });
+  const newestFirst = written.map(({ id }) => id).toReversed();
+  expect(idsOf(await list<Post>("/api/posts/my", author))).toEqual(newestFirst);
+  expect(idsOf(await list<Post>("/api/posts/archived", author))).toEqual(newestFirst);
+  const part = await list<Post>(`/api/posts/my?limit=7&before=${newestFirst[2]}`, author);
+  expect(idsOf(part)).toEqual(newestFirst.slice(3, 10));
 });

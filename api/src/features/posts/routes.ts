@@ -1,5 +1,6 @@
-import { listPostsOf } from "@oni/db";
-import { wholeListLimit } from "../../../contract/page.ts";
+import { type BoundedPart, listPostsOf } from "@oni/db";
+import { usualPageBytes } from "../../../contract/endpoint.ts";
+import { usualPageSize } from "../../../contract/page.ts";
 import {
   createPost,
   deletePost,
@@ -10,6 +11,7 @@ import {
 } from "../../../contract/posts.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";
@@ -22,24 +24,27 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, listOwnPosts, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const rows = await listPostsOf(deps.db, session.viewer.id, { limit, before });
-      return rows.map(presentPost);
+    handle: async ({ session, query }) => {
+      const read = async (part: BoundedPart) =>
+        (await listPostsOf(deps.db, session.viewer.id, part)).map(presentPost);
+      return wholeList(query, read, byId);
     },
   });
 
   route(app, deps, listArchivedPosts, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const page = { limit, before, only: "archived" } as const;
-      const rows = await listPostsOf(deps.db, session.viewer.id, page);
-      return rows.map(presentArchivedPost);
+    handle: async ({ session, query }) => {
+      const read = async (part: BoundedPart) => {
+        const archived = { ...part, only: "archived" } as const;
+        return (await listPostsOf(deps.db, session.viewer.id, archived)).map(presentArchivedPost);
+      };
+      return wholeList(query, read, byId);
     },
   });
 
   route(app, deps, listPostsOfMember, {
     access: accessShrine,
-    handle: async ({ session, access: member, query: { limit = wholeListLimit, before } }) => {
-      const page = { limit, before, only: "public" } as const;
+    handle: async ({ session, access: member, query: { limit = usualPageSize, before } }) => {
+      const page = { limit, before, limitBytes: usualPageBytes, only: "public" } as const;
       const rows = await listPostsOf(deps.db, member.id, page);
       return rows.map((row) => presentFeedPost(row, session?.viewer.id ?? null));
     },

@@ -1,10 +1,10 @@
 import {
+  type BoundedPart,
   deleteProfileArchiveRow,
   findOwnProfileArchive,
   insertProfileArchive,
   listProfileArchivesOf,
 } from "@oni/db";
-import { wholeListLimit } from "../../../contract/page.ts";
 import {
   createProfileArchive,
   deleteProfileArchive,
@@ -13,14 +13,16 @@ import {
 import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { presentProfileArchive } from "./present.ts";
 
 export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listProfileArchives, {
-    handle: async ({ session, query: { limit = wholeListLimit, before } }) => {
-      const rows = await listProfileArchivesOf(deps.db, session.viewer.id, { limit, before });
-      return rows.map(presentProfileArchive);
+    handle: async ({ session, query }) => {
+      const read = async (part: BoundedPart) =>
+        (await listProfileArchivesOf(deps.db, session.viewer.id, part)).map(presentProfileArchive);
+      return wholeList(query, read, byId);
     },
   });
 

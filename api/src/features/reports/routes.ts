@@ -1,8 +1,8 @@
-import { listReports } from "@oni/db";
-import { wholeListLimit } from "../../../contract/page.ts";
+import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/reports.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";
@@ -14,9 +14,10 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.listReports, {
     access: accessServerAsStaff,
-    handle: async ({ access: server, query: { before, limit = wholeListLimit } }) => {
-      const filter = { serverId: server.id, before, limit };
-      return (await listReports(deps.db, filter)).map(presentReport);
+    handle: async ({ access: server, query }) => {
+      const read = async (part: NewestFirst) =>
+        (await listReports(deps.db, { ...part, serverId: server.id })).map(presentReport);
+      return wholeList(query, read, byId);
     },
   });
 };

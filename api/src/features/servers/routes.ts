@@ -1,8 +1,8 @@
-import { listVisibleServers } from "@oni/db";
-import { wholeListLimit } from "../../../contract/page.ts";
+import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/servers.ts";
 import type { FeatureRoutes } from "../../app.ts";
 import { route } from "../../route.ts";
+import { byId, wholeList } from "../../whole-list.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "./access.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
@@ -12,10 +12,12 @@ import { presentServer } from "./present.ts";
 
 export const serverRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listServers, {
-    handle: async ({ session, query: { q, before, limit = wholeListLimit } }) => {
-      const filter = { search: q, before, limit };
-      const servers = await listVisibleServers(deps.db, session.viewer.id, filter);
-      return servers.map(presentServer);
+    handle: async ({ session, query: { q, ...page } }) => {
+      const read = async (part: NewestFirst) => {
+        const filter = { search: q, ...part };
+        return (await listVisibleServers(deps.db, session.viewer.id, filter)).map(presentServer);
+      };
+      return wholeList(page, read, byId);
     },
   });
 

@@ -15,10 +15,12 @@ type LightboxProps = {
   boardNames: ReadonlyMap<string, string>;
   /** With the image that was seen last. */
   onClose: (imageId: string) => void;
+  /** Called when the end of the images comes near. */
+  onEnd?: () => void;
 };
 
 /** One image at its full size. Arrow keys and swipes go on to the next; Escape and a swipe down close. */
-export function Lightbox({ images, initialId, boardNames, onClose }: LightboxProps) {
+export function Lightbox({ images, initialId, boardNames, onClose, onEnd }: LightboxProps) {
   const [currentId, setCurrentId] = useState(initialId);
   const index = Math.max(
     0,
@@ -32,6 +34,10 @@ export function Lightbox({ images, initialId, boardNames, onClose }: LightboxPro
   const close = () => onClose(currentId);
   const swipe = useSwipe({ onNext: () => go(1), onPrevious: () => go(-1), onDown: close });
   useNeighbours(images, index);
+  const isNearEnd = index >= images.length - 3;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd, images.length]);
   if (!image) return null;
 
   const handleKey = (event: KeyboardEvent) => {

@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import { useCallback, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
+import { useFetchMore } from "../../api/pages.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -26,14 +27,10 @@ const offeredTags = 10;
 /** The public posts, newest first. New ones say that they are there and wait to be called. */
 export function Feed({ viewerId, tag, onTag, onAll }: FeedProps) {
   const feed = useInfiniteQuery(feedQuery(tag));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = feed;
+  const fetchMore = useFetchMore(feed);
   const posts = useMemo(() => feed.data?.pages.flat() ?? [], [feed.data]);
   const { count, show } = useFeedNews(tag);
   const top = useRef<HTMLElement>(null);
-
-  const fetchMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   const handleShow = () => {
     show();
@@ -73,7 +70,7 @@ export function Feed({ viewerId, tag, onTag, onAll }: FeedProps) {
           />
         )}
       </div>
-      {isFetchingNextPage && <Loading text="Fetching older posts..." />}
+      {feed.isFetchingNextPage && <Loading text="Fetching older posts..." />}
     </section>
   );
 }

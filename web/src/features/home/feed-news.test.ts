@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedPost } from "../posts/queries.ts";
-import { type FeedPages, newsOf, withNews } from "./feed-news.ts";
+import { type FeedPages, isJoined, newsOf, withNews } from "./feed-news.ts";
 
 const at = "2026-11-03T10:00:00.000Z";
 const makePost = (id: string): FeedPost => ({
@@ -34,4 +34,10 @@ test("WB261: news takes its place by time, once", () => {
   expect(idsOf(once)).toEqual([["6", "5", "4", "3"], ["1"]]);
   expect(idsOf(withNews(once, news))).toEqual(idsOf(once));
   expect(idsOf(feed)).toEqual([["5", "3"], ["1"]]);
+});
+
+test("WB641: the newest posts join the feed when they reach down to what it holds", () => {
+  expect(isJoined(feed, ["6", "5"].map(makePost))).toBe(true);
+  expect(isJoined(feed, ["7", "6"].map(makePost))).toBe(false);
+  expect(isJoined({ pages: [[]], pageParams: [""] }, ["7", "6"].map(makePost))).toBe(true);
 });

@@ -9,6 +9,10 @@ export function newsOf(feed: FeedPages, newest: readonly FeedPost[]): FeedPost[]
   return newest.filter(({ id }) => !held.has(id));
 }
 
+/** Whether the newest posts reach down to what the feed holds; else there may be more between. */
+export const isJoined = (feed: FeedPages, newest: readonly FeedPost[]): boolean =>
+  feed.pages.flat().length === 0 || newsOf(feed, newest).length < newest.length;
+
 /** The feed with these posts in their places. Ids grow with time. */
 export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages {
   const [first = [], ...rest] = feed.pages;

@@ -4,7 +4,7 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { type FeedPost, feedQuery, readFeedPage } from "../posts/queries.ts";
-import { newsOf, withNews } from "./feed-news.ts";
+import { isJoined, newsOf, withNews } from "./feed-news.ts";
 
 /** Posts come in bursts; the feed is asked once for a burst. */
 const gatherMs = 800;
@@ -30,7 +30,7 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
     async function look(): Promise<void> {
       const newest = await readFeedPage(tag);
       const feed = queryClient.getQueryData(queryKey);
-      if (feed && !isGone) setNews({ tag, posts: newsOf(feed, newest) });
+      if (feed && !isGone) setNews({ tag, posts: newest });
     }
     const lookSoon = () => {
       timer ??= setTimeout(() => {
@@ -61,7 +61,11 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
   const held = queryClient.getQueryData(queryKey);
   const fresh = news.tag === tag && held ? newsOf(held, news.posts) : [];
   const show = () => {
-    queryClient.setQueryData(queryKey, (feed) => feed && withNews(feed, fresh));
+    if (held && isJoined(held, news.posts)) {
+      queryClient.setQueryData(queryKey, withNews(held, fresh));
+    } else {
+      void queryClient.resetQueries({ queryKey });
+    }
     setNews({ tag, posts: [] });
   };
   return { count: fresh.length, show };

@@ -42,8 +42,7 @@ const isInFeed = (queryClient: QueryClient, postId: string): boolean =>
 
 /** What everyone sees is asked for anew. */
 function refreshShown(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ["api", "feed"] });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMember(queryKey) });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
 }
 
 /** Takes a deleted post out of every list. */
@@ -61,18 +60,16 @@ function changeLists(
   shown: (list: readonly FeedPost[]) => FeedPost[],
 ): void {
   queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, (list) => list && own(list));
-  queryClient.setQueriesData<FeedPost[]>(
-    { predicate: ({ queryKey }) => isOfMember(queryKey) },
-    (list) => list && shown(list),
-  );
   queryClient.setQueriesData<FeedPages>(
-    { queryKey: ["api", "feed"] },
-    (feed) => feed && { ...feed, pages: feed.pages.map(shown) },
+    { predicate: ({ queryKey }) => isShown(queryKey) },
+    (held) => held && { ...held, pages: held.pages.map(shown) },
   );
 }
 
 /** The public posts of one member: `api/users/<username>/posts`. */
 const isOfMember = (key: QueryKey) => key[1] === "users" && key[3] === "posts";
+
+const isShown = (key: QueryKey) => key[1] === "feed" || isOfMember(key);
 
 const refreshTags = (queryClient: QueryClient) =>
   void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });

@@ -1,6 +1,7 @@
 import type { Capsule, FeedPost, Post } from "@oni/api/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { untilEmpty } from "../../api/pages.ts";
 import { read } from "../../api/read.ts";
 
 export type { Capsule, FeedPost, Post };
@@ -16,12 +17,10 @@ export const capsulesQuery = read("GET /api/capsules", {});
 /** The tags in public use, most used first. */
 export const tagsQuery = read("GET /api/tags", {});
 
-const feedPageSize = 50;
-
 /** One part of the feed; with a tag, only what carries it. */
 export const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
   call("GET /api/feed", {
-    query: { limit: String(feedPageSize), tag: tag ?? undefined, before },
+    query: { tag: tag ?? undefined, before },
     signal,
   });
 
@@ -30,6 +29,5 @@ export const feedQuery = (tag: string | null) =>
   infiniteQueryOptions({
     queryKey: ["api", "feed", { tag }],
     queryFn: ({ pageParam, signal }) => readFeedPage(tag, pageParam || undefined, signal),
-    initialPageParam: "",
-    getNextPageParam: (last) => (last.length < feedPageSize ? undefined : last.at(-1)?.id),
+    ...untilEmpty,
   });

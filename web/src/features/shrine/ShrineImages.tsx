@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useFetchMore } from "../../api/pages.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -13,12 +14,19 @@ const handful = 12;
 
 /** The pictures the member shows everyone; nothing where there are none. */
 export function ShrineImages({ username }: { username: string }) {
-  const { data: images = [] } = useQuery(shrineImagesQuery(username));
+  const pages = useInfiniteQuery(shrineImagesQuery(username));
+  const fetchMore = useFetchMore(pages);
+  const images = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
   const [shown, setShown] = useState(handful);
   const [openId, setOpenId] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   if (images.length === 0) return null;
 
+  const showMore = () => {
+    // One handful ahead, so that the button is there only when it has something to show.
+    if (images.length <= shown + 2 * handful) fetchMore();
+    setShown(shown + handful);
+  };
   const handleClose = (lastId: string) => {
     const index = images.findIndex(({ id }) => id === lastId);
     setOpenId(null);
@@ -46,12 +54,18 @@ export function ShrineImages({ username }: { username: string }) {
         ))}
       </ul>
       {images.length > shown && (
-        <Button css={more} size="small" onClick={() => setShown(shown + handful)}>
+        <Button css={more} size="small" onClick={showMore}>
           SHOW_MORE
         </Button>
       )}
       {openId !== null && (
-        <Lightbox images={images} initialId={openId} boardNames={noNames} onClose={handleClose} />
+        <Lightbox
+          images={images}
+          initialId={openId}
+          boardNames={noNames}
+          onClose={handleClose}
+          onEnd={fetchMore}
+        />
       )}
     </Panel>
   );

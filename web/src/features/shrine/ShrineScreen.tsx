@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -27,7 +27,7 @@ export function ShrineScreen() {
   const { username = "" } = useParams();
   const { user, isLoading } = useCurrentUser();
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
-  const posts = useQuery(shrinePostsQuery(username));
+  const posts = useInfiniteQuery(shrinePostsQuery(username));
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error) {

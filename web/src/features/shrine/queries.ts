@@ -1,13 +1,34 @@
-import { read } from "../../api/read.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { untilEmpty } from "../../api/pages.ts";
+import { read, readKey } from "../../api/read.ts";
 
 /** The page of a member who is public, or one's own. */
 export const shrineQuery = (username: string) =>
   read("GET /api/users/:username", { params: { username } });
 
-/** Their public posts, newest first. */
+/** Their public posts, newest first, part after part. */
 export const shrinePostsQuery = (username: string) =>
-  read("GET /api/users/:username/posts", { params: { username } });
+  infiniteQueryOptions({
+    queryKey: readKey("GET /api/users/:username/posts", { params: { username } }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/users/:username/posts", {
+        params: { username },
+        query: { before: pageParam || undefined },
+        signal,
+      }),
+    ...untilEmpty,
+  });
 
-/** Their public images, newest first. */
+/** Their public images, newest first, part after part. */
 export const shrineImagesQuery = (username: string) =>
-  read("GET /api/users/:username/images", { params: { username } });
+  infiniteQueryOptions({
+    queryKey: readKey("GET /api/users/:username/images", { params: { username } }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/users/:username/images", {
+        params: { username },
+        query: { before: pageParam || undefined },
+        signal,
+      }),
+    ...untilEmpty,
+  });

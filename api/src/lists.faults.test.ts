@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createSessions, openDatabase } from "@oni/db";
+import { posts } from "@oni/db/schema";
+import { makeUser, unpackTestStore } from "@oni/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort, startServer } from "../../.ci/process.ts";
+import { usualPageBytes } from "../contract/endpoint.ts";
+
+const postCount = 600;
+const postLength = 20_000;
+const atOnce = 40;
+const mebibyte = 1024 * 1024;
+
+let folder: string;
+let url: string;
+let username: string;
+let secret: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-lists-"));
+  await unpackTestStore(folder);
+  await writePosts();
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  const entry = fileURLToPath(new URL("standalone.ts", import.meta.url));
+  stop = await startServer(process.execPath, ["--import", "tsx", entry], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_SCALE: "1" },
+    ready: / is at /,
+    stopSignal: "SIGTERM",
+  });
+});
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** One member, and posts as long as posts may be. */
+async function writePosts(): Promise<void> {
+  const { db, close } = await openDatabase({ dataDirectory: folder });
+  const user = await makeUser(db);
+  username = user.username;
+  secret = await createSessions(db).create(user.id, null);
+  for (let first = 0; first < postCount; first += 50) {
+    const some = Array.from({ length: 50 }, (_, index) => {
+      const markdownContent = `${first + index} `.padEnd(postLength, "a still pond. ");
+      return { userId: user.id, title: "long", content: markdownContent, markdownContent };
+    });
+    await db.insert(posts).values(some);
+  }
+  await close();
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+afterAll(() => agent.destroy());
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const asked = request(`${url}${path}`, { agent, headers });
+  asked.end();
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  if (!answer) throw new Error("A response came without its message.");
+  return answer;
+}
+
+async function read(path: string, headers?: Record<string, string>) {
+  const answer = await open(path, headers);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+  return { status: answer.statusCode, bytes: Buffer.concat(chunks) };
+}
+
+async function residentBytes(): Promise<number> {
+  const { bytes } = await read("/metrics");
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(bytes.toString())?.[1]);
+}
+
+/** The most memory that the process held while something went on. */
+async function peakDuring(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const ending = work.finally(() => (isOver = true));
+  let peak = 0;
+  do {
+    peak = Math.max(peak, await residentBytes());
+  } while (!isOver);
+  await ending;
+  return peak;
+}
+
+/** Reads again while the service says that it is too busy, as clients do. */
+async function insist(path: string) {
+  for (;;) {
+    const answer = await read(path);
+    if (answer.status !== 503) return answer;
+  }
+}
+
+const readAtOnce = async (path: string) =>
+  Promise.all(Array.from({ length: atOnce }, () => insist(path)));
+
+test("SF640: forty readers of one long list at once cost little memory, and each is answered", async () => {
+  const path = `/api/users/${username}/posts`;
+  await readAtOnce(path);
+  const before = await residentBytes();
+  const reading = readAtOnce(path);
+  const peak = await peakDuring(reading);
+  for (const { status, bytes } of await reading) {
+    expect(status).toBe(200);
+    expect(bytes.length).toBeLessThanOrEqual(usualPageBytes);
+  }
+  expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);
+});
+
+test("SF641: of a member's own lists two are under way, and the line for them is short", async () => {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const path = "/api/posts/my";
+  const before = await residentBytes();
+  const held = await Promise.all([open(path, headers), open(path, headers)]);
+  const waiting = Array.from({ length: 101 }, () => open(path, headers));
+  // None of those who wait is served, since the two are not read.
+  expect((await Promise.any(waiting)).statusCode).toBe(429);
+  const peak = await peakDuring(read("/healthz"));
+  expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);
+  agent.destroy();
+  await Promise.allSettled(waiting);
+  for (const answer of held) answer.destroy();
+
+  const whole = await read(path, headers);
+  const listed: unknown = JSON.parse(whole.bytes.toString());
+  expect(listed).toHaveLength(postCount);
+});

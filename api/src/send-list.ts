@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import type * as z from "zod";
+
+/** How much of a stream is gathered before it leaves. */
+const chunkLength = 16_384;
+
+/** A list as JSON that ends before it would be larger than `limitBytes`, though never before its first item. */
+export function pageOf(items: readonly unknown[], limitBytes: number): Uint8Array<ArrayBuffer> {
+  const texts: string[] = [];
+  let sizeBytes = "[]".length;
+  for (const item of items) {
+    const text = JSON.stringify(item);
+    sizeBytes += Buffer.byteLength(text) + ",".length;
+    if (texts.length > 0 && sizeBytes > limitBytes) break;
+    texts.push(text);
+  }
+  return Buffer.from(`[${texts.join(",")}]`);
+}
+
+/** Items with the schema of their list, so that no column leaves which the contract does not name. */
+type Streamed = { schema: z.ZodType; items: AsyncIterable<unknown> };
+
+/**
+ * Sends a list piece by piece, so that its size does not matter. What fails before the first piece is
+ * thrown here; a list that fails later is broken off, which `onError` hears of.
+ */
+export async function streamList(
+  c: Context,
+  list: Streamed,
+  onError: (error: unknown) => void,
+): Promise<Response> {
+  const chunks = writeList(list);
+  const first = await chunks.next();
+  async function* send() {
+    try {
+      if (!first.done) yield first.value;
+      yield* chunks;
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  }
+  c.header("Content-Type", "application/json");
+  return c.body(ReadableStream.from(send()));
+}
+
+async function* writeList({ schema, items }: Streamed): AsyncGenerator<Uint8Array> {
+  let text = "[";
+  let isFirst = true;
+  for await (const item of items) {
+    // A list of one, without its brackets.
+    const written = JSON.stringify(schema.parse([item])).slice(1, -1);
+    text += isFirst ? written : `,${written}`;
+    isFirst = false;
+    if (text.length < chunkLength) continue;
+    yield Buffer.from(text);
+    text = "";
+  }
+  yield Buffer.from(`${text}]`);
+}

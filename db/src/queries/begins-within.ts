@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/**
+ * Of `newest`, the newest items of a list as `id` and `sizeBytes`, the ids of those that begin before
+ * `limitBytes` are full. So the first is always among them, however large it is, and what is asked for
+ * by these ids is at most one item more than the bytes.
+ */
+export const beginsWithin = (newest: SQLWrapper, limitBytes: number): SQL =>
+  sql`(
+    select "id" from (
+      select "id", sum("sizeBytes") over (order by "id" desc) - "sizeBytes" as "beginsAt" from ${newest}
+    ) as "measured" where "beginsAt" < ${limitBytes}
+  )`;
