@@ -1,4 +1,6 @@
 const aMinuteMs = 60_000;
+/** A frozen server opens the line and says nothing. */
+const patienceMs = 4_000;
 
 /**
  * Loads the page anew after an error that leaves nothing to show, above all a file that is gone: a
@@ -18,8 +20,9 @@ function wasJustLoadedAnew(): boolean {
   return isReload && performance.now() < aMinuteMs;
 }
 
-const isServerThere = () =>
-  fetch("/healthz").then(
+/** Whether the server answers at all. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch("/healthz", { signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
     () => false,
   );

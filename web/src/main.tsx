@@ -12,15 +12,22 @@ import { whenSignedIn } from "./stores/session.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
+const retryMs = 5_000;
+
 trustOwnTexts();
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
 const live = startLive();
-whenSignedIn(
-  () => void import("./member-parts.ts").then((parts) => parts.startMemberParts(live, queryClient)),
-);
+whenSignedIn(startMemberParts);
+
+function startMemberParts(): void {
+  import("./member-parts.ts").then(
+    (parts) => parts.startMemberParts(live, queryClient),
+    () => setTimeout(startMemberParts, retryMs),
+  );
+}
 
 createRoot(root, {
   // React then shows nothing at all.

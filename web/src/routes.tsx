@@ -1,52 +1,67 @@
-import { type ComponentType, lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { useCurrentUser } from "./features/auth/current-user.ts";
+import { errorSentence } from "./api/api-error.ts";
+import { currentUserQuery, useCurrentUser } from "./features/auth/current-user.ts";
 import { LandingScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
-import { loadAnew } from "./load-anew.ts";
+import { PageFailure } from "./features/navigation/PageFailure.tsx";
+import { lazyPart } from "./lazy-part.ts";
 
-const AuthScreen = screen(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
-const CleanAuthScreen = screen(
+const AuthScreen = lazyPart(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
+const CleanAuthScreen = lazyPart(
   () => import("./features/auth/CleanAuthScreen.tsx"),
   "CleanAuthScreen",
 );
-const PurposeScreen = screen(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
-const InstructionsScreen = screen(
+const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
+const InstructionsScreen = lazyPart(
   () => import("./features/pages/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
-const HubScreen = screen(() => import("./features/dimensions/HubScreen.tsx"), "HubScreen");
-const PublicServersScreen = screen(
+const HubScreen = lazyPart(() => import("./features/dimensions/HubScreen.tsx"), "HubScreen");
+const PublicServersScreen = lazyPart(
   () => import("./features/dimensions/ServerListScreen.tsx"),
   "PublicServersScreen",
 );
-const PrivateServersScreen = screen(
+const PrivateServersScreen = lazyPart(
   () => import("./features/dimensions/ServerListScreen.tsx"),
   "PrivateServersScreen",
 );
-const ServerScreen = screen(() => import("./features/dimensions/ServerScreen.tsx"), "ServerScreen");
-const ArchiveScreen = screen(() => import("./features/archive/ArchiveScreen.tsx"), "ArchiveScreen");
-const AlbumScreen = screen(() => import("./features/album/AlbumScreen.tsx"), "AlbumScreen");
-const ProfileScreen = screen(() => import("./features/profile/ProfileScreen.tsx"), "ProfileScreen");
-const SettingsScreen = screen(
+const ServerScreen = lazyPart(
+  () => import("./features/dimensions/ServerScreen.tsx"),
+  "ServerScreen",
+);
+const ArchiveScreen = lazyPart(
+  () => import("./features/archive/ArchiveScreen.tsx"),
+  "ArchiveScreen",
+);
+const AlbumScreen = lazyPart(() => import("./features/album/AlbumScreen.tsx"), "AlbumScreen");
+const ProfileScreen = lazyPart(
+  () => import("./features/profile/ProfileScreen.tsx"),
+  "ProfileScreen",
+);
+const SettingsScreen = lazyPart(
   () => import("./features/settings/SettingsScreen.tsx"),
   "SettingsScreen",
 );
-const ShrineScreen = screen(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
-const HomeScreen = screen(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
-const InviteScreen = screen(() => import("./features/dimensions/InviteScreen.tsx"), "InviteScreen");
-const ConstellationScreen = screen(
+const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
+const HomeScreen = lazyPart(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
+const InviteScreen = lazyPart(
+  () => import("./features/dimensions/InviteScreen.tsx"),
+  "InviteScreen",
+);
+const ConstellationScreen = lazyPart(
   () => import("./features/constellation/ConstellationScreen.tsx"),
   "ConstellationScreen",
 );
-const FundScreen = screen(() => import("./features/pages/FundScreen.tsx"), "FundScreen");
-const NotFoundScreen = screen(
+const FundScreen = lazyPart(() => import("./features/pages/FundScreen.tsx"), "FundScreen");
+const NotFoundScreen = lazyPart(
   () => import("./features/pages/NotFoundScreen.tsx"),
   "NotFoundScreen",
 );
 // Left out of builds, import and all.
 const KitScreen = import.meta.env.DEV
-  ? screen(() => import("./kit/KitScreen.tsx"), "KitScreen")
+  ? lazyPart(() => import("./kit/KitScreen.tsx"), "KitScreen")
   : null;
 
 /** Which path shows what (specification section 2). Every path that is not open to all is for members. */
@@ -93,15 +108,20 @@ export const AppRoutes = () => (
 );
 
 /**
- * Visitors, and members whose session is still loading, get the landing page. A page that was open
- * when its session ended stays open and says so itself.
+ * Visitors, and members whose session is still loading, get the landing page; members of whom the
+ * server says nothing are told so. A page that was open when its session ended stays open and says
+ * so itself.
  */
 function ForMembers({ children }: { children: ReactNode }) {
-  const { user } = useCurrentUser();
+  const { user, error } = useCurrentUser();
+  const queryClient = useQueryClient();
   const { key } = useLocation();
   const [admittedAt, setAdmittedAt] = useState<string | null>(null);
   if (user && admittedAt !== key) setAdmittedAt(key);
-  return user || admittedAt === key ? children : <LandingScreen />;
+  if (user || admittedAt === key) return children;
+  if (!error) return <LandingScreen />;
+  const retry = () => queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
+  return <PageFailure sentence={errorSentence(error)} onRetry={() => void retry()} />;
 }
 
 const MembersOnly = () => (
@@ -109,12 +129,3 @@ const MembersOnly = () => (
     <Outlet />
   </ForMembers>
 );
-
-/** A screen that is fetched when it is first visited. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => {
-    const loaded: Record<Name, ComponentType> = await load().catch(loadAnew);
-    const Screen: ComponentType = loaded[name];
-    return { default: Screen };
-  });
-}

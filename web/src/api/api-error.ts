@@ -22,13 +22,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a member about a failed call: the server's own sentence, or else that there was none. */
+/**
+ * What to tell a member about a failed call: that there is no network, or the server's own sentence,
+ * or else that there was none.
+ */
 export function errorSentence(
   error: unknown,
   fallback = "The network did not answer. Try again.",
 ): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
+  if (error instanceof ApiError) return error.sentence || fallback;
+  return isOffline() ? "You are offline. Try again when you are connected." : fallback;
 }
+
+/** Whether the device itself knows that it has no network. */
+export const isOffline = () => globalThis.navigator?.onLine === false;
 
 function parseObject(text: string): Record<string, unknown> {
   try {

@@ -38,15 +38,17 @@ type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 function openLive(gateway: Gateway) {
   const phases: string[] = [];
+  const refusals: (string | null)[] = [];
   const onRevoked = vi.fn<() => void>();
   const live = createLive({
     loadClient: () => Promise.resolve(io),
     url: gateway.url,
     onRevoked,
+    onLoss: (refusal) => refusals.push(refusal),
     onPhase: (phase: ConnectionPhase, isReturn) => phases.push(isReturn ? `${phase} again` : phase),
   });
   opened.push({ gateway, live });
-  return { live, phases, onRevoked };
+  return { live, phases, refusals, onRevoked };
 }
 
 const opened: { gateway: Gateway; live: Live }[] = [];

@@ -10,6 +10,8 @@ import type {
 import type { io, Socket } from "socket.io-client";
 import type { ConnectionPhase } from "../stores/connection.ts";
 
+type RefusalCode = RefusedAck["code"];
+
 /** What can be watched, and how one says that it is enough. */
 const unwatch = {
   "waitlist:watch": "waitlist:unwatch",
@@ -39,6 +41,8 @@ export type Live = {
     listener: (payload: EventPayload<Name>) => void,
   ) => () => void;
   watch: <Name extends WatchName>(watch: Watch<Name>) => WatchHandle;
+  /** Asks for the link now, instead of when it is next due. */
+  askAgain: () => void;
   /** Says something once, if the link is up; otherwise it is forgotten. */
   tell: <Name extends CommandName>(name: Name, payload: CommandPayload<Name>) => void;
   close: () => void;
@@ -53,6 +57,8 @@ export type LiveParts = {
   onRevoked: () => void;
   /** `isReturn` tells a link that came back after a loss from one that is new or has moved. */
   onPhase: (phase: ConnectionPhase, isReturn: boolean) => void;
+  /** The link is lost, or was asked for in vain; with a code when the gateway itself said so. */
+  onLoss: (refusal: RefusalCode | null) => void;
 };
 
 /** A method, so that listeners for payloads of different events fit in one set; `on` pairs them. */
@@ -67,7 +73,8 @@ const retryMs = 2_000;
 /** How long a planned move to another replica may take before it counts as a loss. */
 const moveGraceMs = 10_000;
 
-export function createLive({ loadClient, url = "", onRevoked, onPhase }: LiveParts): Live {
+export function createLive(parts: LiveParts): Live {
+  const { loadClient, url = "", onRevoked, onPhase, onLoss } = parts;
   let session: string | null = null;
   let socket: Socket | null = null;
   let isLoading = false;
@@ -127,9 +134,10 @@ export function createLive({ loadClient, url = "", onRevoked, onPhase }: LivePar
       handleLoss();
       if (reason === "io server disconnect") later(jittered(retryMs), reconnect);
     });
-    made.on("connect_error", (error: Error & { data?: { code?: string } }) => {
-      if (error.data?.code === "unauthorized") return handleRevoked();
-      handleLoss();
+    made.on("connect_error", (error: Error & { data?: { code?: RefusalCode } }) => {
+      const refusal = error.data?.code ?? null;
+      if (refusal === "unauthorized") return handleRevoked();
+      handleLoss(refusal);
       // Some networks open a WebSocket and let nothing through: begin with polling from now on.
       made.io.opts.transports = ["polling", "websocket"];
       made.io.timeout(laterTryMs);
@@ -152,17 +160,18 @@ export function createLive({ loadClient, url = "", onRevoked, onPhase }: LivePar
   const reconnect = () => void socket?.disconnect().connect();
 
   /** A move that was announced is not shown as a loss while it may still succeed. */
-  function handleLoss(): void {
+  function handleLoss(refusal: RefusalCode | null = null): void {
     const graceMs = movingUntil - Date.now();
-    if (graceMs <= 0) return lose();
+    if (graceMs <= 0) return lose(refusal);
     later(graceMs, () => {
-      if (socket && !socket.connected) lose();
+      if (socket && !socket.connected) lose(refusal);
     });
   }
 
-  function lose(): void {
+  function lose(refusal: RefusalCode | null = null): void {
     isLost = true;
     onPhase("lost", false);
+    onLoss(refusal);
   }
 
   function handleRevoked(): void {
@@ -258,6 +267,7 @@ export function createLive({ loadClient, url = "", onRevoked, onPhase }: LivePar
     },
     on,
     watch,
+    askAgain: () => (socket ? reconnect() : void open()),
     tell,
     close: () => {
       isClosed = true;

@@ -1,4 +1,6 @@
-import { useConnection } from "../stores/connection.ts";
+import { isServerThere } from "../load-anew.ts";
+import { isOffline } from "../api/api-error.ts";
+import { type LossCause, useConnection } from "../stores/connection.ts";
 import { useSession } from "../stores/session.ts";
 import { createLive, type Live } from "./connection.ts";
 
@@ -10,16 +12,40 @@ export function startLive(): Live {
   const live = createLive({
     loadClient: async () => (await import("socket.io-client")).io,
     onRevoked: () => useSession.getState().end(),
+    onLoss: (refusal) => void (refusal === null ? nameCause() : setCause("refused")),
     onPhase: (phase, isReturn) =>
-      useConnection.setState(({ connects, resync }) => ({
+      useConnection.setState(({ connects, resync, cause, isAsking }) => ({
         phase,
+        cause: phase === "lost" ? cause : null,
+        isAsking: phase === "lost" && isAsking,
         connects: phase === "live" ? connects + 1 : connects,
         resync: isReturn ? { recovered: 0 } : resync,
       })),
   });
+  const askAgain = () => {
+    useConnection.setState(({ phase }) => ({ isAsking: phase === "lost" }));
+    live.askAgain();
+    void nameCause();
+  };
   const identify = () => live.identify(useSession.getState().sessionId);
   useSession.subscribe(identify);
   identify();
 
-  return live;
+  return { ...live, askAgain };
 }
+
+let isNaming = false;
+
+/** One question at a time, however often the link is asked for in vain. */
+async function nameCause(): Promise<void> {
+  if (isOffline()) return setCause("offline");
+  if (isNaming) return;
+  isNaming = true;
+  const isThere = await isServerThere();
+  isNaming = false;
+  if (isOffline()) return setCause("offline");
+  setCause(isThere ? "blocked" : "unreachable");
+}
+
+const setCause = (cause: LossCause) =>
+  useConnection.setState(({ phase }) => (phase === "lost" ? { cause, isAsking: false } : {}));

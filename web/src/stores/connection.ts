@@ -6,8 +6,18 @@ import { create } from "zustand";
  */
 export type ConnectionPhase = "off" | "connecting" | "live" | "lost";
 
+/**
+ * Why the link is lost: this device has no network, the server does not answer, it answers but no
+ * link comes about, or it refuses one for now.
+ */
+export type LossCause = "offline" | "unreachable" | "blocked" | "refused";
+
 type ConnectionState = {
   phase: ConnectionPhase;
+  /** Set while the link is lost. */
+  cause: LossCause | null;
+  /** Somebody asked for the link, and has no answer yet. */
+  isAsking: boolean;
   /** How often the link has come up: whatever was told while it was down was not heard. */
   connects: number;
   /** Set when the link returned: how many messages were brought in that had been missed. */
@@ -16,9 +26,18 @@ type ConnectionState = {
 
 export const useConnection = create<ConnectionState>()(() => ({
   phase: "off",
+  cause: null,
+  isAsking: false,
   connects: 0,
   resync: null,
 }));
+
+/** Whether what is shown as live no longer is. Before the first link nothing is. */
+export const useIsLost = () => useConnection(({ phase }) => phase === "lost");
+
+/** The light of a panel that shows what is live: out while there is no link. */
+export const useLiveLed = (hasSomething: boolean) =>
+  useIsLost() || !hasSomething ? "idle" : "live";
 
 /** Adds to what the latest return of the link has brought in. Says nothing when the link never broke. */
 export function reportRecovered(count: number): void {

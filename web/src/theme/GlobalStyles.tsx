@@ -4,7 +4,7 @@ import { navHeight } from "./theme.ts";
 /** The ground every screen stands on: text, lattice, focus, selection, and the quieter modes. */
 export const GlobalStyles = () => <Global styles={globalStyles} />;
 
-const globalStyles = ({ color, font, layer }: Theme) => css`
+const globalStyles = ({ below, color, font, layer }: Theme) => css`
   *,
   *::before,
   *::after {
@@ -12,7 +12,17 @@ const globalStyles = ({ color, font, layer }: Theme) => css`
   }
   html {
     -webkit-text-size-adjust: 100%;
-    scroll-padding-top: ${navHeight + 16}px;
+    scroll-padding-top: calc(var(--top-height) + 16px);
+    --signal-height: 44px;
+    --top-height: ${navHeight}px;
+  }
+  ${below.phone} {
+    html {
+      --signal-height: 56px;
+    }
+  }
+  html[data-link-lost] {
+    --top-height: calc(${navHeight}px + var(--signal-height));
   }
   body {
     margin: 0;

@@ -88,4 +88,14 @@ export const layer = { sheet: 19, nav: 20, dialog: 50, floating: 55, toast: 60, 
 
 export const navHeight = 56;
 
+/** The bar below it that says that the live link is lost. */
+export const signalHeight = "var(--signal-height)";
+/** How much stands above a page: the bar, or both. */
+export const topHeight = "var(--top-height)";
+/** For screens as high as the window, which leave room for both. */
+export const belowBars = {
+  height: `calc(100dvh - ${topHeight})`,
+  marginTop: `calc(${topHeight} - ${navHeight}px)`,
+} as const;
+
 export const theme = { color, font, type, shadow, ease, below, layer } as const;

@@ -1,5 +1,5 @@
 import { css, keyframes } from "@emotion/react";
-import { Toast as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
 import { below, ease, layer } from "../theme/theme.ts";
 import { CloseIcon, ToastCard, type ToastTone } from "./ToastCard.tsx";
 
@@ -12,50 +12,61 @@ type ToastProps = {
   durationMs: number;
 };
 
-/** The one place where toasts appear: lower right, on phones above. A failure interrupts, the rest waits its turn. */
-export const Toast = (props: ToastProps) => (
-  <Radix.Provider duration={props.durationMs} swipeDirection="right" label="Notification">
-    <Radix.Root
-      css={moving}
-      open={props.isOpen}
-      onOpenChange={(open) => open || props.onDismiss()}
-      type={props.tone === "danger" ? "foreground" : "background"}
+/**
+ * The one place where toasts appear: lower right, on phones above. A failure interrupts, the rest
+ * waits its turn. It leaves by itself, but not from under a pointer or the focus.
+ */
+export function Toast({ isOpen, onDismiss, tone, title, description, durationMs }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+
+  useEffect(() => {
+    if (!isOpen || isHeld) return undefined;
+    const timer = setTimeout(onDismiss, durationMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, isHeld, onDismiss, durationMs]);
+
+  const isFailure = tone === "danger";
+  return (
+    <div
+      css={viewport}
+      role={isFailure ? "alert" : "status"}
+      // Said though a dialog is open: dialogs silence everything around them but live regions.
+      aria-live={isFailure ? "assertive" : "polite"}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      // A press here is none outside of an open dialog, which that would close.
+      onPointerDown={(event) => event.stopPropagation()}
     >
-      <ToastCard
-        tone={props.tone}
-        title={
-          <Radix.Title asChild>
-            <b>{props.title}</b>
-          </Radix.Title>
-        }
-        description={
-          props.description && (
-            <Radix.Description asChild>
-              <span>{props.description}</span>
-            </Radix.Description>
-          )
-        }
-        close={
-          <Radix.Close aria-label="Dismiss">
-            <CloseIcon />
-          </Radix.Close>
-        }
-      />
-    </Radix.Root>
-    <Radix.Viewport css={viewport} />
-  </Radix.Provider>
-);
+      {isOpen && (
+        <div css={moving}>
+          <ToastCard
+            tone={tone}
+            title={<b>{title}</b>}
+            description={description && <span>{description}</span>}
+            close={
+              <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+                <CloseIcon />
+              </button>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 const enter = keyframes({ from: { opacity: 0, translate: "16px 0" } });
-const leave = keyframes({ to: { opacity: 0, translate: "16px 0" } });
 
 const moving = css({
-  "&[data-state=open]": { animation: `${enter} 200ms ${ease.out}` },
-  "&[data-state=closed]": { animation: `${leave} 160ms ${ease.out} forwards` },
-  "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+  animation: `${enter} 200ms ${ease.out}`,
 });
 const viewport = css({
   position: "fixed",
+  pointerEvents: "auto",
   zIndex: layer.toast,
   right: 24,
   bottom: 24,

@@ -35,14 +35,14 @@ export function useUpload() {
   };
   useEffect(
     () => () => {
-      void uploader.current?.then((loaded) => loaded.destroy());
+      uploader.current?.then((loaded) => loaded.destroy(), ignore);
       uploader.current = null;
     },
     [],
   );
 
   const reset = (next: UploadState) => {
-    void uploader.current?.then((loaded) => loaded.cancel());
+    uploader.current?.then((loaded) => loaded.cancel(), ignore);
     setState(next);
   };
   return {
@@ -61,6 +61,9 @@ export function useUpload() {
     close: () => reset({ step: "closed" }),
   };
 }
+
+/** That the uploader did not come has been told to whoever asked for it. */
+const ignore = () => {};
 
 type Change = (change: (now: UploadState) => UploadState) => void;
 

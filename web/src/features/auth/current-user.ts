@@ -9,13 +9,17 @@ export const currentUserQuery = read("GET /api/auth/me", {});
 
 /**
  * Who is signed in. Without a stored session nobody is, and nothing is asked; with one the server
- * decides, and `isLoading` says that it has not answered yet.
+ * decides, `isLoading` says that it has not answered yet, and `error` that it gave no answer.
  */
-export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {
+export function useCurrentUser(): {
+  user: CurrentUser | null;
+  isLoading: boolean;
+  error: Error | null;
+} {
   const hasSession = useSession((state) => state.sessionId !== null);
-  const { data, isPending } = useQuery({ ...currentUserQuery, enabled: hasSession });
-  if (!hasSession) return { user: null, isLoading: false };
-  return { user: data ?? null, isLoading: isPending };
+  const { data, isPending, error } = useQuery({ ...currentUserQuery, enabled: hasSession });
+  if (!hasSession) return { user: null, isLoading: false, error: null };
+  return { user: data ?? null, isLoading: isPending, error: data ? null : error };
 }
 
 /** Specification section 2: the display name, else the username, else the word User. */

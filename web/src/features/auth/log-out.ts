@@ -1,20 +1,37 @@
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../stores/session.ts";
+import { showToast } from "../../stores/toasts.ts";
 import { forgetWriting } from "./forget-writing.ts";
+
+const patienceMs = 4_000;
 
 /**
  * Ends the session and forgets what was written and not sent, then loads the landing page anew so
- * that nothing of the member is left in memory.
+ * that nothing of the member is left in memory. Whoever leaves a borrowed machine must be out of
+ * it, reached or not: where there is no server to load from, the screens close as they are, and the
+ * page is loaded anew once there is a network again.
  */
 export async function logOut() {
+  const isReached = await tellServer();
+  useSession.getState().end();
+  forgetWriting();
+  const begin = () => window.location.assign("/");
+  if (isReached) return begin();
+  window.addEventListener("online", begin, { once: true });
+  showToast({
+    tone: "danger",
+    title: "Logged out here only",
+    description: "The network could not be told. End this session from another device.",
+  });
+}
+
+async function tellServer(): Promise<boolean> {
   try {
-    await call("POST /api/auth/logout", {});
+    await call("POST /api/auth/logout", { signal: AbortSignal.timeout(patienceMs) });
+    return true;
   } catch (error) {
-    // Whoever leaves a borrowed machine must be out of it, reached or not.
     console.warn("The server could not be told about the logout.", error);
-  } finally {
-    useSession.getState().end();
-    forgetWriting();
-    window.location.assign("/");
+    return error instanceof ApiError;
   }
 }

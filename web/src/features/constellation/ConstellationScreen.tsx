@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, navHeight } from "../../theme/theme.ts";
+import { belowBars, color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
@@ -101,7 +101,7 @@ const narrow = "@media (max-width: 960px)";
 const screen = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 364px",
-  height: `calc(100dvh - ${navHeight}px)`,
+  ...belowBars,
   [narrow]: { display: "block", height: "auto" },
 });
 const side = css({

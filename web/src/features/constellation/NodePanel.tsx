@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
+import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -23,6 +24,7 @@ type NodePanelProps = {
 export function NodePanel({ sky, place, onNode, onLink, onTrace }: NodePanelProps) {
   const node = sky.nodes[place];
   const told = usePresence(({ online }) => (node ? online[node.id] : undefined));
+  const isLost = useIsLost();
   if (!node) return null;
   const isHere = isOnline(node) && (told ?? node.online);
   const links = (sky.linksAt[place] ?? []).flatMap((index) => sky.links[index] ?? []);
@@ -47,7 +49,9 @@ export function NodePanel({ sky, place, onNode, onLink, onTrace }: NodePanelProp
               <Badge tone="offline">OFFLINE</Badge>
             )}
             {node.isCurrentUser && <YourNode />}
-            {isHere && <span css={hereNow}>connected now</span>}
+            {isHere && (
+              <span css={!isLost && hereNow}>{isLost ? "last seen here" : "connected now"}</span>
+            )}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useLiveLed } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
@@ -9,9 +10,10 @@ import type { Sky } from "./sky.ts";
 export function RippleLog({ sky }: { sky: Sky | undefined }) {
   const ripples = useRippleLog((state) => state.ripples);
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const led = useLiveLed(ripples.length > 0);
   if (!isStill) return null;
   return (
-    <Panel label="RIPPLES" led={ripples.length > 0 ? "live" : "idle"}>
+    <Panel label="RIPPLES" led={led}>
       <div css={list} role="log" aria-label="Ripples">
         {ripples.length === 0 && <p>The water is still.</p>}
         {sky && ripples.map((ripple) => <p key={ripple.number}>{sayRipple(sky, ripple)}</p>)}

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useLiveLed } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -6,7 +7,7 @@ import { densityPercent, type Sky } from "./sky.ts";
 
 /** How large and how dense the network is (specification section 2). */
 export const StatsPanel = ({ sky }: { sky: Sky | undefined }) => (
-  <Panel label="NETWORK_STATS" name="Network Stats" led={sky ? "live" : "idle"} flush>
+  <Panel label="NETWORK_STATS" name="Network Stats" led={useLiveLed(sky !== undefined)} flush>
     <dl css={stats}>
       <div>
         <dt>Total Nodes</dt>

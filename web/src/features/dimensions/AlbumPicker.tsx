@@ -8,6 +8,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 
 /** Gives the markdown of an image from one's own album. Hidden images stay hidden. */
@@ -32,7 +33,15 @@ export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) 
 
 function Images({ onPick }: { onPick: (markdown: string) => void }) {
   const images = useQuery({ ...read("GET /api/images", {}), staleTime: 0 });
-  if (images.error) return <p css={note}>{errorSentence(images.error)}</p>;
+  if (images.error) {
+    return (
+      <ErrorState
+        text="The album could not be fetched."
+        detail={errorSentence(images.error)}
+        onRetry={() => void images.refetch()}
+      />
+    );
+  }
   if (!images.data) return <Loading text="Opening the album..." />;
   const shown = images.data.filter(({ isPublic }) => isPublic);
   if (shown.length === 0) {

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../stores/messages.ts";
 import { color } from "../../theme/theme.ts";
@@ -72,6 +73,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
           <div css={notice}>
             <ErrorState
               text="The messages could not be fetched."
+              detail={errorSentence(opened.error)}
               onRetry={() => setAttempt(attempt + 1)}
             />
           </div>

@@ -1,8 +1,11 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { splitByPresence } from "./members.ts";
@@ -17,16 +20,28 @@ type MemberColumnProps = { server: Server; user: CurrentUser };
 export function MemberColumn({ server, user }: MemberColumnProps) {
   const members = useQuery(membersQuery(server.id));
   const told = usePresence((state) => state.online);
+  const isLost = useIsLost();
   if (!members.data) {
-    return <aside css={column}>{members.isPending && <Loading text="Counting heads..." />}</aside>;
+    return (
+      <aside css={column}>
+        {members.isPending && <Loading text="Counting heads..." />}
+        {members.error && (
+          <ErrorState
+            text="The members could not be fetched."
+            detail={errorSentence(members.error)}
+            onRetry={() => void members.refetch()}
+          />
+        )}
+      </aside>
+    );
   }
   const { online, offline } = splitByPresence(members.data, told, user);
   return (
     <aside css={column} aria-label="Members">
-      <Heading text="Users Online" count={online.length} />
+      <Heading text={isLost ? "Last seen here" : "Users Online"} count={online.length} />
       <ul>
         {online.map((member) => (
-          <MemberRow key={member.userId} {...{ member, server, user }} isOnline />
+          <MemberRow key={member.userId} {...{ member, server, user }} isOnline={!isLost} />
         ))}
       </ul>
       <Heading text="Offline" count={offline.length} />

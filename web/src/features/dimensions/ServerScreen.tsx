@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, layer, navHeight, shadow } from "../../theme/theme.ts";
+import { belowBars, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -129,7 +129,7 @@ const grid = css({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) 228px",
   gridTemplateRows: "minmax(0, 1fr)",
-  height: `calc(100dvh - ${navHeight}px)`,
+  ...belowBars,
   background: color.page,
   [folds.members]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
   [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },
@@ -137,7 +137,7 @@ const grid = css({
 const drawerBox = {
   position: "fixed",
   zIndex: layer.sheet,
-  top: navHeight,
+  top: topHeight,
   bottom: 0,
   visibility: "hidden",
   background: color.page,
@@ -161,7 +161,7 @@ const scrim = css({
   display: "none",
   position: "fixed",
   zIndex: layer.sheet - 1,
-  inset: `${navHeight}px 0 0`,
+  inset: `${topHeight} 0 0`,
   border: 0,
   background: `color-mix(in srgb, ${color.void} 80%, transparent)`,
   [folds.members]: { display: "block" },

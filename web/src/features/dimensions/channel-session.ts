@@ -33,7 +33,7 @@ export function openChannel(
   live: Live,
   channelId: string,
   place: Place,
-  onState: (state: SessionState) => void,
+  onState: (state: SessionState, error?: unknown) => void,
 ): ChannelSession {
   const aborter = new AbortController();
   const loading = new Map<string, Promise<void>>();
@@ -150,7 +150,7 @@ export function openChannel(
     } catch (error) {
       if (aborter.signal.aborted) return;
       if (error instanceof ApiError && error.status === 404) leave();
-      else onState("failed");
+      else onState("failed", error);
     }
   }
 

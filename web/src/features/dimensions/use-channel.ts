@@ -7,7 +7,12 @@ import {
   type SessionState,
 } from "./channel-session.ts";
 
-type OpenChannel = { session: ChannelSession; state: SessionState; attempt: number };
+type OpenChannel = {
+  session: ChannelSession;
+  state: SessionState;
+  attempt: number;
+  error: unknown;
+};
 
 /**
  * Opens a channel for as long as the caller shows it; null while it opens. Another `attempt` opens
@@ -23,8 +28,8 @@ export function useChannel(
   const [place] = useState(firstPlace);
 
   useEffect(() => {
-    const session = openChannel(live, channelId, place, (state) =>
-      setOpened({ session, state, attempt }),
+    const session = openChannel(live, channelId, place, (state, error) =>
+      setOpened({ session, state, attempt, error }),
     );
     return session.close;
   }, [live, channelId, place, attempt]);

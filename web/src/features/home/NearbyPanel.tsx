@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
+import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -18,14 +19,19 @@ const mostRows = 6;
 /** Who of the member's neighbours on the map is online now. */
 export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const { data, error, isPending, refetch } = useQuery(constellationQuery);
+  const isLost = useIsLost();
   const told = usePresence(({ online }) => online);
   const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
   const here = onlineAmong(neighbours, told);
   return (
     <Panel
       label="NEAR_YOU"
-      led={here.length > 0 ? "live" : "idle"}
-      meta={<span css={count}>{data && `${here.length} of ${neighbours.length} online`}</span>}
+      led={here.length > 0 && !isLost ? "live" : "idle"}
+      meta={
+        <span css={count}>
+          {data && `${here.length} of ${neighbours.length} ${isLost ? "last seen here" : "online"}`}
+        </span>
+      }
       flush
     >
       <div css={area}>
@@ -47,7 +53,7 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
           <p css={sideStyle.note}>
             {neighbours.length === 0
               ? "Nobody shares a tag with you yet."
-              : "None of your neighbours is here now."}
+              : `None of your neighbours ${isLost ? "was last seen here" : "is here now"}.`}
           </p>
         )}
         {here.length > 0 && (

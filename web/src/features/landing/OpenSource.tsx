@@ -1,12 +1,14 @@
 import { css } from "@emotion/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { Boundary } from "../../Boundary.tsx";
+import { lazyPart } from "../../lazy-part.ts";
 import { color } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 
-const PackageList = lazy(() =>
-  import("./PackageList.tsx").then((file) => ({ default: file.PackageList })),
-);
+const PackageList = lazyPart(() => import("./PackageList.tsx"), "PackageList");
 
 /** The work of others that this stands on. */
 export function OpenSource() {
@@ -22,9 +24,19 @@ export function OpenSource() {
       <details css={list} onToggle={() => setWasOpened(true)}>
         <summary>All packages</summary>
         {wasOpened && (
-          <Suspense fallback={<Loading text="Reading the list..." />}>
-            <PackageList />
-          </Suspense>
+          <Boundary
+            fallback={(retry, error) => (
+              <ErrorState
+                text="The list could not be fetched."
+                detail={errorSentence(error)}
+                onRetry={retry}
+              />
+            )}
+          >
+            <Suspense fallback={<Loading text="Reading the list..." />}>
+              <PackageList />
+            </Suspense>
+          </Boundary>
         )}
       </details>
     </FinePrint>

@@ -1,17 +1,18 @@
 import { css } from "@emotion/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { Boundary } from "../../Boundary.tsx";
+import { lazyPart, PartMissing } from "../../lazy-part.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { Arrival } from "./Arrival.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { SignalLine } from "./SignalLine.tsx";
+import { PageFailure } from "./PageFailure.tsx";
+import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
 
-const MemberKeys = lazy(() =>
-  import("../switcher/MemberKeys.tsx").then((file) => ({ default: file.MemberKeys })),
-);
+const MemberKeys = lazyPart(() => import("../switcher/MemberKeys.tsx"), "MemberKeys");
 
 /** What stands around every page. */
 export function Frame() {
@@ -27,19 +28,30 @@ export function Frame() {
       </a>
       <Navigation />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={placeOf(pathname)}>
+        <Boundary
+          key={placeOf(pathname)}
+          fallback={(retry, error) => (
+            <PageFailure
+              sentence={error instanceof PartMissing ? errorSentence(error) : undefined}
+              onRetry={retry}
+            />
+          )}
+        >
           <Suspense fallback={<PageLoading />}>
             <Outlet />
             <Arrival isFirstPage={isFirstPage} />
           </Suspense>
-        </ErrorBoundary>
+        </Boundary>
       </main>
-      <SignalLine />
+      <SignalBar />
       <Toaster />
       {user && (
-        <Suspense fallback={null}>
-          <MemberKeys />
-        </Suspense>
+        // Without its file the keys do nothing until the network is back; nobody waits for them.
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <MemberKeys />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );

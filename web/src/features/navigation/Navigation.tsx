@@ -1,21 +1,23 @@
 import { css } from "@emotion/react";
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { Boundary } from "../../Boundary.tsx";
+import { lazyPart } from "../../lazy-part.ts";
 import { below, color, layer, navHeight } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { nameOf, useCurrentUser } from "../auth/current-user.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 
-const UserMenu = lazy(() => import("./UserMenu.tsx").then((file) => ({ default: file.UserMenu })));
+const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
 
 /** The bar above every page. On small screens its links fold into a sheet. */
 export function Navigation() {
   const { pathname } = useLocation();
-  const { user, isLoading } = useCurrentUser();
+  const { user, isLoading, error } = useCurrentUser();
   /** On which page the menu was opened: arriving at another one leaves it closed. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
@@ -44,11 +46,19 @@ export function Navigation() {
         </div>
         <span css={space} />
         {user ? (
-          <Suspense fallback={null}>
-            <UserMenu user={user} />
-          </Suspense>
+          <Boundary
+            fallback={(retry) => (
+              <Button title="The menu could not be fetched. Press to try again." onClick={retry}>
+                {nameOf(user)}
+              </Button>
+            )}
+          >
+            <Suspense fallback={null}>
+              <UserMenu user={user} />
+            </Suspense>
+          </Boundary>
         ) : (
-          !isLoading && <ButtonLink to="/auth">MY ONI</ButtonLink>
+          !isLoading && !error && <ButtonLink to="/auth">MY ONI</ButtonLink>
         )}
         <Button
           ref={toggle}

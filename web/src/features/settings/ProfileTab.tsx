@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { useLiveLed } from "../../stores/connection.ts";
 import { useKeptWords } from "../../stores/kept-words.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -94,7 +95,7 @@ function StatusForm({ user }: { user: CurrentUser }) {
   const isShown = chosen ?? user.showOnlineStatus;
   const update = useUpdateProfile();
   return (
-    <Panel label="ONLINE_STATUS" led={user.showOnlineStatus ? "live" : "idle"}>
+    <Panel label="ONLINE_STATUS" led={useLiveLed(user.showOnlineStatus)}>
       <div css={settingsStyle.row}>
         <Checkbox
           label={`Online status: ${isShown ? "Visible" : "Hidden"}`}

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
 import { usePresenceWatch } from "../dimensions/use-presence-watch.ts";
@@ -9,12 +10,14 @@ import { usePresenceWatch } from "../dimensions/use-presence-watch.ts";
  */
 export function LiveLight({ userId }: { userId: string }) {
   usePresenceWatch();
+  const isLost = useIsLost();
   const isHere = usePresence(({ online }) => online[userId] === true);
   return (
     <span css={line} role="status">
       {isHere && (
         <>
-          <i css={light} aria-hidden="true" /> here now
+          <i css={[light, isLost && unlit]} aria-hidden="true" />{" "}
+          {isLost ? "last seen here" : "here now"}
         </>
       )}
     </span>
@@ -37,3 +40,4 @@ const light = css({
   boxShadow: shadow.bloomStrike,
   "@media (forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" },
 });
+const unlit = css({ background: "none", boxShadow: `inset 0 0 0 1.5px ${color.ash}` });

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
+import { useLiveLed } from "../../stores/connection.ts";
 import { color, font } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
@@ -20,12 +21,7 @@ type ShrineHeaderProps = {
 
 /** The first panel of a shrine: who it is. */
 export const ShrineHeader = (props: ShrineHeaderProps) => (
-  <Panel
-    label={props.label.toUpperCase()}
-    led={props.isOnline ? "live" : "idle"}
-    meta={props.live}
-    flush
-  >
+  <Panel label={props.label.toUpperCase()} led={useLiveLed(props.isOnline)} meta={props.live} flush>
     <div css={row}>
       {props.avatar}
       <div css={words}>

@@ -1,0 +1,35 @@
+import { css } from "@emotion/react";
+import { below, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+
+type PageFailureProps = {
+  /** Why, where that is known. */
+  sentence?: string | undefined;
+  onRetry: () => void;
+};
+
+/** Stands in the place of a page that broke or did not come. */
+export const PageFailure = ({ sentence, onRetry }: PageFailureProps) => (
+  <div css={page}>
+    <h1 css={heading}>The water went dark.</h1>
+    <ErrorState
+      text="This page could not be shown. What you had saved is safe."
+      detail={sentence}
+      onRetry={onRetry}
+    />
+  </div>
+);
+
+const page = css({
+  maxWidth: 640,
+  margin: "0 auto",
+  padding: "112px 24px",
+  [below.phone]: { padding: "64px 16px" },
+});
+const heading = css({
+  ...type.dream,
+  fontSize: 34,
+  lineHeight: "40px",
+  letterSpacing: "-0.05em",
+  marginBottom: 16,
+});

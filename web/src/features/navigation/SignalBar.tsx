@@ -1,0 +1,150 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { readFailedAgain } from "../../api/query-client.ts";
+import { useLive } from "../../live/use-live.ts";
+import { type LossCause, useConnection } from "../../stores/connection.ts";
+import { below, color, layer, navHeight, signalHeight, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+
+const shownAfterReturnMs = 6000;
+
+/**
+ * Says on every page that the live link broke and why, offers to ask again, and says what the link
+ * brought when it came back.
+ */
+export function SignalBar() {
+  const { phase, cause, isAsking, resync } = useConnection();
+  const live = useLive();
+  const queryClient = useQueryClient();
+  const isLost = phase === "lost";
+  useReadsOnReturn();
+
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-link-lost", isLost);
+  }, [isLost]);
+
+  const handleRetry = () => {
+    live.askAgain();
+    void readFailedAgain(queryClient);
+  };
+  return (
+    <div css={isLost && bar}>
+      <div role="status">
+        {isLost && (
+          <p css={words}>
+            <i css={hollow} aria-hidden="true" />
+            <b>signal lost</b>
+            <span>{isAsking ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
+          </p>
+        )}
+        {phase === "live" && resync !== null && (
+          <Resynced key={resync.recovered} recovered={resync.recovered} />
+        )}
+      </div>
+      {isLost && (
+        <Button tone="quiet" size="small" pending={isAsking} onClick={handleRetry}>
+          <RotateCw aria-hidden="true" />
+          TRY_AGAIN
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const sentences: Readonly<Record<LossCause, string>> = {
+  offline: "You are offline.",
+  unreachable: "The server does not answer.",
+  blocked: "The server answers, but the live link does not come through yet.",
+  refused: "The server takes no more links for the moment.",
+};
+
+/** What could not be read without a network is read once there is one. */
+function useReadsOnReturn(): void {
+  const queryClient = useQueryClient();
+  const connects = useConnection((state) => state.connects);
+
+  useEffect(() => {
+    if (connects > 1) void readFailedAgain(queryClient);
+  }, [connects, queryClient]);
+  useEffect(() => {
+    const handleOnline = () => void readFailedAgain(queryClient);
+    window.addEventListener("online", handleOnline);
+    return () => window.removeEventListener("online", handleOnline);
+  }, [queryClient]);
+}
+
+/** Leaves by itself; a new number begins anew. */
+function Resynced({ recovered }: { recovered: number }) {
+  const [hasFaded, setHasFaded] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHasFaded(true), shownAfterReturnMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (hasFaded) return null;
+  return (
+    <p css={returned}>
+      <i css={filled} aria-hidden="true" />
+      {`resynced, ${recovered} recovered`}
+    </p>
+  );
+}
+
+// Over the page and not in it, so that nothing moves which somebody is about to press. Screens as
+// high as the window leave room for it.
+const bar = css({
+  position: "fixed",
+  zIndex: layer.sheet - 1,
+  top: navHeight,
+  left: 0,
+  right: 0,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 12,
+  height: signalHeight,
+  padding: "0 24px",
+  background: color.raised,
+  borderBottom: `1px solid ${color.line2}`,
+  "> button": { flex: "none" },
+  [below.phone]: { padding: "0 8px 0 16px" },
+});
+const dot = { flex: "none", width: 8, height: 8, borderRadius: "50%" };
+const hollow = css({ ...dot, boxShadow: `inset 0 0 0 1.5px ${color.ash}` });
+const filled = css({ ...dot, background: color.strike });
+const words = css({
+  ...type.dense,
+  display: "grid",
+  gridTemplateColumns: "8px auto auto",
+  alignItems: "center",
+  columnGap: 12,
+  color: color.ink2,
+  b: { color: color.ink, fontWeight: 600, whiteSpace: "nowrap" },
+  [below.phone]: {
+    ...type.meta,
+    gridTemplateColumns: "8px auto",
+    lineHeight: "16px",
+    span: { gridColumn: 2 },
+  },
+});
+const returned = css({
+  ...type.meta,
+  position: "fixed",
+  zIndex: layer.floating,
+  top: navHeight + 8,
+  left: "50%",
+  translate: "-50% 0",
+  // Below the bar, where nobody types; and never in the way of a finger.
+  pointerEvents: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  color: color.ink2,
+  padding: "4px 10px",
+  background: color.page,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+});
