@@ -6,6 +6,7 @@ import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { startLive } from "./live/start-live.ts";
 import { LiveContext } from "./live/use-live.ts";
+import { PartMissing } from "./lazy-part.ts";
 import { loadAnew } from "./load-anew.ts";
 import { AppRoutes } from "./routes.tsx";
 import { whenSignedIn } from "./stores/session.ts";
@@ -31,6 +32,8 @@ function startMemberParts(): void {
 
 createRoot(root, {
   // React then shows nothing at all.
+  // What did not come is told on the screen; the console stays for defects.
+  onCaughtError: (error) => error instanceof PartMissing || console.error(error),
   onUncaughtError: (error) => void loadAnew(error).catch(reportError),
 }).render(
   <StrictMode>

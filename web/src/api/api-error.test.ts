@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError, errorSentence } from "./api-error.ts";
 
 const refusal = (status: number, body: string, init: ResponseInit = {}) =>
@@ -39,4 +39,13 @@ test("WB4: a member is told the server's sentence, or the fallback, never a page
   expect(errorSentence(new TypeError("Failed to fetch"))).toBe(
     "The network did not answer. Try again.",
   );
+});
+
+test("WB723: without a network that is what a failed call is told as, a refusal still as itself", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(errorSentence(new TypeError("Failed to fetch"), "Login failed")).toBe(
+    "You are offline. Try again when you are connected.",
+  );
+  expect(errorSentence(refusal(409, '{"error":"Taken."}'))).toBe("Taken.");
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { createQueryClient } from "./query-client.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createQueryClient, readFailedAgain } from "./query-client.ts";
 
 test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retried or put off", () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
@@ -8,7 +10,37 @@ test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retr
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,
+      networkMode: "always",
     },
     mutations: { retry: false, networkMode: "always" },
   });
+});
+
+test("WB724: what got no answer is read again, what was refused or read is not", async () => {
+  const client = createQueryClient();
+  const asked: Record<string, number> = {};
+  const outcomes: Record<string, () => string> = {
+    unanswered: () => {
+      throw new TypeError("Failed to fetch");
+    },
+    broken: () => {
+      throw new ApiError(new Response(null, { status: 502 }), "");
+    },
+    refused: () => {
+      throw new ApiError(new Response(null, { status: 404 }), "");
+    },
+    read: () => "here",
+  };
+  const stops = Object.entries(outcomes).map(([name, outcome]) => {
+    const queryFn = () => {
+      asked[name] = (asked[name] ?? 0) + 1;
+      return outcome();
+    };
+    return new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => {});
+  });
+  const isSettled = () => expect(client.isFetching()).toBe(0);
+  await vi.waitFor(isSettled);
+  await readFailedAgain(client);
+  expect(asked).toEqual({ unanswered: 2, broken: 2, refused: 1, read: 1 });
+  stops.forEach((stop) => stop());
 });

@@ -17,8 +17,8 @@ async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true
   const heard: Heard[] = [];
   const sockets: Socket[] = [];
   server.use((socket, next) => {
-    if (socket.handshake.auth["sessionId"] !== "ended") return next();
-    next(Object.assign(new Error("refused"), { data: { code: "unauthorized" } }));
+    const code = refusalOf(socket.handshake.auth["sessionId"]);
+    next(code && Object.assign(new Error("refused"), { data: { code } }));
   });
   server.on("connection", (socket) => {
     sockets.push(socket);
@@ -33,6 +33,10 @@ async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
   return { url: `http://localhost:${address.port}`, server, sockets, heard };
 }
+
+/** How the gateway of these tests meets a session. */
+const refusalOf = (sessionId: unknown) =>
+  ({ ended: "unauthorized", crowded: "rate_limited" })[String(sessionId)];
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
@@ -99,6 +103,32 @@ describe("the live link", () => {
       "second",
     ]);
     await settled(() => expect(gateway.sockets[0]?.connected).toBe(false));
+  });
+
+  it("WB723: a loss comes with the code of a gateway that refuses, else with none", async () => {
+    const gateway = await startGateway();
+    const { live, phases, refusals } = openLive(gateway);
+    live.identify("crowded");
+    await settled(() => expect(refusals).toEqual(["rate_limited"]));
+    live.identify("moth");
+    await settled(() => expect(phases.at(-1)).toBe("live"));
+    gateway.sockets.at(-1)?.conn.close();
+    await settled(() => expect(refusals).toEqual(["rate_limited", null]));
+  });
+
+  it("WB723: a device that says it is offline is lost at once, and asked again comes back", async () => {
+    const device = new EventTarget();
+    vi.stubGlobal("addEventListener", device.addEventListener.bind(device));
+    const gateway = await startGateway();
+    const { live, phases } = openLive(gateway);
+    vi.unstubAllGlobals();
+    live.identify("moth");
+    await settled(() => expect(phases.at(-1)).toBe("live"));
+    device.dispatchEvent(new Event("offline"));
+    expect(phases.at(-1)).toBe("lost");
+    live.askAgain();
+    await settled(() => expect(phases.at(-1)).toBe("live again"));
+    expect(gateway.sockets).toHaveLength(2);
   });
 
   it("WB57: comes back by itself after a break and asks for everything again", async () => {

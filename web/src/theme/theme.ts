@@ -92,10 +92,5 @@ export const navHeight = 56;
 export const signalHeight = "var(--signal-height)";
 /** How much stands above a page: the bar, or both. */
 export const topHeight = "var(--top-height)";
-/** For screens as high as the window, which leave room for both. */
-export const belowBars = {
-  height: `calc(100dvh - ${topHeight})`,
-  marginTop: `calc(${topHeight} - ${navHeight}px)`,
-} as const;
 
 export const theme = { color, font, type, shadow, ease, below, layer } as const;

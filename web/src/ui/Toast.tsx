@@ -29,11 +29,9 @@ export function Toast({ isOpen, onDismiss, tone, title, description, durationMs 
 
   const isFailure = tone === "danger";
   return (
-    <div
+    <section
       css={viewport}
-      role={isFailure ? "alert" : "status"}
-      // Said though a dialog is open: dialogs silence everything around them but live regions.
-      aria-live={isFailure ? "assertive" : "polite"}
+      aria-label="Notifications"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -41,21 +39,27 @@ export function Toast({ isOpen, onDismiss, tone, title, description, durationMs 
       // A press here is none outside of an open dialog, which that would close.
       onPointerDown={(event) => event.stopPropagation()}
     >
-      {isOpen && (
-        <div css={moving}>
-          <ToastCard
-            tone={tone}
-            title={<b>{title}</b>}
-            description={description && <span>{description}</span>}
-            close={
-              <button type="button" aria-label="Dismiss" onClick={onDismiss}>
-                <CloseIcon />
-              </button>
-            }
-          />
-        </div>
-      )}
-    </div>
+      <div
+        role={isFailure ? "alert" : "status"}
+        // Said though a dialog is open: dialogs silence everything around them but live regions.
+        aria-live={isFailure ? "assertive" : "polite"}
+      >
+        {isOpen && (
+          <div css={moving}>
+            <ToastCard
+              tone={tone}
+              title={<b>{title}</b>}
+              description={description && <span>{description}</span>}
+              close={
+                <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+                  <CloseIcon />
+                </button>
+              }
+            />
+          </div>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { belowBars, color } from "../../theme/theme.ts";
+import { color, topHeight } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
@@ -101,7 +101,7 @@ const narrow = "@media (max-width: 960px)";
 const screen = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 364px",
-  ...belowBars,
+  height: `calc(100dvh - ${topHeight})`,
   [narrow]: { display: "block", height: "auto" },
 });
 const side = css({

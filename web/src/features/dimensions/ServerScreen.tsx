@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { belowBars, color, layer, shadow, topHeight } from "../../theme/theme.ts";
+import { color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -129,7 +129,7 @@ const grid = css({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) 228px",
   gridTemplateRows: "minmax(0, 1fr)",
-  ...belowBars,
+  height: `calc(100dvh - ${topHeight})`,
   background: color.page,
   [folds.members]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
   [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },

@@ -27,6 +27,7 @@ export function Frame() {
         Skip to content
       </a>
       <Navigation />
+      <SignalBar />
       <main id="main" tabIndex={-1}>
         <Boundary
           key={placeOf(pathname)}
@@ -43,7 +44,6 @@ export function Frame() {
           </Suspense>
         </Boundary>
       </main>
-      <SignalBar />
       <Toaster />
       {user && (
         // Without its file the keys do nothing until the network is back; nobody waits for them.

@@ -93,14 +93,10 @@ function Resynced({ recovered }: { recovered: number }) {
   );
 }
 
-// Over the page and not in it, so that nothing moves which somebody is about to press. Screens as
-// high as the window leave room for it.
 const bar = css({
-  position: "fixed",
+  position: "sticky",
   zIndex: layer.sheet - 1,
   top: navHeight,
-  left: 0,
-  right: 0,
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

@@ -15,28 +15,45 @@ type TagFieldProps = {
   offered?: number;
 };
 
-/** Tags as chips: Enter, comma or space adds one, pressing one removes it; others in use are offered. */
+/** What stands in the field, and which of the tags that is: they are counted before they are chips. */
+type Typing = { text: string; pending: readonly string[] };
+
+const nothing: Typing = { text: "", pending: [] };
+
+/**
+ * Tags as chips: Enter, comma or space makes one, pressing one removes it; others in use are
+ * offered. What is typed is among the tags at once, so that leaving the field changes nothing: no
+ * button moves from under the pointer that is about to press it.
+ */
 export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldProps) {
-  const [text, setText] = useState("");
+  const [typing, setTyping] = useState(nothing);
+  // Whoever holds the tags may have let go of them.
+  const isHeld = typing.pending.every((name) => tags.includes(name));
+  const { text, pending } = isHeld ? typing : nothing;
+  const chips = tags.filter((name) => !pending.includes(name));
   const known = useQuery(tagsQuery);
   const [typed = ""] = readTags(text);
   const offers = (known.data ?? [])
     .map(({ name }) => name)
-    .filter((name) => name.includes(typed) && !tags.includes(name))
+    .filter((name) => name.includes(typed) && !chips.includes(name))
     .slice(0, offered);
 
-  const add = (names: readonly string[]) => {
-    setText("");
-    onChange([...new Set([...tags, ...names])]);
+  const keep = (kept: readonly string[]) => {
+    setTyping(nothing);
+    onChange([...kept]);
+  };
+  const handleChange = (value: string) => {
+    const added = readTags(value).filter((name) => !chips.includes(name));
+    const isDone = /[,\s]$/.test(value);
+    setTyping(isDone ? nothing : { text: value, pending: added });
+    onChange([...chips, ...added]);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Backspace" && text === "" && tags.length > 0) onChange(tags.slice(0, -1));
+    if (event.key === "Backspace" && text === "" && tags.length > 0) keep(tags.slice(0, -1));
     if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
     event.preventDefault();
-    add(readTags(text));
+    keep(tags);
   };
-  const handleChange = (value: string) =>
-    /[,\s]$/.test(value) ? add(readTags(value)) : setText(value);
 
   return (
     <div css={stack}>
@@ -45,17 +62,16 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
         value={text}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKey}
-        onBlur={() => text.trim() !== "" && add(readTags(text))}
         error={error}
         hint={hint ?? "Enter, comma or space adds a tag."}
-        placeholder={tags.length === 0 ? "#" : ""}
+        placeholder={chips.length === 0 ? "#" : ""}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {tags.length > 0 && (
+      {chips.length > 0 && (
         <div css={row} role="group" aria-label="Chosen tags">
-          {tags.map((tag) => (
+          {chips.map((tag) => (
             <HashtagChip
               key={tag}
               name={tag}
@@ -68,7 +84,7 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
       {offers.length > 0 && (
         <div css={row} role="group" aria-label="Tags in use">
           {offers.map((name) => (
-            <HashtagChip key={name} name={name} onPress={() => add([name])} />
+            <HashtagChip key={name} name={name} onPress={() => keep([...chips, name])} />
           ))}
         </div>
       )}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright/test";
+import { makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, type Member, test } from "./fixtures.ts";
+
+test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
+
+/** As long as a client of any version may take to notice; what it is told to take is RT620. */
+const silence = { timeout: 45_000 };
+
+const lost = (page: Page) => page.getByText("signal lost", { exact: true });
+
+/** Marks the document, so that a reload would be seen. */
+const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
+const isSame = (page: Page) => page.locator("html#same");
+
+test("WB722: every screen says within seconds that the server has fallen silent, and follows again", async ({
+  browser,
+  playwright,
+  startStandalone,
+}) => {
+  const server = await startStandalone();
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const [moth, kite] = await makeMembers(request, server.url);
+  const sharesTag = { profileMarkdown: "#lighthouse" };
+  for (const member of [moth, kite]) {
+    await request.patch("/api/users/profile", {
+      data: sharesTag,
+      headers: { Authorization: `Bearer ${member.sessionId}` },
+    });
+  }
+  const { path } = await makeDimension(request, [moth, kite]);
+  const open = (member: Member, at: string) => openAs(browser, member, at, { origin: server.url });
+
+  const channel = await open(moth, path);
+  const sky = await open(moth, `/constellation?node=${kite.username}`);
+  const home = await open(moth, "/homepage");
+  const shrine = await open(moth, `/oni/${kite.username}`);
+  const others = await Promise.all(
+    ["/profile", "/settings", "/archive", "/album", "/dimensions"].map((at) => open(moth, at)),
+  );
+  const kites = await open(kite, "/profile");
+  const pages = [channel, sky, home, shrine, ...others, kites];
+
+  await expect(channel.getByText("online", { exact: true })).toBeVisible();
+  await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
+  await expect(sky.getByText("live", { exact: true })).toBeVisible();
+  await expect(sky.getByText("connected now", { exact: true }).first()).toBeVisible();
+  await expect(home.getByText("1 of 1 online")).toBeVisible();
+  await expect(shrine.getByText("here now")).toBeVisible();
+  for (const page of pages) await mark(page);
+
+  await server.kill("SIGSTOP");
+  for (const page of pages) await expect(lost(page), page.url()).toBeVisible(silence);
+  for (const page of pages) {
+    await expect(page.getByText("The server does not answer."), page.url()).toBeVisible();
+  }
+  await expect(channel.getByText("offline", { exact: true }).first()).toBeVisible();
+  await expect(channel.getByRole("heading", { name: "Last seen here" })).toBeVisible();
+  await expect(sky.getByText("live", { exact: true })).toBeHidden();
+  await expect(sky.getByText("last seen here", { exact: true })).toBeVisible();
+  await expect(home.getByText("1 of 1 last seen here")).toBeVisible();
+  await expect(shrine.getByText("last seen here")).toBeVisible();
+
+  await sky.getByRole("button", { name: "TRY_AGAIN" }).click();
+  await expect(sky.getByText("Asking...")).toBeVisible();
+  await expect(sky.getByText("The server does not answer.")).toBeVisible();
+
+  await server.kill("SIGCONT");
+  await channel.getByRole("button", { name: "TRY_AGAIN" }).click();
+  for (const page of pages) {
+    await expect(lost(page), page.url()).toBeHidden(silence);
+    await expect(isSame(page), page.url()).toBeAttached();
+  }
+  await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
+  await expect(sky.getByText("live", { exact: true })).toBeVisible();
+  await expect(shrine.getByText("here now")).toBeVisible(silence);
+  await request.dispose();
+});

@@ -1,0 +1,37 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { type Action, screens } from "./offline-actions.ts";
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/] });
+
+/** What stands in a field; the whole of anything else. */
+const wordsIn = (place: Locator) =>
+  place.evaluate((element) => ("value" in element ? element.value : element.textContent));
+
+/** Tries it without a network, where it must fail in words and lose nothing, and then with one. */
+async function tryOffline(page: Page, action: Action): Promise<void> {
+  const { prepare, act, told, kept, again = act, comesBack, done } = action;
+  await prepare?.(page);
+  const words = kept && (await wordsIn(kept(page)));
+  await page.context().setOffline(true);
+  await act(page);
+  await expect(page.getByText(told).first(), "its failure is told").toBeVisible();
+  await expect(page.locator("#main"), "the app is still there").toBeVisible();
+  if (kept && words) await expect.poll(() => wordsIn(kept(page)), "what was written").toBe(words);
+
+  await page.context().setOffline(false);
+  if (!comesBack) await again(page);
+  await expect(page.getByText(done).first(), "it works again").toBeVisible();
+}
+
+for (const { name, arrange, isForVisitors, actions } of screens) {
+  test(`WB720: without a network no action of ${name} fails in silence or loses words`, async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    if (!isForVisitors) await signIn(page, member);
+    await page.goto(await arrange(request, member));
+    for (const action of actions) await test.step(action.name, () => tryOffline(page, action));
+  });
+}

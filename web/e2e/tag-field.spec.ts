@@ -1,0 +1,72 @@
+import type { Locator } from "playwright/test";
+import { chooseFiles, makeFile, openAlbum } from "./album-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { ask } from "./shrine-parts.ts";
+
+/** Where a button lies; leaving a field must not move it. */
+const placeOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
+
+test("WB725: a tag still being typed is saved with the image, by one press", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request);
+  await chooseFiles(page, [makeFile()]);
+  const dialog = page.getByRole("dialog", { name: "Save Image" });
+  await dialog.getByRole("textbox", { name: "tags" }).pressSequentially("rust, Weather");
+  const save = dialog.getByRole("button", { name: "Save to Constellation" });
+  const before = await placeOf(save);
+  await dialog.getByLabel("caption").focus();
+  expect(await placeOf(save)).toBe(before);
+  await dialog.getByRole("textbox", { name: "tags" }).focus();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  expect(await album.list()).toMatchObject([{ tags: ["rust", "weather"] }]);
+});
+
+test.describe("on the home page", () => {
+  let member: Member;
+  test.beforeEach(async ({ page, request }) => {
+    member = await registerMember(request);
+    await signIn(page, member);
+    await page.goto("/homepage");
+  });
+
+  test("WB725: a tag still being typed is published with the post, by one press", async ({
+    page,
+    request,
+  }) => {
+    await page.getByRole("button", { name: "WRITE_POST" }).click();
+    const form = page.getByRole("form", { name: "New post" });
+    await form.getByLabel("title").fill("Rain");
+    await form.getByLabel("markdown", { exact: true }).fill("It hums.");
+    const field = form.getByRole("textbox", { name: "tags" });
+    await field.pressSequentially("tide tid");
+    await expect(form.getByRole("group", { name: "Chosen tags" })).toHaveText("#tide");
+    await form.getByRole("button", { name: "PUBLISH_POST" }).click();
+    await expect(form).toBeHidden();
+    const posts = await ask<object[]>(request, member, "GET", "/api/posts/my");
+    expect(posts).toMatchObject([{ tags: ["tide", "tid"] }]);
+  });
+
+  test("WB725: thrown away with its draft, a tag still being typed is gone", async ({ page }) => {
+    await page.getByRole("button", { name: "WRITE_POST" }).click();
+    const form = page.getByRole("form", { name: "New post" });
+    const field = form.getByRole("textbox", { name: "tags" });
+    await field.pressSequentially("tide");
+    await form.getByRole("button", { name: "DISCARD_DRAFT" }).click();
+    await expect(field).toHaveValue("");
+  });
+
+  test("WB725: a tag still being typed is kept as a badge, by one press", async ({
+    page,
+    request,
+  }) => {
+    const steps = page.getByRole("region", { name: "FIRST_STEPS" });
+    await steps.getByRole("textbox", { name: "tags" }).pressSequentially("lighthouse");
+    await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
+    await expect(page.getByText("Tags kept", { exact: true })).toBeVisible();
+    const me = await ask<object>(request, member, "GET", "/api/auth/me");
+    expect(me).toMatchObject({ userBadges: ["lighthouse"] });
+  });
+});
