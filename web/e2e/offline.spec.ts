@@ -1,7 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
-import { type Action, screens } from "./offline-actions.ts";
+import type { Action } from "./offline-actions.ts";
+import { ownScreens } from "./offline-own-screens.ts";
+import { sharedScreens } from "./offline-shared-screens.ts";
 
+// What is not there is not waited for until the whole test is over.
+test.use({ actionTimeout: 20_000 });
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/] });
 
 /** What stands in a field; the whole of anything else. */
@@ -24,7 +28,7 @@ async function tryOffline(page: Page, action: Action): Promise<void> {
   await expect(page.getByText(done).first(), "it works again").toBeVisible();
 }
 
-for (const { name, arrange, isForVisitors, actions } of screens) {
+for (const { name, arrange, isForVisitors, actions } of [...ownScreens, ...sharedScreens]) {
   test(`WB720: without a network no action of ${name} fails in silence or loses words`, async ({
     page,
     request,
@@ -32,6 +36,7 @@ for (const { name, arrange, isForVisitors, actions } of screens) {
     const member = await registerMember(request);
     if (!isForVisitors) await signIn(page, member);
     await page.goto(await arrange(request, member));
+    await page.waitForLoadState("networkidle");
     for (const action of actions) await test.step(action.name, () => tryOffline(page, action));
   });
 }

@@ -1,5 +1,5 @@
-import { isServerThere } from "../load-anew.ts";
 import { isOffline } from "../api/api-error.ts";
+import { isServerThere } from "../load-anew.ts";
 import { type LossCause, useConnection } from "../stores/connection.ts";
 import { useSession } from "../stores/session.ts";
 import { createLive, type Live } from "./connection.ts";
@@ -9,6 +9,7 @@ import { createLive, type Live } from "./connection.ts";
  * session. What members hear on it is brought to the stores by `hearMessages`.
  */
 export function startLive(): Live {
+  const nameCause = createNaming();
   const live = createLive({
     loadClient: async () => (await import("socket.io-client")).io,
     onRevoked: () => useSession.getState().end(),
@@ -34,17 +35,18 @@ export function startLive(): Live {
   return { ...live, askAgain };
 }
 
-let isNaming = false;
-
-/** One question at a time, however often the link is asked for in vain. */
-async function nameCause(): Promise<void> {
-  if (isOffline()) return setCause("offline");
-  if (isNaming) return;
-  isNaming = true;
-  const isThere = await isServerThere();
-  isNaming = false;
-  if (isOffline()) return setCause("offline");
-  setCause(isThere ? "blocked" : "unreachable");
+/** Finds out why the link is lost: one question at a time, however often it is asked for in vain. */
+function createNaming(): () => Promise<void> {
+  let isNaming = false;
+  return async () => {
+    if (isOffline()) return setCause("offline");
+    if (isNaming) return;
+    isNaming = true;
+    const isThere = await isServerThere();
+    isNaming = false;
+    if (isOffline()) return setCause("offline");
+    setCause(isThere ? "blocked" : "unreachable");
+  };
 }
 
 const setCause = (cause: LossCause) =>

@@ -1,0 +1,130 @@
+import { openAlbum } from "./album-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { bar } from "./shell-parts.ts";
+import { expectToast } from "./shrine-parts.ts";
+
+let member: Member;
+test.beforeEach(async ({ page, request }) => {
+  member = await registerMember(request);
+  await signIn(page, member);
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/] });
+
+  test("WB721: a page whose file did not come says so, and comes with the network", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/fund");
+    await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+    await context.setOffline(true);
+    for (const name of ["Our Purpose", "Constellation", "Dimensions"]) {
+      await bar(page).getByRole("link", { name }).click();
+      const failure = page.getByRole("main").getByRole("alert");
+      await expect(failure, name).toContainText("This page could not be shown.");
+      await expect(failure).toContainText("You are offline.");
+      await failure.getByRole("button", { name: "TRY_AGAIN" }).click();
+      await expect(failure, name).toContainText("You are offline.");
+    }
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Dimensions", level: 1 })).toBeVisible();
+  });
+
+  test("WB726: whoever logs out is out of this device, and told that the server is not", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: member.username }).click();
+    await context.setOffline(true);
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expectToast(page, "Logged out here only");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("with files missing", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+
+  test("WB721: what stands around a page stays usable without one of its parts", async ({
+    page,
+  }) => {
+    await page.route(/assets\/(UserMenu|MemberKeys)-/, (route) => route.abort());
+    await page.route("**/healthz", (route) => route.abort());
+    await page.goto("/fund");
+    const name = page.getByRole("banner").getByRole("button", { name: member.username });
+    await expect(name).toHaveAttribute("title", /could not be fetched/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.unrouteAll();
+    await name.click();
+    await expect(name).toHaveAttribute("aria-haspopup", "menu");
+    await name.click();
+    await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  });
+
+  test("WB727: a member of whom the server says nothing is told so and can ask again", async ({
+    page,
+  }) => {
+    await page.route("**/api/auth/me", (route) => route.abort());
+    await page.goto("/profile");
+    const failure = page.getByRole("main").getByRole("alert");
+    await expect(failure).toContainText("The network did not answer. Try again.");
+    await expect(page.getByRole("link", { name: "MY ONI" })).toBeHidden();
+    await page.unrouteAll();
+    await failure.getByRole("button", { name: "TRY_AGAIN" }).click();
+    await expect(page.getByRole("heading", { name: member.username })).toBeVisible();
+  });
+});
+
+test.describe("with sockets blocked", () => {
+  test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
+
+  test("WB723: the server's answer is told from the link that does not come about", async ({
+    page,
+  }) => {
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+    await page.route("**/socket.io/**", (route) => route.abort());
+    await page.goto("/homepage");
+    const cause = page.getByText(
+      "The server answers, but the live link does not come through yet.",
+    );
+    await expect(cause).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+    await page.unrouteAll();
+    // A socket that was routed stays so; long polling is not.
+    await page
+      .getByRole("banner")
+      .locator("~ div")
+      .getByRole("button", { name: "TRY_AGAIN" })
+      .click();
+    await expect(page.getByText("signal lost")).toBeHidden();
+    await expect(page.locator("html[data-marked]")).toBeAttached();
+  });
+});
+
+test.describe("with a refusal", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("WB728: a toast over a dialog is told, and leaves the dialog when it is dismissed", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request);
+    await page.route("**/api/boards", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "New Board" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("name").fill("machines");
+    await dialog.getByRole("button", { name: "CREATE_BOARD" }).click();
+    const toast = page.getByRole("alert").filter({ hasText: "Error" });
+    await expect(toast).toContainText("Failed to create board. Please try again.");
+    await page.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
+    await expect(toast).toBeHidden();
+    await expect(dialog.getByLabel("name")).toHaveValue("machines");
+  });
+});

@@ -1,0 +1,164 @@
+import { albumOf, makeFile } from "./album-parts.ts";
+import { makeCapsule, putAway } from "./archive-parts.ts";
+import { callAs, composer, makeDimension, say } from "./dimensions-parts.ts";
+import { all, choose, field, fill, press, tryAgain, type Screen } from "./offline-actions.ts";
+
+const archive: Screen = {
+  name: "/archive",
+  arrange: async (request, member) => {
+    const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
+    await putAway(request, member, { title: "Rain", capsuleId });
+    return "/archive";
+  },
+  actions: [
+    {
+      name: "hiding a post",
+      act: press("Make Private"),
+      told: "Update failed",
+      done: "Visibility Updated",
+    },
+    {
+      name: "making a capsule",
+      prepare: all(press("New Capsule"), fill("name", "winter")),
+      act: press("CREATE_CAPSULE"),
+      told: "Capsule Creation Failed",
+      kept: field("name"),
+      done: "Capsule Created",
+    },
+    {
+      name: "renaming a capsule",
+      prepare: all(choose("Capsule actions", "Edit Capsules"), press("Rename tape notes"), (page) =>
+        page.getByRole("textbox", { name: /^New name of/ }).fill("loops"),
+      ),
+      act: (page) => page.getByRole("textbox", { name: /^New name of/ }).press("Enter"),
+      told: "Update failed",
+      kept: (page) => page.getByRole("textbox", { name: /^New name of/ }),
+      done: "Capsule updated",
+    },
+    {
+      name: "deleting a capsule",
+      prepare: all(choose("Capsule actions", "Delete Capsules"), press("Delete loops")),
+      act: press("DELETE_CAPSULE"),
+      told: "Delete failed",
+      again: all(press("Delete loops"), press("DELETE_CAPSULE")),
+      done: "Capsule deleted",
+    },
+  ],
+};
+
+const album: Screen = {
+  name: "/album",
+  arrange: async (request, member) => {
+    const { addBoard, addImage } = albumOf(request, member);
+    await addBoard("night water");
+    await addImage({ title: "Low moon" });
+    return "/album";
+  },
+  actions: [
+    {
+      name: "making a board",
+      prepare: all(press("New Board"), (page) =>
+        page.getByRole("dialog").getByLabel("name").fill("machines"),
+      ),
+      act: press("CREATE_BOARD"),
+      told: "Failed to create board. Please try again.",
+      kept: (page) => page.getByRole("dialog").getByLabel("name"),
+      done: "Board Created",
+    },
+    {
+      name: "hiding an image",
+      act: choose("Actions for Low moon", "Hide"),
+      told: "Update failed",
+      done: "Image hidden",
+    },
+    {
+      name: "uploading",
+      prepare: (page) =>
+        Promise.all([page.waitForResponse(/assets\/uploader-/), press("Upload Image")(page)]),
+      act: (page) => page.getByLabel("Image file").setInputFiles([makeFile()]),
+      told: "You are offline. Try again when you are connected.",
+      again: tryAgain,
+      done: "Save to Constellation",
+    },
+    {
+      name: "saving an image",
+      prepare: fill("caption", "Five ridges"),
+      act: press("Save to Constellation"),
+      told: "Failed to save image. Please try again.",
+      kept: field("caption"),
+      done: "Five ridges",
+    },
+  ],
+};
+
+const dimensions: Screen = {
+  name: "/dimensions/public",
+  arrange: async () => "/dimensions/public",
+  actions: [
+    {
+      name: "creating a dimension",
+      prepare: all(press("+ Create New Public Server"), fill("name", "night bus")),
+      act: press("CREATE_DIMENSION"),
+      told: "Creation failed",
+      kept: field("name"),
+      done: "night bus",
+    },
+  ],
+};
+
+const channel: Screen = {
+  name: "a channel",
+  arrange: async (request, member) => {
+    const place = await makeDimension(request, [member]);
+    await callAs(request, member, `POST /api/servers/${place.serverId}/channels`, { name: "rain" });
+    await say(request, member, place, "first line");
+    return place.path;
+  },
+  actions: [
+    {
+      name: "sending",
+      prepare: (page) => composer(page).fill("second line"),
+      act: (page) => composer(page).press("Enter"),
+      told: "signal lost",
+      comesBack: true,
+      done: "second line",
+    },
+    {
+      name: "changing a message",
+      prepare: async (page) => {
+        await composer(page).press("ArrowUp");
+        await page.getByLabel("Edit message").fill("third line");
+      },
+      act: press("SAVE"),
+      told: "Update failed",
+      kept: (page) => page.getByLabel("Edit message"),
+      done: "third line",
+    },
+    {
+      name: "opening another channel",
+      act: (page) => page.getByRole("link", { name: "rain" }).click(),
+      told: "The messages could not be fetched.",
+      again: tryAgain,
+      done: "Say something",
+    },
+    {
+      name: "making a channel",
+      prepare: all(choose("tidepool radio: menu", "New channel"), fill("name", "weather")),
+      act: press("CREATE_CHANNEL"),
+      told: "Creation failed",
+      kept: field("name"),
+      done: "weather",
+    },
+    {
+      name: "searching",
+      prepare: all(press("Search"), fill("search tidepool radio", "line")),
+      act: press("SEARCH"),
+      told: "You are offline. Try again when you are connected.",
+      kept: field("search tidepool radio"),
+      done: "first line",
+    },
+  ],
+};
+
+/** Where things are kept and people talk. */
+export const sharedScreens: readonly Screen[] = [archive, album, dimensions, channel];
