@@ -76,7 +76,7 @@ test.describe("with files missing", () => {
     await expect(page.getByRole("link", { name: "MY ONI" })).toBeHidden();
     await page.unrouteAll();
     await failure.getByRole("button", { name: "TRY_AGAIN" }).click();
-    await expect(page.getByRole("heading", { name: member.username })).toBeVisible();
+    await expect(page.getByRole("heading", { name: member.username, level: 1 })).toBeVisible();
   });
 });
 
@@ -123,7 +123,7 @@ test.describe("with a refusal", () => {
     await dialog.getByRole("button", { name: "CREATE_BOARD" }).click();
     const toast = page.getByRole("alert").filter({ hasText: "Error" });
     await expect(toast).toContainText("Failed to create board. Please try again.");
-    await page.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
+    await page.getByRole("button", { name: "Dismiss" }).click();
     await expect(toast).toBeHidden();
     await expect(dialog.getByLabel("name")).toHaveValue("machines");
   });

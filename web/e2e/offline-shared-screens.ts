@@ -37,7 +37,11 @@ const archive: Screen = {
     },
     {
       name: "deleting a capsule",
-      prepare: all(choose("Capsule actions", "Delete Capsules"), press("Delete loops")),
+      prepare: all(
+        press("Stop Editing"),
+        choose("Capsule actions", "Delete Capsules"),
+        press("Delete loops"),
+      ),
       act: press("DELETE_CAPSULE"),
       told: "Delete failed",
       again: all(press("Delete loops"), press("DELETE_CAPSULE")),
@@ -82,10 +86,10 @@ const album: Screen = {
     },
     {
       name: "saving an image",
-      prepare: fill("caption", "Five ridges"),
+      prepare: (page) => page.getByLabel("caption").fill("Five ridges"),
       act: press("Save to Constellation"),
       told: "Failed to save image. Please try again.",
-      kept: field("caption"),
+      kept: (page) => page.getByLabel("caption"),
       done: "Five ridges",
     },
   ],
@@ -110,7 +114,9 @@ const channel: Screen = {
   name: "a channel",
   arrange: async (request, member) => {
     const place = await makeDimension(request, [member]);
-    await callAs(request, member, `POST /api/servers/${place.serverId}/channels`, { name: "rain" });
+    const path = `POST /api/servers/${place.serverId}/channels`;
+    const rain = await callAs<{ id: string }>(request, member, path, { name: "rain" });
+    await say(request, member, { channelId: rain.id }, "it falls");
     await say(request, member, place, "first line");
     return place.path;
   },
@@ -139,7 +145,7 @@ const channel: Screen = {
       act: (page) => page.getByRole("link", { name: "rain" }).click(),
       told: "The messages could not be fetched.",
       again: tryAgain,
-      done: "Say something",
+      done: "it falls",
     },
     {
       name: "making a channel",

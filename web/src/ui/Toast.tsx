@@ -1,10 +1,9 @@
 import { css, keyframes } from "@emotion/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { below, ease, layer } from "../theme/theme.ts";
 import { CloseIcon, ToastCard, type ToastTone } from "./ToastCard.tsx";
 
 type ToastProps = {
-  isOpen: boolean;
   onDismiss: () => void;
   tone: ToastTone;
   title: string;
@@ -14,24 +13,37 @@ type ToastProps = {
 
 /**
  * The one place where toasts appear: lower right, on phones above. A failure interrupts, the rest
- * waits its turn. It leaves by itself, but not from under a pointer or the focus.
+ * waits its turn. It is always there, because an open dialog silences everything around it but the
+ * live regions that it finds when it opens.
  */
-export function Toast({ isOpen, onDismiss, tone, title, description, durationMs }: ToastProps) {
+export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: ReactNode }) => (
+  <section css={viewport} aria-label="Notifications">
+    <div role="status" aria-live="polite">
+      {notice}
+    </div>
+    {failure && (
+      <div role="alert" aria-live="assertive">
+        {failure}
+      </div>
+    )}
+  </section>
+);
+
+/** Leaves by itself, but not from under a pointer or the focus. */
+export function Toast({ onDismiss, tone, title, description, durationMs }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
 
   useEffect(() => {
-    if (!isOpen || isHeld) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(onDismiss, durationMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isHeld, onDismiss, durationMs]);
+  }, [isHeld, onDismiss, durationMs]);
 
-  const isFailure = tone === "danger";
   return (
-    <section
-      css={viewport}
-      aria-label="Notifications"
+    <div
+      css={moving}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -39,27 +51,17 @@ export function Toast({ isOpen, onDismiss, tone, title, description, durationMs 
       // A press here is none outside of an open dialog, which that would close.
       onPointerDown={(event) => event.stopPropagation()}
     >
-      <div
-        role={isFailure ? "alert" : "status"}
-        // Said though a dialog is open: dialogs silence everything around them but live regions.
-        aria-live={isFailure ? "assertive" : "polite"}
-      >
-        {isOpen && (
-          <div css={moving}>
-            <ToastCard
-              tone={tone}
-              title={<b>{title}</b>}
-              description={description && <span>{description}</span>}
-              close={
-                <button type="button" aria-label="Dismiss" onClick={onDismiss}>
-                  <CloseIcon />
-                </button>
-              }
-            />
-          </div>
-        )}
-      </div>
-    </section>
+      <ToastCard
+        tone={tone}
+        title={<b>{title}</b>}
+        description={description && <span>{description}</span>}
+        close={
+          <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+            <CloseIcon />
+          </button>
+        }
+      />
+    </div>
   );
 }
 

@@ -18,7 +18,9 @@ export async function logOut() {
   forgetWriting();
   const begin = () => window.location.assign("/");
   if (isReached) return begin();
-  window.addEventListener("online", begin, { once: true });
+  // By then somebody may have entered anew.
+  const beginUnlessEntered = () => useSession.getState().sessionId === null && begin();
+  window.addEventListener("online", beginUnlessEntered, { once: true });
   showToast({
     tone: "danger",
     title: "Logged out here only",

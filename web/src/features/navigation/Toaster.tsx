@@ -1,5 +1,5 @@
 import { useToasts } from "../../stores/toasts.ts";
-import { Toast } from "../../ui/Toast.tsx";
+import { Toast, ToastRegion } from "../../ui/Toast.tsx";
 
 /** A failure stays longer: nobody should have to read it in a hurry. */
 const durationMs = { success: 3000, info: 3000, danger: 6000 };
@@ -7,8 +7,9 @@ const durationMs = { success: 3000, info: 3000, danger: 6000 };
 /** Part of the first bundle: what tells of a failure must be there before it. */
 export function Toaster() {
   const { toast, dismiss } = useToasts();
-  if (toast === null) return null;
-  return (
+  const isFailure = toast?.tone === "danger";
+  const shown = toast?.isOpen && (
     <Toast key={toast.id} {...toast} durationMs={durationMs[toast.tone]} onDismiss={dismiss} />
   );
+  return <ToastRegion failure={isFailure && shown} notice={!isFailure && shown} />;
 }
