@@ -27,8 +27,7 @@ export type Screen = {
   actions: readonly Action[];
 };
 
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 /** Not the one in the bar of a lost link. */
 export const tryAgain = (page: Page) =>

@@ -158,7 +158,7 @@ const channel: Screen = {
     {
       name: "searching",
       prepare: all(press("Search"), fill("search tidepool radio", "line")),
-      act: press("SEARCH"),
+      act: (page) => field("search tidepool radio")(page).press("Enter"),
       told: "You are offline. Try again when you are connected.",
       kept: field("search tidepool radio"),
       done: "first line",

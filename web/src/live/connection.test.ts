@@ -18,7 +18,7 @@ async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true
   const sockets: Socket[] = [];
   server.use((socket, next) => {
     const code = refusalOf(socket.handshake.auth["sessionId"]);
-    next(code && Object.assign(new Error("refused"), { data: { code } }));
+    next(code ? Object.assign(new Error("refused"), { data: { code } }) : undefined);
   });
   server.on("connection", (socket) => {
     sockets.push(socket);
