@@ -3,6 +3,7 @@ import { Registry } from "prom-client";
 import { Server } from "socket.io";
 import { WebSocketServer } from "ws";
 import { createWriteGathering } from "../src/gather-writes.ts";
+import { awaitAnswers } from "../src/heartbeat.ts";
 import { listen, portOf } from "../src/http-server.ts";
 import { createLiveServer } from "../src/live-server.ts";
 import { createLog } from "../src/log.ts";
@@ -35,6 +36,7 @@ const openings: Record<string, (server: HttpServer) => Say> = {
     const gatherWrites = createWriteGathering();
     const room: Server = io;
     room.on("connection", ({ conn }) => {
+      awaitAnswers(bounds, conn);
       boundOutgoing(bounds, conn);
       gatherWrites(conn);
     });

@@ -56,10 +56,12 @@ export async function openRawReader(
     }
   }
   let heardBytes = 0;
+  let cutOff = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
     heardBytes += chunk.length;
-    // Engine.IO's ping is a frame of its own, two bytes of header and "2"; it wants a "3".
-    if (chunk.length === 3 && chunk[2] === 0x32) socket.write(maskedText("3"));
+    const boundary = Buffer.concat([cutOff, chunk.subarray(0, 2)]);
+    if (chunk.includes(pingFrame) || boundary.includes(pingFrame)) socket.write(maskedText("3"));
+    cutOff = Buffer.from(chunk.subarray(-2));
   });
   return {
     heardBytes: () => heardBytes,
@@ -70,6 +72,9 @@ export async function openRawReader(
     close: () => socket.destroy(),
   };
 }
+
+/** Engine.IO's ping, which wants a "3" and may come among other frames. */
+const pingFrame = Buffer.from([0x81, 0x01, 0x32]);
 
 function refuse(): never {
   throw new Error("The connection ended.");

@@ -1,6 +1,7 @@
 import { rooms } from "../contract/index.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { cut } from "./cut.ts";
+import { awaitAnswers } from "./heartbeat.ts";
 import type { Live } from "./live.ts";
 import type { LiveSocket } from "./live-server.ts";
 import { boundOutgoing } from "./outgoing.ts";
@@ -23,6 +24,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     socket.conn.close();
   });
 
+  awaitAnswers(live, socket.conn);
   boundOutgoing(live, socket.conn);
   live.gatherWrites(socket.conn);
   const spend = createEventMeter(eventBudget.points * live.settings.limitScale);

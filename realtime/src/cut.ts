@@ -9,7 +9,8 @@ export type CutReason =
   | "event_rate"
   | "outgoing_bytes"
   | "outgoing_packets"
-  | "outgoing_stalled";
+  | "outgoing_stalled"
+  | "silent";
 
 /** What Engine.IO calls a socket: one transport, or a change of it, below any Socket.IO. */
 export type Connection = LiveSocket["conn"];

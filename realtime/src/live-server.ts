@@ -1,6 +1,7 @@
 import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "./bus/bus.ts";
+import { heartbeat } from "./heartbeat.ts";
 import type {
   ClientToServerEvents,
   EventName,
@@ -49,8 +50,7 @@ export function createLiveServer(adapter?: ServerOptions["adapter"]): LiveServer
     httpCompression: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
-    pingInterval: 20_000,
-    pingTimeout: 15_000,
+    ...heartbeat,
   });
 }
 

@@ -13,13 +13,18 @@ type Changes = Partial<GatewayDeps> & {
   limitScale?: number;
   /** Lets the gateway look after everything as often as while its bus is down. */
   isAlert?: boolean;
+  /**
+   * How late a client may be asked for a sign of life. Wider than in earnest, because here both
+   * ends stand still together while a test computes.
+   */
+  pingTimeoutMs?: number;
 };
 
 /** A gateway on a free port, and the ways a test talks to it. */
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
 export async function openTestGateway(db: Database, parts: LiveParts, changes: Changes = {}) {
-  const { limitScale = 1, isAlert = false, ...others } = changes;
+  const { limitScale = 1, isAlert = false, pingTimeoutMs = 60_000, ...others } = changes;
   const settings: GatewaySettings = { publicUrl: null, trustedProxies: 0, limitScale };
   const deps: GatewayDeps = {
     ...parts,
@@ -33,6 +38,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
   };
   const server = createServer((_, response) => response.writeHead(404).end());
   const gateway = createGateway(server, deps);
+  deps.io.engine.opts.pingTimeout = pingTimeoutMs;
   await listen(server, 0);
   const url = `http://127.0.0.1:${portOf(server)}`;
   const clients: TestClient[] = [];
