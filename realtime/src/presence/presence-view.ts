@@ -20,14 +20,23 @@ export function createPresenceView(
   presence: { listOnline(): Promise<string[]> },
 ): PresenceView {
   const changed = new Map<string, boolean>();
-  /** Null while nobody watches, so that an unwatched map costs nothing. */
+  /** Null while nobody watches: an unwatched map costs nothing, and what is not followed grows old. */
   let told: Set<string> | null = null;
   /** What each list that is under way cannot know of, because it changed meanwhile. */
   const newer = new Set<Map<string, boolean>>();
   let loading: Promise<Set<string>> | null = null;
   let flushing: NodeJS.Timeout | undefined;
 
-  const isWatched = () => io.of("/").adapter.rooms.has(rooms.constellation);
+  const { adapter } = io.of("/");
+  const isWatched = () => adapter.rooms.has(rooms.constellation);
+  const forget = (room: string) => {
+    if (room !== rooms.constellation) return;
+    told = null;
+    changed.clear();
+    clearTimeout(flushing);
+    flushing = undefined;
+  };
+  adapter.on("delete-room", forget);
 
   function flush(): void {
     flushing = undefined;
@@ -38,6 +47,7 @@ export function createPresenceView(
 
   function note({ userId, online }: PresenceChange): void {
     for (const changes of newer) changes.set(userId, online);
+    if (!isWatched()) return;
     if (told?.has(userId) === online && !loading) return;
     if (online) told?.add(userId);
     else told?.delete(userId);
@@ -62,22 +72,23 @@ export function createPresenceView(
 
   return {
     list: async () => {
-      if (!told) {
-        loading ??= load().finally(() => (loading = null));
-        told = await loading;
-      }
-      return [...told];
+      if (told) return [...told];
+      loading ??= load().finally(() => (loading = null));
+      const online = await loading;
+      if (isWatched()) told ??= online;
+      return [...(told ?? online)];
     },
-    note: (change) => {
-      if (isWatched()) note(change);
-    },
+    note,
     reconcile: async () => {
-      if (!isWatched()) told = null;
       if (!told) return;
       const online = await load();
+      if (!told) return;
       for (const userId of told) if (!online.has(userId)) note({ userId, online: false });
       for (const userId of online) note({ userId, online: true });
     },
-    close: () => clearTimeout(flushing),
+    close: () => {
+      clearTimeout(flushing);
+      adapter.off("delete-room", forget);
+    },
   };
 }

@@ -63,6 +63,20 @@ export function testPresence(open: () => Promise<World>): void {
     await expect.poll(() => changesOf(watcher, member.id)).toEqual([true, false]);
   });
 
+  test("RT623: whoever watches after nobody did for a moment is told who is online now", async () => {
+    const leaving = await world.there.enter();
+    const watcher = await watch(world.here);
+    expect(watcher.online).toContain(leaving.id);
+    await watcher.send("constellation:unwatch", {});
+    const coming = await world.there.enter();
+    leaving.close();
+    await expect.poll(() => onlineAmong([leaving.id, coming.id])).toEqual([coming.id]);
+    const again = await watcher.send("constellation:watch", {});
+    if (!again.ok) throw new Error(again.error);
+    expect(again.online).toContain(coming.id);
+    expect(again.online).not.toContain(leaving.id);
+  });
+
   test("RT20: a page that reloads does not flicker", async () => {
     const watcher = await watch(world.here);
     const member = await world.there.signIn();
