@@ -2,6 +2,7 @@ import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } 
 import { rooms } from "../contract/index.ts";
 import { callerAddressOf } from "./caller-address.ts";
 import type { GatewayDeps } from "./deps.ts";
+import { atOnce } from "./limits.ts";
 import { joinRoom, type LiveSocket } from "./live-server.ts";
 import { logFailure } from "./log.ts";
 import type { Leases } from "./presence/leases.ts";
@@ -9,7 +10,6 @@ import { Refused } from "./refused.ts";
 import { givenRequestId } from "./request-id.ts";
 import { verifyBearer } from "./verify-bearer.ts";
 
-const socketsPerMember = 10;
 const tooManyRetryMs = 10_000;
 
 /**
@@ -19,7 +19,7 @@ const tooManyRetryMs = 10_000;
  * to what it hears.
  */
 export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
-  const limit = Math.max(1, Math.round(socketsPerMember * deps.settings.limitScale));
+  const limit = Math.max(1, Math.round(atOnce.socketsPerMember * deps.settings.limitScale));
 
   const findMember = createLookUp(async (userIds) => {
     const members = await listLiveMembers(deps.db, userIds);

@@ -1,14 +1,13 @@
 import { callerAddressOf } from "./caller-address.ts";
 import { type Connection, cut } from "./cut.ts";
 import type { GatewayDeps } from "./deps.ts";
+import { atOnce } from "./limits.ts";
 import type { Leases } from "./presence/leases.ts";
-
-const socketsPerAddress = 500;
 
 /** Bounds the connections of one address over all replicas, whether they sign in or not. */
 export function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void {
   const { limitScale, trustedProxies } = deps.settings;
-  const limit = Math.max(1, Math.round(socketsPerAddress * limitScale));
+  const limit = Math.max(1, Math.round(atOnce.socketsPerAddress * limitScale));
   deps.io.engine.on("connection", (connection: Connection) => {
     const forwarded = connection.request.headers["x-forwarded-for"];
     const address = callerAddressOf(

@@ -1,13 +1,14 @@
 import { rooms } from "../contract/index.ts";
-import { runCommand } from "./commands/run-command.ts";
+import { createCommandQueue } from "./command-queue.ts";
+import { prepareCommand } from "./commands/prepare-command.ts";
 import { cut } from "./cut.ts";
 import { awaitAnswers } from "./heartbeat.ts";
+import { budgets } from "./limits.ts";
 import type { Live } from "./live.ts";
 import type { LiveSocket } from "./live-server.ts";
+import { createMeter } from "./meter.ts";
 import { boundOutgoing } from "./outgoing.ts";
 import { Refused } from "./refused.ts";
-
-const eventBudget = { points: 120, windowMs: 60_000 };
 
 /** Lets an authenticated socket in: counts it, shows its member, and opens the one door for commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {
@@ -25,13 +26,13 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   });
 
   awaitAnswers(live, socket.conn);
-  boundOutgoing(live, socket.conn);
+  const enqueue = createCommandQueue(boundOutgoing(live, socket.conn));
   live.gatherWrites(socket.conn);
-  const spend = createEventMeter(eventBudget.points * live.settings.limitScale);
+  const spend = createMeter(budgets.events, live.settings.limitScale);
   // Commands never reach Socket.IO's own dispatch, where a name like "error" has a meaning.
   socket.use(([name, ...args]) => {
     const last: unknown = args.at(-1);
-    const ack = typeof last === "function" ? last : () => {};
+    const ack = typeof last === "function" ? (answer: object) => last(answer) : () => {};
     const retryAfterMs = spend();
     if (retryAfterMs > 0) {
       ack(new Refused("rate_limited", { retryAfterMs }).ack);
@@ -40,21 +41,6 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
       return;
     }
     const payload: unknown = args[0] === last ? undefined : args[0];
-    void runCommand(live, socket, { name, payload }).then((result) => ack(result));
+    enqueue(prepareCommand(live, socket, { name, payload }), ack);
   });
-}
-
-/** Counts events in fixed windows; answers 0, or after how long a refused one may be tried again. */
-function createEventMeter(points: number): () => number {
-  let endsAt = 0;
-  let spent = 0;
-  return () => {
-    const now = performance.now();
-    if (now >= endsAt) {
-      endsAt = now + eventBudget.windowMs;
-      spent = 0;
-    }
-    spent += 1;
-    return spent > points ? Math.ceil(endsAt - now) : 0;
-  };
 }

@@ -28,15 +28,21 @@ export function cut(
   metrics.cuts.inc({ reason });
   const requestId = givenRequestId(connection.request?.headers["x-request-id"]);
   log.info("connection cut", { reason, requestId });
-  const { transport } = connection;
   connection.close(true);
-  // Engine.IO's WebSocket transport keeps its `ws` socket under this name.
-  const inner: unknown = "socket" in transport ? transport.socket : null;
-  if (isTerminable(inner)) inner.terminate();
+  webSocketOf(connection)?.terminate();
 }
 
-const isTerminable = (value: unknown): value is { terminate(): void } =>
+type WebSocket = { terminate(): void; on(event: "ping", listener: () => void): void };
+
+/** The `ws` socket of a connection, which Engine.IO's transport keeps under this name, if it has one. */
+export function webSocketOf({ transport }: Connection): WebSocket | null {
+  const inner: unknown = "socket" in transport ? transport.socket : null;
+  return isWebSocket(inner) ? inner : null;
+}
+
+const isWebSocket = (value: unknown): value is WebSocket =>
   typeof value === "object" &&
   value !== null &&
   "terminate" in value &&
-  typeof value.terminate === "function";
+  typeof value.terminate === "function" &&
+  "on" in value;

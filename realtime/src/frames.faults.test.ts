@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commandSchemas, refusalCodes } from "../contract/index.ts";
+import { commandSchemas, refusalCodes, rooms } from "../contract/index.ts";
 import { until, within } from "../testing/client.ts";
 import { openLocalWorld, type World } from "../testing/world.ts";
 
@@ -157,4 +158,64 @@ test("RT84: a flood is cut by its own socket's limit, and others hardly notice",
   const { values } = await strict.here.deps.metrics.cuts.get();
   expect(values).toEqual([expect.objectContaining({ labels: { reason: "event_rate" }, value: 1 })]);
   await strict.close();
+});
+
+describe("below the events", () => {
+  let strict: World;
+  beforeAll(async () => {
+    strict = await openLocalWorld();
+  });
+  afterAll(() => strict.close());
+
+  const cuts = async () => {
+    const { values } = await strict.here.deps.metrics.cuts.get();
+    return values.find(({ labels }) => labels.reason === "event_rate")?.value ?? 0;
+  };
+
+  test("RT627: who joins twice over one connection is cut before the second is looked up", async () => {
+    const [joiner, witness] = [await strict.here.enter(), await strict.here.enter()];
+    const before = await cuts();
+    for (let times = 0; times < 1_000; times += 1) joiner.socket.io.engine.write("0");
+    await joiner.closed();
+    expect(await cuts()).toBe(before + 1);
+    expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
+  });
+
+  test("RT627: who floods with a WebSocket's own pings is cut, whether they read or not", async () => {
+    const [flooder, witness] = [await strict.here.enter(), await strict.here.enter()];
+    const before = await cuts();
+    flooder.ping(1_000);
+    await flooder.closed();
+    expect(await cuts()).toBe(before + 1);
+    expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
+  });
+
+  test("RT628: a polling client that asks on without having read is cut", async () => {
+    const { url, deps, signIn } = strict.here;
+    const member = await signIn();
+    const path = "/socket.io/?EIO=4&transport=polling";
+    const opened: { sid: string } = JSON.parse((await (await fetch(url + path)).text()).slice(1));
+    const session = `${path}&sid=${opened.sid}`;
+    const join = `40${JSON.stringify({ sessionId: member.secret })}`;
+    await fetch(url + session, { method: "POST", body: join });
+    await (await fetch(url + session)).text();
+
+    const unread = connect(Number(new URL(url).port), "127.0.0.1").pause();
+    unread.write(`GET ${session} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    const conn = [...deps.io.of("/").sockets.values()].find(
+      ({ conn: { transport } }) => transport.sid === opened.sid,
+    )?.conn;
+    await until("the poll", () => conn?.transport.writable === true);
+    // Far more than the system takes off our hands.
+    const displayName = "x".repeat(16 * 1024 * 1024);
+    const ids = { channelId: member.id, userId: member.id };
+    deps.io.to(rooms.user(member.id)).emit("channel:typing", { ...ids, displayName });
+    await until("the answer", () => conn?.transport.writable === false);
+    expect((await fetch(url + session)).status).toBe(400);
+    const { values } = await deps.metrics.cuts.get();
+    expect(values).toContainEqual(
+      expect.objectContaining({ labels: { reason: "outgoing_stalled" }, value: 1 }),
+    );
+    unread.destroy();
+  });
 });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createAuthenticate } from "./authenticate.ts";
 import { boundAddresses } from "./bound-addresses.ts";
+import { boundPackets } from "./bound-packets.ts";
+import { boundPolls } from "./bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { drainSockets } from "./drain.ts";
@@ -9,14 +11,17 @@ import { followHints } from "./follow-hints.ts";
 import { createWriteGathering } from "./gather-writes.ts";
 import { createHeads } from "./heads.ts";
 import { sendHint } from "./hints.ts";
+import { atOnce } from "./limits.ts";
 import type { Live } from "./live.ts";
 import type { LiveServer } from "./live-server.ts";
+import { createLongAnswers } from "./long-answers.ts";
 import { measureGateway } from "./measure-gateway.ts";
 import { createNodeCount } from "./node-count.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./recheck.ts";
+import { createTurns } from "./turns.ts";
 
 /** The live surface, attached to an HTTP server. */
 export type Gateway = {
@@ -46,7 +51,9 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     presence,
     presenceView: createPresenceView(io, presence),
     heads: createHeads(deps),
+    inTurn: createTurns(atOnce.commands),
     nodeCount: createNodeCount(deps),
+    longAnswers: createLongAnswers(deps),
     gatherWrites: createWriteGathering(),
   };
 
@@ -63,6 +70,8 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   });
   refuseNewcomers(io, () => isDraining);
   boundAddresses(deps, addressSockets);
+  boundPackets(deps);
+  boundPolls(deps);
 
   const renewals: Duty[] = [presence, memberSockets, addressSockets].map((leases) => ({
     what: "The store of presence and socket counts",

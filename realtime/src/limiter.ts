@@ -17,8 +17,11 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number
 
 /** Counts uses against budgets. Replicas that share a Redis share every count. */
 export type Limiter = {
-  /** Charges one use of budget `name` to `key` and says whether it was still within it. */
-  consume(name: string, key: string, budget: Budget): Promise<Verdict>;
+  /**
+   * Charges one use of budget `name` to `key`, or as many points as it costs, and says whether it was
+   * still within it.
+   */
+  consume(name: string, key: string, budget: Budget, points?: number): Promise<Verdict>;
   /** Says whether `key` has anything left of budget `name`, charging nothing. */
   check(name: string, key: string, budget: Budget): Promise<Verdict>;
 };
@@ -48,9 +51,9 @@ export function createLimiter(options: { redis?: Redis | undefined; scale: numbe
   }
 
   return {
-    consume: async (name, key, budget) => {
+    consume: async (name, key, budget, points = 1) => {
       try {
-        await limiterFor(name, budget).consume(key);
+        await limiterFor(name, budget).consume(key, points);
         return { allowed: true };
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return refusal(refused);

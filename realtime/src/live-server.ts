@@ -2,6 +2,7 @@ import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "./bus/bus.ts";
 import { heartbeat } from "./heartbeat.ts";
+import { byteLimits } from "./limits.ts";
 import type {
   ClientToServerEvents,
   EventName,
@@ -48,7 +49,7 @@ export function createLiveServer(adapter?: ServerOptions["adapter"]): LiveServer
     transports: ["websocket", "polling"],
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: 64 * 1024,
+    maxHttpBufferSize: byteLimits.frame,
     connectTimeout: 10_000,
     ...heartbeat,
   });

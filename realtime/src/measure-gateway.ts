@@ -1,4 +1,5 @@
 import type { GatewayDeps } from "./deps.ts";
+import { waitingIn } from "./outgoing.ts";
 
 const everyMs = 5_000;
 
@@ -31,9 +32,3 @@ export function measureGateway({ io, bus, metrics }: GatewayDeps): () => void {
 const kinds = ["waitlist", "constellation", "channel", "server", "user", "session"];
 const kindOf = (room: string) => room.split(":")[0] ?? "";
 const isSocket = (room: string) => !kinds.includes(kindOf(room));
-
-/** Engine.IO keeps what its transport cannot take yet under this name. */
-function waitingIn(connection: object): number {
-  const buffer: unknown = "writeBuffer" in connection ? connection.writeBuffer : null;
-  return Array.isArray(buffer) ? buffer.length : 0;
-}

@@ -1,4 +1,4 @@
-import { countNodes } from "@oni/db";
+import { countNodes, createLookUp } from "@oni/db";
 import { rooms } from "../contract/index.ts";
 import { createCoalescer } from "./coalesce.ts";
 import type { GatewayDeps } from "./deps.ts";
@@ -15,6 +15,8 @@ export type NodeCount = {
 };
 
 export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
+  /** Visitors may ask too, from many connections: however many do, one question is under way. */
+  const lookUp = createLookUp(async () => new Map([["nodes", await countNodes(db)]]));
   const outage = createOutage(log, "The node count");
   /** What every watcher here knows; null when not all know the same. */
   let told: number | null = null;
@@ -35,7 +37,7 @@ export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
   const telling = createCoalescer<null>(windowMs, () => void tell());
   return {
     read: async () => {
-      const count = await countNodes(db);
+      const count = (await lookUp("nodes")) ?? 0;
       if (count !== told) told = null;
       return count;
     },

@@ -129,13 +129,19 @@ export async function connectClient(
         }),
       ),
     /** Stops reading, as a client does whose machine hangs; the connection stays open. */
-    freeze: () => {
-      const { transport } = socket.io.engine;
-      if (!("ws" in transport)) throw new Error("Only a WebSocket can be frozen.");
-      // oxlint-disable-next-line typescript/consistent-type-assertions
-      (transport.ws as { _socket: NodeSocket })._socket.pause();
+    freeze: () => webSocketOf(socket)._socket.pause(),
+    /** Sends so many of a WebSocket's own pings. */
+    ping: (times: number) => {
+      for (let sent = 0; sent < times; sent += 1) webSocketOf(socket).ping();
     },
     closed: () => until("the end of the socket", () => socket.disconnected),
     close: () => socket.disconnect(),
   };
+}
+
+function webSocketOf({ io: { engine } }: TestSocket): { _socket: NodeSocket; ping(): void } {
+  const { transport } = engine;
+  if (!("ws" in transport)) throw new Error("Its transport is no WebSocket.");
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return transport.ws as { _socket: NodeSocket; ping(): void };
 }

@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../database.ts";
 import { channels, messages, reactions, serverMembers, servers, users } from "../schema/index.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /**
  * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
- * one, or those created or changed since a `rev` (only up to a `seq`, if one is given).
+ * one, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
+ * `contentBytes` it ends with the message whose content reaches so many bytes in all.
  */
 export type MessageWindow = { limit: number } & (
   | { newest: true }
   | { before: number }
-  | { after: number }
+  | { after: number; contentBytes?: number }
   | { around: number }
-  | { afterRev: number; upToSeq?: number }
+  | { afterRev: number; upToSeq?: number; contentBytes?: number }
 );
 
 /** The messages of a window, by rising `seq`; those of `afterRev` by rising `rev`. */
@@ -29,10 +31,18 @@ export async function listMessages(
       .limit(window.limit);
     return rows.map(asLoaded);
   };
-  if ("after" in window) return load(gt(messages.seq, window.after), asc(messages.seq));
+  const loadForward = (key: AnyPgColumn, range: SQL | undefined, contentBytes?: number) => {
+    const all = and(eq(messages.channelId, channelId), range);
+    const isWithin = contentBytes && withinBytes(key, all, { ...window, contentBytes });
+    return load(and(range, isWithin || undefined), asc(key));
+  };
+  if ("after" in window) {
+    return loadForward(messages.seq, gt(messages.seq, window.after), window.contentBytes);
+  }
   if ("afterRev" in window) {
     const upTo = window.upToSeq === undefined ? undefined : lte(messages.seq, window.upToSeq);
-    return load(and(gt(messages.rev, window.afterRev), upTo), asc(messages.rev));
+    const range = and(gt(messages.rev, window.afterRev), upTo);
+    return loadForward(messages.rev, range, window.contentBytes);
   }
   if ("around" in window) {
     // `seq` has no gaps, so half a page below the middle is a subtraction.
@@ -42,6 +52,19 @@ export async function listMessages(
   const range = "before" in window ? lt(messages.seq, window.before) : undefined;
   return (await load(range, desc(messages.seq))).reverse();
 }
+
+/** Up to the first message, by rising `key`, with which the contents so far reach so many bytes. */
+const withinBytes = (
+  key: AnyPgColumn,
+  range: SQL | undefined,
+  { limit, contentBytes }: { limit: number; contentBytes: number },
+) => sql`${key} <= (
+  select max(sized.key) from (
+    select ${key} as key, sum(octet_length(${messages.content})) over (order by ${key})
+      - octet_length(${messages.content}) as before
+    from ${messages} where ${range} order by ${key} limit ${limit}
+  ) sized where sized.before < ${contentBytes}
+)`;
 
 /** One message, or undefined. Says nothing about who may see it. */
 export async function findMessage(

@@ -1,50 +1,93 @@
 import { findVisibleChannel, listMessages } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
-import { joinRoom } from "../live-server.ts";
+import { atOnce, budgets, byteLimits } from "../limits.ts";
+import type { Live } from "../live.ts";
+import { joinRoom, type LiveSocket } from "../live-server.ts";
 import { Refused } from "../refused.ts";
 import type { Command } from "./command.ts";
 
-const channelsPerSocket = 100;
-const typingBudget = { points: 1, windowMs: 3_000, isPromised: true };
+/** Joins, and catches up from a position if one is given. */
+export const watchChannel: Command<"channel:watch"> = async ({ live, socket, viewer, payload }) => {
+  const { channelId, afterSeq, afterRev } = payload;
+  const nothing = { missed: [], changed: [], truncated: false };
+  if (afterSeq === undefined) {
+    return { ...(await joinChannel(live, socket, viewer.id, channelId)), ...nothing };
+  }
+  return live.longAnswers(viewer.id, async () => {
+    const head = await joinChannel(live, socket, viewer.id, channelId);
+    const isBehind = afterSeq < head.lastSeq || (afterRev !== undefined && afterRev < head.lastRev);
+    if (!isBehind) return { answer: { ...head, ...nothing }, bytes: 0 };
+    const { bytes, ...caughtUp } = await catchUp(live, viewer.id, {
+      channelId,
+      afterSeq,
+      afterRev,
+    });
+    return { answer: { ...head, ...caughtUp }, bytes };
+  });
+};
 
 /**
  * Looks, joins, and looks again. Nobody is in the room for a moment who may not see it; and since
  * the log is read after joining, whatever is committed meanwhile arrives at least once: as an
  * event, in the answer, or both. Clients ignore what they have.
  */
-export const watchChannel: Command<"channel:watch"> = async ({ live, socket, viewer, payload }) => {
-  const { channelId, afterSeq, afterRev } = payload;
+async function joinChannel(live: Live, socket: LiveSocket, viewerId: string, channelId: string) {
   const room = rooms.channel(channelId);
   const wasWatching = socket.rooms.has(room);
-  if (!wasWatching && countWatched(socket.rooms) >= channelsPerSocket) throw new Refused("quota");
-  if (!(await findVisibleChannel(live.db, viewer.id, channelId))) throw new Refused("not_found");
+  if (!wasWatching && countWatched(socket.rooms) >= atOnce.channelsPerSocket)
+    throw new Refused("quota");
+  if (!(await findVisibleChannel(live.db, viewerId, channelId))) throw new Refused("not_found");
   await joinRoom(live, socket, room);
 
-  const channel = await findVisibleChannel(live.db, viewer.id, channelId);
+  const channel = await findVisibleChannel(live.db, viewerId, channelId);
   if (!channel) {
     await socket.leave(room);
     throw new Refused("not_found");
   }
   const { lastSeq, lastRev } = channel;
   live.heads.follow(channelId, lastRev);
-  if (afterSeq === undefined)
-    return { lastSeq, lastRev, missed: [], changed: [], truncated: false };
+  return { lastSeq, lastRev };
+}
 
-  const limit = catchUpLimit + 1;
-  const missed = await listMessages(live.db, channelId, { after: afterSeq, limit }, viewer.id);
-  const changed =
-    afterRev === undefined
-      ? []
-      : await listMessages(live.db, channelId, { afterRev, upToSeq: afterSeq, limit }, viewer.id);
-  live.metrics.repaired.inc(missed.length + changed.length);
+/** What a client does not have, up to so many messages and bytes each way. */
+async function catchUp(
+  live: Live,
+  viewerId: string,
+  position: { channelId: string; afterSeq: number; afterRev: number | undefined },
+) {
+  const { channelId, afterSeq, afterRev } = position;
+  const bounds = { limit: catchUpLimit + 1, contentBytes: byteLimits.catchUp };
+  const after = { after: afterSeq, ...bounds };
+  const allMissed = await listMessages(live.db, channelId, after, viewerId);
+  const since = { afterRev: afterRev ?? 0, upToSeq: afterSeq, ...bounds };
+  const allChanged =
+    afterRev === undefined ? [] : await listMessages(live.db, channelId, since, viewerId);
+  const [missed, changed] = [fitting(allMissed), fitting(allChanged)];
+  live.metrics.repaired.inc(missed.messages.length + changed.messages.length);
   return {
-    lastSeq,
-    lastRev,
-    missed: missed.slice(0, catchUpLimit),
-    changed: changed.slice(0, catchUpLimit),
-    truncated: missed.length > catchUpLimit || changed.length > catchUpLimit,
+    missed: missed.messages,
+    changed: changed.messages,
+    truncated: missed.isCut || changed.isCut,
+    bytes: missed.bytes + changed.bytes,
   };
-};
+}
+
+/**
+ * As many of the first as one answer may hold, at least one. What the database left out for the size
+ * of its content does not fit either, behind the one before it, so a cut never goes unnoticed here.
+ */
+function fitting<Listed extends object>(all: readonly Listed[]) {
+  const messages: Listed[] = [];
+  let bytes = 0;
+  for (const message of all) {
+    const more = Buffer.byteLength(JSON.stringify(message));
+    const isFull = messages.length === catchUpLimit || bytes + more > byteLimits.catchUp;
+    if (isFull && messages.length > 0) break;
+    messages.push(message);
+    bytes += more;
+  }
+  return { messages, bytes, isCut: messages.length < all.length };
+}
 
 export const unwatchChannel: Command<"channel:unwatch"> = async ({ socket, payload }) => {
   await socket.leave(rooms.channel(payload.channelId));
@@ -57,7 +100,7 @@ export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, p
   const channel = await findVisibleChannel(live.db, viewer.id, channelId);
   if (!channel) throw new Refused("not_found");
   if (!channel.role) throw new Refused("forbidden");
-  const verdict = await live.limiter.consume("typing", viewer.id, typingBudget);
+  const verdict = await live.limiter.consume("typing", viewer.id, budgets.typing);
   if (verdict.allowed) {
     const displayName = viewer.displayName ?? viewer.username;
     live.io

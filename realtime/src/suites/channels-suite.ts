@@ -9,7 +9,7 @@ import { until } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
 /** Reading a channel live. */
-export function testChannels(open: () => Promise<World>): void {
+export function testChannels(open: (changes?: { limitScale: number }) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
     world = await open();
@@ -67,6 +67,54 @@ export function testChannels(open: () => Promise<World>): void {
     expect(all.missed.map(({ seq }) => seq)).toEqual(seqs.slice(0, 200));
     const changes = await ada.send("channel:watch", { channelId, afterSeq: 201, afterRev: 0 });
     expect(changes).toMatchObject({ truncated: true, missed: [] });
+  });
+
+  test("RT625: a catch-up holds at most 128 KiB each way, and whoever asks on gets all", async () => {
+    const { ada, channelId } = await openDimension();
+    const count = 120;
+    await fillChannel(world, channelId, count);
+    const caughtUp = new Set<number>();
+    let afterSeq = 0;
+    while (afterSeq < count) {
+      const ack = await ada.send("channel:watch", { channelId, afterSeq, afterRev: 0 });
+      if (!ack.ok) throw new Error(ack.error);
+      for (const part of [ack.missed, ack.changed]) {
+        expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(129 * 1024);
+      }
+      expect(ack.truncated).toBe(true);
+      expect(ack.missed.map(({ seq }) => seq)).toEqual(
+        ack.missed.map((_, index) => afterSeq + 1 + index),
+      );
+      for (const { seq } of ack.missed) caughtUp.add(seq);
+      afterSeq = ack.missed.at(-1)?.seq ?? count;
+      if (afterSeq === count) break;
+    }
+    expect(caughtUp.size).toBe(count);
+    const rest = await ada.send("channel:watch", { channelId, afterSeq, afterRev: count - 2 });
+    expect(rest).toMatchObject({ missed: [], truncated: false });
+    if (rest.ok) expect(rest.changed.map(({ seq }) => seq)).toEqual([count - 1, count]);
+  });
+
+  test("RT626: long answers are charged to the member over all sockets and replicas, to nobody else", async () => {
+    const narrow = await open({ limitScale: 0.2 });
+    const { secret } = await narrow.here.signIn();
+    const sockets = [await narrow.here.connect(secret), await narrow.there.connect(secret)];
+    const other = await narrow.there.enter();
+    const channelId = (await makeServer(narrow.db)).channel.id;
+    await fillChannel(narrow, channelId, 80);
+    const ask = (client: (typeof sockets)[number] | undefined, afterSeq = 40) =>
+      client?.send("channel:watch", { channelId, afterSeq, afterRev: 0 });
+    const acks = [];
+    for (let asked = 0; asked < 20; asked += 1) acks.push(await ask(sockets[asked % 2]));
+    // 614 KiB of some 256 each, and the last may go beyond.
+    const given = acks.filter((ack) => ack?.ok).length;
+    expect(given).toBeGreaterThanOrEqual(2);
+    expect(given).toBeLessThanOrEqual(4);
+    const refused = { ok: false, code: "rate_limited", retryAfterMs: expect.any(Number) };
+    for (const client of sockets) expect(await ask(client)).toMatchObject(refused);
+    expect(await sockets[0]?.send("channel:watch", { channelId })).toMatchObject({ ok: true });
+    expect(await ask({ ...other })).toMatchObject({ ok: true, truncated: true });
+    await narrow.close();
   });
 
   test("RT10: watchers on every replica hear what happens, and nobody else does", async () => {
@@ -158,4 +206,15 @@ export function testChannels(open: () => Promise<World>): void {
     await ada.hears("channel:head", () => true, 40_000);
     expect(ada.payloadsOf("channel:head")).toEqual([head]);
   });
+}
+
+/** Writes so many of the longest messages into the log. */
+async function fillChannel({ db }: World, channelId: string, count: number): Promise<void> {
+  const content = "x".repeat(4_000);
+  const seqs = Array.from({ length: count }, (_, index) => index + 1);
+  await db.insert(messages).values(seqs.map((seq) => ({ channelId, content, seq, rev: seq })));
+  await db
+    .update(channels)
+    .set({ lastSeq: count, lastRev: count })
+    .where(eq(channels.id, channelId));
 }

@@ -28,6 +28,13 @@ export function testCommands(
       }),
     );
 
+  /** One that is refused at once, one that reads the database, one that reads what is in memory. */
+  const commandsInTurn: [string, ...unknown[]][] = [
+    ["waitlist:watch"],
+    ["nothing"],
+    ["constellation:watch"],
+  ];
+
   const secret = "do-not-log-this";
   const refused = { ok: false, code: "invalid_input", error: expect.any(String) };
 
@@ -64,6 +71,18 @@ export function testCommands(
     await client.hears("constellation:presence");
     expect(await sendRaw(client, "waitlist:watch")).toMatchObject({ ok: true });
     expect(await sendRaw(client, "waitlist:watch", null)).toMatchObject({ ok: true });
+  });
+
+  test("RT624: the commands of one socket are run and answered one after the other", async () => {
+    const client = await world.here.enter();
+    const answered: number[] = [];
+    const asks = Array.from({ length: 60 }, (_, index) =>
+      sendRaw(client, ...(commandsInTurn[index % 3] ?? ["nothing"])).then(() =>
+        answered.push(index),
+      ),
+    );
+    await Promise.all(asks);
+    expect(answered).toEqual(asks.map((_, index) => index));
   });
 
   test("RT4: what is no frame of the protocol ends that connection and nothing else", async () => {

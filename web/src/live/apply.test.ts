@@ -111,12 +111,17 @@ function catchUp(log: ChannelLog, channel: Channel): ChannelLog {
     asked += 1;
     if (asked > 200) throw new Error("The log never settles.");
     const question = { afterSeq: endSeq(caughtUp), afterRev: caughtUp.knownRev };
+    // An answer also ends where it has become too many bytes, so it may be any number of messages.
+    const [missedLimit, changedLimit] = [
+      1 + (asked % catchUpLimit),
+      1 + ((asked + 1) % catchUpLimit),
+    ];
     const all = channel.changedSince(question.afterRev);
-    const missed = channel.fetch(question.afterSeq + 1, question.afterSeq + catchUpLimit);
+    const missed = channel.fetch(question.afterSeq + 1, question.afterSeq + missedLimit);
     const allChanged = all.filter(({ seq }) => seq <= question.afterSeq);
-    const changed = allChanged.slice(0, catchUpLimit);
+    const changed = allChanged.slice(0, changedLimit);
     const head = channel.head();
-    const isCut = head.lastSeq > question.afterSeq + catchUpLimit;
+    const isCut = head.lastSeq > question.afterSeq + missedLimit;
     const truncated = isCut || changed.length < allChanged.length;
     caughtUp = putCaughtUp(caughtUp, { ...head, missed, changed, truncated }, question);
   }

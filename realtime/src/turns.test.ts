@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+test("RT629: of each member one command runs at a time, so many in all, and members take turns", async () => {
+  const inTurn = createTurns(2);
+  const begun: string[] = [];
+  const running = new Set<string>();
+  const finish: (() => void)[] = [];
+  const work = (key: string) =>
+    inTurn(key, async () => {
+      expect(running.has(key)).toBe(false);
+      expect(running.size).toBeLessThan(2);
+      running.add(key);
+      begun.push(key);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      running.delete(key);
+    });
+  const works = ["ada", "ada", "ada", "bea", "cem", "bea"].map(work);
+  for (let done = 1; done <= works.length; done += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(0);
+    finish.shift()?.();
+    await expect.poll(() => begun.length).toBe(Math.min(done + 2, works.length));
+  }
+  await Promise.all(works);
+  // By when they came; and who has been served goes behind those who wait by then.
+  expect(begun).toEqual(["ada", "bea", "ada", "cem", "bea", "ada"]);
+});
+
+test("RT629: work that fails gives its turn away", async () => {
+  const inTurn = createTurns(1);
+  await expect(inTurn("ada", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await inTurn("ada", async () => 7)).toBe(7);
+});
