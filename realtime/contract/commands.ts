@@ -31,7 +31,7 @@ export const visitorCommands = [
 /**
  * What joining a channel answers: its heads, and what the client had missed. `missed` are messages
  * with seq > afterSeq, the oldest 200; `changed` those with seq ≤ afterSeq and rev > afterRev, the
- * oldest 200 by rev; `truncated` says that REST has more.
+ * oldest 200 by rev; of each at most 128 KiB, or one message; `truncated` says that REST has more.
  */
 export type CaughtUp = {
   lastSeq: number;

@@ -89,6 +89,18 @@ test(`RT82: whatever frame is sent ends that connection at most (seed ${seed})`,
   expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
 });
 
+test("RT624: of commands that come at once so many wait, the rest is refused", async () => {
+  const member = await world.here.enter();
+  const asks = Array.from({ length: 300 }, () => sendRaw(member, "waitlist:watch", {}));
+  const refusals = (await Promise.all(asks)).filter(({ ok }) => !ok);
+  // One runs and 120 wait when the first is refused; what runs meanwhile makes room.
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(refusals.length).toBeLessThan(180);
+  expect(refusals.every(({ code }) => code === "rate_limited")).toBe(true);
+  expect(await member.send("waitlist:watch", {})).toMatchObject({ ok: true });
+  member.close();
+});
+
 describe("the transport below", () => {
   const poll = (query: string, init: RequestInit = {}) =>
     fetch(`${world.here.url}/socket.io/?${query}`, init);

@@ -20,4 +20,14 @@ export function testLimiter(open: () => Promise<Limiter>): void {
     expect(await limiter.consume(randomUUID(), key, budget)).toEqual({ allowed: true });
     await expect.poll(() => limiter.consume(name, key, budget)).toEqual({ allowed: true });
   });
+
+  test("RT36: what costs several points uses them up at once", async () => {
+    const limiter = await open();
+    const [name, key, budget] = [randomUUID(), "oni", { points: 10, windowMs: 60_000 }];
+    expect(await limiter.consume(name, key, budget, 9)).toEqual({ allowed: true });
+    expect(await limiter.check(name, key, budget)).toEqual({ allowed: true });
+    const refused = { allowed: false, retryAfterMs: expect.any(Number) };
+    expect(await limiter.consume(name, key, budget, 9)).toEqual(refused);
+    expect(await limiter.check(name, key, budget)).toEqual(refused);
+  });
 }
