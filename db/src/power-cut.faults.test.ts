@@ -10,7 +10,7 @@ import { unpackTestStore } from "../testing/index.ts";
 const program = fileURLToPath(new URL("../testing/power-cut-worker.ts", import.meta.url));
 
 /** Of both processes together. `POWER_CUTS=200` takes some minutes. */
-const cuts = Number(process.env["POWER_CUTS"] ?? 24);
+const cuts = Number(process.env["POWER_CUTS"] ?? 16);
 
 async function cutPower(seed: number) {
   const folder = await mkdtemp(join(tmpdir(), "oni-power-cut-"));
