@@ -121,7 +121,11 @@ it("CI41: what the stack names is there: services, volumes, files, secrets", () 
 
 it("CI42: every variable that a process or the stack reads stands in the README", () => {
   const readme = readFileSync("README.md", "utf8");
-  const sources = ["api/src/config.ts", "realtime/src/config.ts", "realtime/src/environment.ts"];
+  const sources = [
+    "api/src/config.ts",
+    "realtime/src/config.ts",
+    "realtime/src/process/environment.ts",
+  ];
   const read = sources.flatMap((path) => [
     ...readFileSync(path, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
   ]);

@@ -17,7 +17,7 @@ const needProcess = [
   "api/src/backup/backup*.test.ts",
   "api/src/features/auth/login.test.ts",
   "api/src/features/posts/plain-text.test.ts",
-  "realtime/src/outgoing.test.ts",
+  "realtime/src/sockets/outgoing.test.ts",
   "web/src/ui/Markdown.test.tsx",
 ];
 const exclude = [

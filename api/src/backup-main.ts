@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { backUpPostgres } from "./backup/back-up.ts";
 import { readConfig } from "./config.ts";
-import { doJob } from "./do-job.ts";
-import { runCommand } from "./run-command.ts";
+import { doJob } from "./operator/do-job.ts";
+import { runCommand } from "./operator/run-command.ts";
 
 /** `TO` names the file; without it the file is named after the moment. */
 await runCommand(async (tell) => {

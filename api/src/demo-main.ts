@@ -2,9 +2,9 @@ import { openDatabase } from "@oni/db";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { readConfig } from "./config.ts";
 import { fillNetwork } from "./demo/fill-network.ts";
-import { doJob } from "./do-job.ts";
-import { readDemoOptions } from "./jobs.ts";
-import { runCommand } from "./run-command.ts";
+import { doJob } from "./operator/do-job.ts";
+import { readDemoOptions } from "./operator/jobs.ts";
+import { runCommand } from "./operator/run-command.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 /** `MEMBERS` says how many, 200 without it; another `SEED` makes other people. */

@@ -1,7 +1,7 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
-import type { Intake } from "./features/objects/intake.ts";
-import type { Crowd } from "./crowd.ts";
+import type { Intake } from "./features/objects/upload-pipeline.ts";
+import type { Crowd } from "./concurrency-limit.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";

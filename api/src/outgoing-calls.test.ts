@@ -17,11 +17,11 @@ const configured = [
   "db/src/migrate.ts",
   "db/src/open.ts",
   "db/src/sole-replica.ts",
-  "realtime/src/redis.ts",
+  "realtime/src/process/redis.ts",
 ];
 
 /** They connect to no other machine: one tells addresses apart, one asks at a file in `DATA_DIR`. */
-const harmless = ["db/src/sign-of-life.ts", "realtime/src/caller-address.ts"];
+const harmless = ["db/src/locks/sign-of-life.ts", "realtime/src/process/caller-address.ts"];
 
 test("SF9: only the code of the configured services reaches out", () => {
   const files = ["api/src", "realtime/src", "db/src"].flatMap((folder) =>

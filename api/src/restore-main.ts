@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "./config.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "./operator/run-command.ts";
 
 /** `FROM` names the backup, `FORCE=1` lets it replace what is there. */
 await runCommand(async () => {

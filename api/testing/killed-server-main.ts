@@ -1,6 +1,6 @@
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
-import { createIntake } from "../src/features/objects/intake.ts";
+import { createIntake } from "../src/features/objects/upload-pipeline.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { createApp } from "../src/app.ts";
 import type { Deps } from "../src/deps.ts";
 import { createHttpServer } from "../src/http-server.ts";
-import { createLeave } from "../src/leave.ts";
+import { createLeave } from "../src/drain.ts";
 
 /**
  * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openStore, storeFolder } from "../src/embedded.ts";
+import { openStore, storeFolder } from "../src/connection/embedded.ts";
 import { createMessageLog } from "../src/message-log.ts";
 import { wrapStore } from "../src/open.ts";
 import { makeChannel, makeServer, makeSession, makeUser } from "../testing/factories.ts";

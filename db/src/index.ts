@@ -1,16 +1,16 @@
 export * from "./queries/index.ts";
-export { answeredWithin } from "./answered-within.ts";
-export { isBusy } from "./busy.ts";
-export { type Refusal, refusalOf } from "./constraint.ts";
-export { flush, flushTree } from "./flush.ts";
-export { keepPrivate, privateUmask } from "./keep-private.ts";
+export { answeredWithin } from "./connection/answered-within.ts";
+export { isBusy } from "./connection/busy.ts";
+export { type Refusal, refusalOf } from "./connection/constraint.ts";
+export { flush, flushTree } from "./files/flush.ts";
+export { keepPrivate, privateUmask } from "./files/keep-private.ts";
 export { PlainError } from "./plain-error.ts";
-export { DataDirectoryLockedError, lockDataDirectory } from "./data-lock.ts";
+export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.ts";
 export { createLookUp } from "./gather.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
-export type { Database } from "./database.ts";
+export type { Database } from "./connection/database.ts";
 export { type DatabaseUse, dumpDatabase, findDatabaseUse, restoreDatabase } from "./dump.ts";
-export { storeFolder } from "./embedded.ts";
+export { storeFolder } from "./connection/embedded.ts";
 export { countMigrations, migrateDatabase } from "./migrate.ts";
 export {
   createSessions,
@@ -20,6 +20,6 @@ export {
   type Sessions,
   type VerifiedSession,
 } from "./sessions.ts";
-export { claimReplica, OtherReplicasError } from "./replica-claim.ts";
+export { claimReplica, OtherReplicasError } from "./locks/replica-claim.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
-export { isUnavailable } from "./unavailable.ts";
+export { isUnavailable } from "./connection/unavailable.ts";

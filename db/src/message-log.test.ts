@@ -10,7 +10,7 @@ import {
   makeUser,
   openTestDatabase,
 } from "../testing/index.ts";
-import { refusalOf } from "./constraint.ts";
+import { refusalOf } from "./connection/constraint.ts";
 import { createMessageLog } from "./message-log.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { MessageDraft, Placement } from "./queries/index.ts";

@@ -1,9 +1,13 @@
-import { answeredWithin } from "./answered-within.ts";
-import { refusalOf } from "./constraint.ts";
-import type { Database } from "./database.ts";
+import { answeredWithin } from "./connection/answered-within.ts";
+import { refusalOf } from "./connection/constraint.ts";
+import type { Database } from "./connection/database.ts";
 import { createGathering } from "./gather.ts";
 import { takeChannelTurn } from "./queries/channels.ts";
-import { type MessageDraft, type Placement, preparePlacing } from "./queries/sent-messages.ts";
+import {
+  type MessageDraft,
+  type Placement,
+  preparePlacing,
+} from "./queries/messages/sent-messages.ts";
 
 /** Where messages are committed. */
 export type MessageLog = {

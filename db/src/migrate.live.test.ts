@@ -8,7 +8,7 @@ import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
-import { advisoryLocks } from "./advisory-locks.ts";
+import { advisoryLocks } from "./locks/advisory-locks.ts";
 import { users } from "./schema/index.ts";
 
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>;

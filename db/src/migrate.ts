@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { advisoryLocks } from "./advisory-locks.ts";
+import { advisoryLocks } from "./locks/advisory-locks.ts";
 
 /** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */
 export function findMigrations(): string {

@@ -5,13 +5,13 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { lockDataDirectory } from "./data-lock.ts";
-import type { Database } from "./database.ts";
-import { copyStore, maintainStore, openStore } from "./embedded.ts";
-import { failLostTransactions } from "./lost-transactions.ts";
+import { lockDataDirectory } from "./locks/data-lock.ts";
+import type { Database } from "./connection/database.ts";
+import { copyStore, maintainStore, openStore } from "./connection/embedded.ts";
+import { failLostTransactions } from "./connection/lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
-import { prepareStatements } from "./prepare-statements.ts";
-import { reconnecting } from "./reconnecting.ts";
+import { prepareStatements } from "./connection/prepare-statements.ts";
+import { reconnecting } from "./connection/reconnecting.ts";
 import * as schema from "./schema/index.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */

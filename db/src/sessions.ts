@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import type { Database } from "./database.ts";
+import type { Database } from "./connection/database.ts";
 import { createLookUp } from "./gather.ts";
 import { createMemory } from "./memory.ts";
 import { sessions, users } from "./schema/index.ts";

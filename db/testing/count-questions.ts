@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import type { Database } from "../src/database.ts";
+import type { Database } from "../src/connection/database.ts";
 
 /** Counts what the embedded store is asked from now on; answers how much that was since the last time. */
 export function countQuestions(db: Database): () => number {

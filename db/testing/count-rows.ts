@@ -1,5 +1,5 @@
 import { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "../src/database.ts";
+import type { Database } from "../src/connection/database.ts";
 import * as schema from "../src/schema/index.ts";
 
 /** How many rows every table holds, by its name in the schema: equal before and after means nothing was kept. */

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { storeFolder } from "../src/embedded.ts";
+import { storeFolder } from "../src/connection/embedded.ts";
 import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
 

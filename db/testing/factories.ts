@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../src/database.ts";
+import type { Database } from "../src/connection/database.ts";
 import {
   channels,
   messages,

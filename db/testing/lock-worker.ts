@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { lockDataDirectory } from "../src/data-lock.ts";
+import { lockDataDirectory } from "../src/locks/data-lock.ts";
 
 /**
  * A process that takes and gives back the lock of the directory it was started with, on the lines

@@ -1,5 +1,5 @@
 import { UUID } from "uuidv7";
-import type { Database } from "../src/database.ts";
+import type { Database } from "../src/connection/database.ts";
 import { users } from "../src/schema/index.ts";
 import { buildSky } from "./sky.ts";
 

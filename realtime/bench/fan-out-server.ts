@@ -2,13 +2,13 @@ import { createServer, type Server as HttpServer } from "node:http";
 import { Registry } from "prom-client";
 import { Server } from "socket.io";
 import { WebSocketServer } from "ws";
-import { createWriteGathering } from "../src/gather-writes.ts";
-import { awaitAnswers } from "../src/heartbeat.ts";
-import { listen, portOf } from "../src/http-server.ts";
+import { createWriteGathering } from "../src/sockets/gather-writes.ts";
+import { awaitAnswers } from "../src/sockets/heartbeat.ts";
+import { listen, portOf } from "../src/process/http-server.ts";
 import { createLiveServer } from "../src/live-server.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { createGatewayMetrics } from "../src/metrics.ts";
-import { boundOutgoing } from "../src/outgoing.ts";
+import { boundOutgoing } from "../src/sockets/outgoing.ts";
 
 /** What the bench asks of a server, and what it answers. */
 export type Order = { deed: "say"; count: number; content: string } | { deed: "account" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createSessions } from "@oni/db";
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { createPublishingParts } from "../src/live-parts.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { createPublisher } from "../src/publisher.ts";
 import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";

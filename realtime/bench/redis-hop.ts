@@ -2,7 +2,7 @@ import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { register } from "prom-client";
 import { rooms } from "../contract/index.ts";
 import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { createPublisher, type Publisher } from "../src/publisher.ts";
 import { until } from "../testing/client.ts";
 import { openTestGateway } from "../testing/gateway.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { openDatabase } from "@oni/db";
 import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
-import { listen, portOf } from "../src/http-server.ts";
+import { listen, portOf } from "../src/process/http-server.ts";
 
 /**
  * The least that one could call a chat that keeps what is said: bare Socket.IO, one INSERT a

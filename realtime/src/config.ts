@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { commonEnvironment, databaseUrl, readEnvironment, redisUrl } from "./environment.ts";
+import {
+  commonEnvironment,
+  databaseUrl,
+  readEnvironment,
+  redisUrl,
+} from "./process/environment.ts";
 
 const environment = z.object({
   ...commonEnvironment,

@@ -1,14 +1,14 @@
 import { rooms } from "../contract/index.ts";
-import { createCommandQueue } from "./command-queue.ts";
+import { createCommandQueue } from "./sockets/command-queue.ts";
 import { prepareCommand } from "./commands/prepare-command.ts";
-import { cut } from "./cut.ts";
-import { awaitAnswers } from "./heartbeat.ts";
-import { budgets } from "./limits.ts";
+import { cut } from "./sockets/disconnect.ts";
+import { awaitAnswers } from "./sockets/heartbeat.ts";
+import { budgets } from "./process/limits.ts";
 import type { Live } from "./live.ts";
 import type { LiveSocket } from "./live-server.ts";
-import { createMeter } from "./meter.ts";
-import { boundOutgoing } from "./outgoing.ts";
-import { Refused } from "./refused.ts";
+import { createMeter } from "./process/meter.ts";
+import { boundOutgoing } from "./sockets/outgoing.ts";
+import { Refused } from "./sockets/refused.ts";
 
 /** Lets an authenticated socket in: counts it, shows its member, and opens the one door for commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {

@@ -1,27 +1,27 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
-import { createAuthenticate } from "./authenticate.ts";
-import { boundAddresses } from "./bound-addresses.ts";
-import { boundPackets } from "./bound-packets.ts";
-import { boundPolls } from "./bound-polls.ts";
+import { createAuthenticate } from "./sockets/authenticate.ts";
+import { boundAddresses } from "./sockets/bound-addresses.ts";
+import { boundPackets } from "./sockets/bound-packets.ts";
+import { boundPolls } from "./sockets/bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "./deps.ts";
-import { drainSockets } from "./drain.ts";
-import { type Duty, startDuties } from "./duties.ts";
-import { followHints } from "./follow-hints.ts";
-import { createWriteGathering } from "./gather-writes.ts";
-import { createHeads } from "./heads.ts";
-import { sendHint } from "./hints.ts";
-import { atOnce } from "./limits.ts";
+import { drainSockets } from "./sockets/drain.ts";
+import { type Duty, startDuties } from "./hints/periodic-tasks.ts";
+import { followHints } from "./hints/follow-hints.ts";
+import { createWriteGathering } from "./sockets/gather-writes.ts";
+import { createHeads } from "./hints/heads.ts";
+import { sendHint } from "./hints/hints.ts";
+import { atOnce } from "./process/limits.ts";
 import type { Live } from "./live.ts";
 import type { LiveServer } from "./live-server.ts";
-import { createLongAnswers } from "./long-answers.ts";
+import { createLongAnswers } from "./sockets/long-answers.ts";
 import { measureGateway } from "./measure-gateway.ts";
-import { createNodeCount } from "./node-count.ts";
-import { isOwnOrigin } from "./own-origin.ts";
+import { createNodeCount } from "./hints/node-count.ts";
+import { isOwnOrigin } from "./process/own-origin.ts";
 import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
-import { recheckDue } from "./recheck.ts";
-import { createTurns } from "./turns.ts";
+import { recheckDue } from "./sockets/recheck.ts";
+import { createTurns } from "./process/turns.ts";
 
 /** The live surface, attached to an HTTP server. */
 export type Gateway = {

@@ -1,7 +1,7 @@
-export { awaitClaim, awaitDatabase } from "./await-database.ts";
+export { awaitClaim, awaitDatabase } from "./process/await-database.ts";
 export type { Bus, Sender } from "./bus/bus.ts";
-export { callerAddressOf, type Origin } from "./caller-address.ts";
-export { measureDatabase } from "./database-metrics.ts";
+export { callerAddressOf, type Origin } from "./process/caller-address.ts";
+export { measureDatabase } from "./process/database-metrics.ts";
 export type { GatewayDeps, GatewaySettings } from "./deps.ts";
 export {
   commonEnvironment,
@@ -12,10 +12,10 @@ export {
   redisUrl,
   urlWith,
   withDefault,
-} from "./environment.ts";
+} from "./process/environment.ts";
 export { createGateway, type Gateway } from "./gateway.ts";
-export { closeServer, listen, portOf, serveMetrics } from "./http-server.ts";
-export { type Budget, createLimiter, type Limiter, type Verdict } from "./limiter.ts";
+export { closeServer, listen, portOf, serveMetrics } from "./process/http-server.ts";
+export { type Budget, createLimiter, type Limiter, type Verdict } from "./process/limiter.ts";
 export {
   createLocalParts,
   createPublishingParts,
@@ -23,13 +23,13 @@ export {
   type LiveParts,
   type PublishingParts,
 } from "./live-parts.ts";
-export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
-export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
-export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
+export { createLog, describeError, logFailure, type Log, type LogLevel } from "./process/log.ts";
+export { createMetricsAccess, type MetricsAccess } from "./process/metrics-access.ts";
+export { createOperations, type Operations, type OperationsAnswer } from "./process/operations.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";
-export { givenRequestId } from "./request-id.ts";
-export { runProcess, type Running } from "./run-process.ts";
-export { nameUnusableValue } from "./unusable-value.ts";
-export { verifyBearer } from "./verify-bearer.ts";
-export { waitFor } from "./wait-for.ts";
+export { givenRequestId } from "./process/request-id.ts";
+export { runProcess, type Running } from "./process/run-process.ts";
+export { nameUnusableValue } from "./process/unusable-value.ts";
+export { verifyBearer } from "./process/verify-bearer.ts";
+export { waitFor } from "./process/wait-for.ts";

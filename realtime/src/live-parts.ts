@@ -4,11 +4,11 @@ import { type Bus, createLocalBus, type Sender } from "./bus/bus.ts";
 import { createGatewayAdapter, createPublishingAdapter } from "./bus/redis-adapter.ts";
 import { createRedisBus, createRedisSender } from "./bus/redis-bus.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./process/log.ts";
 import { createGatewayMetrics, type GatewayMetrics } from "./metrics.ts";
 import { createLocalLeases, type Leases } from "./presence/leases.ts";
 import { createRedisLeases } from "./presence/redis-leases.ts";
-import { connectRedis } from "./redis.ts";
+import { connectRedis } from "./process/redis.ts";
 
 /** What a process needs to reach members' screens, wherever their sockets are. */
 export type PublishingParts = {

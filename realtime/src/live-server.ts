@@ -1,8 +1,8 @@
 import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "./bus/bus.ts";
-import { heartbeat } from "./heartbeat.ts";
-import { byteLimits } from "./limits.ts";
+import { heartbeat } from "./sockets/heartbeat.ts";
+import { byteLimits } from "./process/limits.ts";
 import type {
   ClientToServerEvents,
   EventName,

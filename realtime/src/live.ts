@@ -1,9 +1,9 @@
 import type { GatewayDeps } from "./deps.ts";
-import type { InTurn } from "./turns.ts";
-import type { WriteGathering } from "./gather-writes.ts";
-import type { Heads } from "./heads.ts";
-import type { LongAnswers } from "./long-answers.ts";
-import type { NodeCount } from "./node-count.ts";
+import type { InTurn } from "./process/turns.ts";
+import type { WriteGathering } from "./sockets/gather-writes.ts";
+import type { Heads } from "./hints/heads.ts";
+import type { LongAnswers } from "./sockets/long-answers.ts";
+import type { NodeCount } from "./hints/node-count.ts";
 import type { Presence } from "./presence/presence.ts";
 import type { PresenceView } from "./presence/presence-view.ts";
 

@@ -1,5 +1,5 @@
 import type { GatewayDeps } from "./deps.ts";
-import { waitingIn } from "./outgoing.ts";
+import { waitingIn } from "./sockets/outgoing.ts";
 
 const everyMs = 5_000;
 

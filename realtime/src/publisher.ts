@@ -1,6 +1,6 @@
 import { type EventName, type EventPayload, type rippleKinds, rooms } from "../contract/index.ts";
 import type { Sender } from "./bus/bus.ts";
-import { sendHint } from "./hints.ts";
+import { sendHint } from "./hints/hints.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**

@@ -1,18 +1,24 @@
 import { createServer } from "node:http";
 import { createSessions } from "@oni/db";
 import { register } from "prom-client";
-import { awaitClaim, awaitDatabase } from "./await-database.ts";
+import { awaitClaim, awaitDatabase } from "./process/await-database.ts";
 import type { GatewayConfig } from "./config.ts";
-import { measureDatabase } from "./database-metrics.ts";
+import { measureDatabase } from "./process/database-metrics.ts";
 import { createGateway } from "./gateway.ts";
-import { closeServer, listen, operationsListener, portOf, serveMetrics } from "./http-server.ts";
-import { createLimiter } from "./limiter.ts";
+import {
+  closeServer,
+  listen,
+  operationsListener,
+  portOf,
+  serveMetrics,
+} from "./process/http-server.ts";
+import { createLimiter } from "./process/limiter.ts";
 import { createSharedParts } from "./live-parts.ts";
-import type { Log } from "./log.ts";
-import { createMetricsAccess } from "./metrics-access.ts";
-import { createOperations } from "./operations.ts";
-import type { Running } from "./run-process.ts";
-import { waitFor } from "./wait-for.ts";
+import type { Log } from "./process/log.ts";
+import { createMetricsAccess } from "./process/metrics-access.ts";
+import { createOperations } from "./process/operations.ts";
+import type { Running } from "./process/run-process.ts";
+import { waitFor } from "./process/wait-for.ts";
 
 /** Together with what follows it stays below the 20 s that a stop may take. */
 const drainWindowMs = 10_000;

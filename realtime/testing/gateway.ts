@@ -3,10 +3,10 @@ import { createSessions, type Database } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import type { GatewayDeps, GatewaySettings } from "../src/deps.ts";
 import { createGateway } from "../src/gateway.ts";
-import { closeServer, listen, portOf } from "../src/http-server.ts";
-import { createLimiter } from "../src/limiter.ts";
+import { closeServer, listen, portOf } from "../src/process/http-server.ts";
+import { createLimiter } from "../src/process/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { connectClient, type TestClient } from "./client.ts";
 
 type Changes = Partial<GatewayDeps> & {

@@ -2,7 +2,7 @@ import type { Database } from "@oni/db";
 import { openPostgresTestDatabase, openTestDatabase } from "@oni/db/testing";
 import { Registry } from "prom-client";
 import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { createPublisher, type Publisher } from "../src/publisher.ts";
 import { until } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";

@@ -6,8 +6,8 @@ import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { startLive } from "./live/start-live.ts";
 import { LiveContext } from "./live/use-live.ts";
-import { PartMissing } from "./lazy-part.ts";
-import { loadAnew } from "./load-anew.ts";
+import { PartMissing } from "./loading/lazy-part.ts";
+import { loadAnew } from "./loading/reload-page.ts";
 import { AppRoutes } from "./routes.tsx";
 import { whenSignedIn } from "./stores/session.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
@@ -24,7 +24,7 @@ const live = startLive();
 whenSignedIn(startMemberParts);
 
 function startMemberParts(): void {
-  import("./member-parts.ts").then(
+  import("./start-member-session.ts").then(
     (parts) => parts.startMemberParts(live, queryClient),
     () => setTimeout(startMemberParts, retryMs),
   );

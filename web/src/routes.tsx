@@ -6,7 +6,7 @@ import { currentUserQuery, useCurrentUser } from "./features/auth/current-user.t
 import { LandingScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
 import { PageFailure } from "./features/navigation/PageFailure.tsx";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "./loading/lazy-part.ts";
 
 const AuthScreen = lazyPart(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = lazyPart(
@@ -46,10 +46,7 @@ const SettingsScreen = lazyPart(
 );
 const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
 const HomeScreen = lazyPart(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
-const InviteScreen = lazyPart(
-  () => import("./features/dimensions/InviteScreen.tsx"),
-  "InviteScreen",
-);
+const InviteScreen = lazyPart(() => import("./features/servers/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
   () => import("./features/constellation/ConstellationScreen.tsx"),
   "ConstellationScreen",

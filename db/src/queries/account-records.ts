@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import {
   channelReads,
   invites,

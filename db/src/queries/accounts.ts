@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { messages, objects, serverMembers, servers, users } from "../schema/index.ts";
 
 /** The servers that a member is in or owns. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { serverBans, users } from "../schema/index.ts";
 import type { Membership } from "./members.ts";
 

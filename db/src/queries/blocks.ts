@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { blocks, users } from "../schema/index.ts";
 
 /** The members that `userId` has blocked, the last one first. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { boards, images, users } from "../schema/index.ts";
 import type { AlbumPage } from "./images.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { capsules } from "../schema/index.ts";
 import type { NewestFirst } from "./posts.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
-import { readSeq, unreadIn, viewerRead } from "./reads.ts";
+import { readSeq, unreadIn, viewerRead } from "./messages/reads.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /**

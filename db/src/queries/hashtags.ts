@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { users } from "../schema/index.ts";
-import { refreshTags } from "./constellation.ts";
-import { takeMapTurn } from "./map-turn.ts";
+import { refreshTags } from "./constellation/constellation.ts";
+import { takeMapTurn } from "./constellation/map-turn.ts";
 
 /** What tells which text of a shrine its hashtags were read from; the database makes the same. */
 export const digestOf = (markdown: string): string =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { boards, images, objects, users } from "../schema/index.ts";
 
 /** A part of an album, newest first: at most `limit`, older than the item whose id is `before`. */

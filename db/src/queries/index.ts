@@ -5,28 +5,33 @@ export * from "./blocks.ts";
 export * from "./boards.ts";
 export * from "./capsules.ts";
 export * from "./channels.ts";
-export type { Link, LinkChange } from "./connections.ts";
-export * from "./constellation.ts";
+export type { Link, LinkChange } from "./constellation/connections.ts";
+export * from "./constellation/constellation.ts";
 export * from "./hashtags.ts";
 export * from "./images.ts";
 export * from "./invites.ts";
 export * from "./live.ts";
-export * from "./map-snapshots.ts";
-export { findMapVersion, takeMapTurn } from "./map-turn.ts";
+export * from "./constellation/map-snapshots.ts";
+export { findMapVersion, takeMapTurn } from "./constellation/map-turn.ts";
 export * from "./members.ts";
-export { listMentionable } from "./mentions.ts";
-export { buryMessage, deleteReaction, insertReaction, updateMessage } from "./message-changes.ts";
-export * from "./messages.ts";
-export * from "./network.ts";
+export { listMentionable } from "./messages/mentions.ts";
+export {
+  buryMessage,
+  deleteReaction,
+  insertReaction,
+  updateMessage,
+} from "./messages/message-changes.ts";
+export * from "./messages/messages.ts";
+export * from "./constellation/network.ts";
 export * from "./objects.ts";
 export * from "./passwords.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";
-export { moveReadPosition } from "./reads.ts";
-export * from "./reports.ts";
-export * from "./search.ts";
+export { moveReadPosition } from "./messages/reads.ts";
+export * from "./messages/reports.ts";
+export * from "./messages/search.ts";
 export * from "./server-departures.ts";
-export { findSent, type MessageDraft, type Placement } from "./sent-messages.ts";
+export { findSent, type MessageDraft, type Placement } from "./messages/sent-messages.ts";
 export * from "./servers.ts";
 export * from "./star-fuel.ts";
 export { listTags, type TagMove, type TagPage } from "./tags.ts";

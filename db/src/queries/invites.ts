@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { invites, servers } from "../schema/index.ts";
 
 /** By database time: neither expired nor used up. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { channels, serverMembers, servers, users } from "../schema/index.ts";
 import type { ChannelHead } from "./channels.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { serverMembers, servers, users } from "../schema/index.ts";
-import { startReading, stopReading } from "./reads.ts";
+import { startReading, stopReading } from "./messages/reads.ts";
 import type { Role } from "./visibility.ts";
 
 /** A membership by its two ends. */

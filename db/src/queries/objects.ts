@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { images, objects, users } from "../schema/index.ts";
 
 /** Where an object is served from; also what `imageUrl` and `profileImageUrl` hold. */

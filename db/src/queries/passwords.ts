@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { users } from "../schema/index.ts";
 
 /** Whose password hash is which. No other query reads the column. */

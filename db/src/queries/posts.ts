@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { capsules, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { profileArchives, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
 import { type BoundedPart, mayUseCapsule } from "./posts.ts";

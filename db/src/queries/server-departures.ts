@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { serverMembers, servers } from "../schema/index.ts";
 import { listChannelIds } from "./channels.ts";
 import { deleteMember, type Membership, takeServerTurn } from "./members.ts";

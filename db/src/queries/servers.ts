@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, lt, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { channels, serverMembers, servers } from "../schema/index.ts";
-import { mentionsByServer, unreadByServer } from "./reads.ts";
+import { mentionsByServer, unreadByServer } from "./messages/reads.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /** A server with what the viewer is in it, or undefined when there is none that they may see. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { starFuelEntries } from "../schema/index.ts";
 
 /** Adds one entry to a member's ledger; a negative amount is spent. */

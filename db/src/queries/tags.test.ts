@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeUser, openTestDatabase } from "../../testing/index.ts";
 import type { OpenDatabase } from "../open.ts";
 import { images, posts, tags, users, userTags } from "../schema/index.ts";
-import { forgetMember, refreshMember, refreshTags } from "./constellation.ts";
+import { forgetMember, refreshMember, refreshTags } from "./constellation/constellation.ts";
 import { listTags } from "./tags.ts";
 
 let store: OpenDatabase;

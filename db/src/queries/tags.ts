@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
 import { withParts } from "../statement-parts.ts";
 

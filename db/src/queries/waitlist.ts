@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../connection/database.ts";
 import { counters, users, waitlistEntries } from "../schema/index.ts";
 
 const nodeCounter = "nodes";

@@ -1,9 +1,9 @@
 import { findVisibleChannel, listMessages } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
-import { atOnce, budgets, byteLimits } from "../limits.ts";
+import { atOnce, budgets, byteLimits } from "../process/limits.ts";
 import type { Live } from "../live.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
-import { Refused } from "../refused.ts";
+import { Refused } from "../sockets/refused.ts";
 import type { Command } from "./command.ts";
 
 /** Joins, and catches up from a position if one is given. */

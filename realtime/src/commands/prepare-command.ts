@@ -7,9 +7,9 @@ import {
 } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
-import { logFailure } from "../log.ts";
-import { type LiveRefusalCode, Refused } from "../refused.ts";
-import { givenRequestId } from "../request-id.ts";
+import { logFailure } from "../process/log.ts";
+import { type LiveRefusalCode, Refused } from "../sockets/refused.ts";
+import { givenRequestId } from "../process/request-id.ts";
 import type { Call } from "./command.ts";
 import { commands } from "./index.ts";
 

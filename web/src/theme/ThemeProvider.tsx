@@ -1,6 +1,6 @@
 import { ThemeProvider as EmotionThemeProvider } from "@emotion/react";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { useMediaQuery } from "../ui/use-media-query.ts";
+import { useMediaQuery } from "./use-media-query.ts";
 import { readStored, writeStored } from "../stores/local-storage.ts";
 import { GlobalStyles } from "./GlobalStyles.tsx";
 import { parseThemePreference, resolveThemeMode, themeStorageKey } from "./preference.ts";

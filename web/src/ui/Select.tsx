@@ -6,7 +6,7 @@ import { color, type } from "../theme/theme.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { well } from "./field-style.ts";
 import { menuStyle } from "./menu-style.ts";
-import { useMediaQuery } from "./use-media-query.ts";
+import { useMediaQuery } from "../theme/use-media-query.ts";
 
 export type SelectOption = { value: string; label: string };
 export type SelectGroup = { label?: string; options: readonly SelectOption[] };

@@ -14,7 +14,7 @@ import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { announceMember } from "../constellation/announce-map.ts";
-import { claimUsername } from "./claim-username.ts";
+import { claimUsername } from "../users/claim-username.ts";
 
 type Application = {
   username: string;

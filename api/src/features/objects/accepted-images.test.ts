@@ -13,7 +13,7 @@ import {
   requestUpload,
   upload,
 } from "../../../testing/uploads.ts";
-import { createIntake } from "./intake.ts";
+import { createIntake } from "./upload-pipeline.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makeBlackPng, requestUpload } from "../../../testing/uploads.ts";
-import { createIntake } from "./intake.ts";
+import { createIntake } from "./upload-pipeline.ts";
 
 let folder: string;
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -12,7 +12,7 @@ import { createLog } from "@oni/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
-import { createIntake } from "./intake.ts";
+import { createIntake } from "./upload-pipeline.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 
 const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", import.meta.url));

@@ -11,7 +11,7 @@ import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { type Call, route } from "../../route.ts";
 import { serveBytes } from "../../storage/serve-bytes.ts";
-import { tooLarge } from "./intake.ts";
+import { tooLarge } from "./upload-pipeline.ts";
 import { createObjectKey, createUploadUrl, thumbnailKeyOf } from "./object-urls.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { isGranted } from "./signatures.ts";

@@ -13,7 +13,7 @@ import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/objects.ts
 import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
-import { createIntake } from "./intake.ts";
+import { createIntake } from "./upload-pipeline.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let served: Awaited<ReturnType<typeof serveApp>>;

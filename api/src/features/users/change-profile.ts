@@ -10,7 +10,7 @@ import {
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { exchangeUsername } from "../auth/claim-username.ts";
+import { exchangeUsername } from "./claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 
 /** What others see of a member on the map, and what links them there. */

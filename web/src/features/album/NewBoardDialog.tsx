@@ -1,4 +1,4 @@
-import { useKeptWords } from "../../stores/kept-words.ts";
+import { useKeptWords } from "../../stores/form-drafts.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";

@@ -1,4 +1,4 @@
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 
 /** How many images stand side by side: 4, 3, 2 or 1 by the width of the window. */
 export function useColumns(): { columns: number; gapPx: number } {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { type LoggedRipple, useRippleLog } from "./ripple-log.ts";
 import type { Sky } from "./sky.ts";
 

@@ -2,15 +2,15 @@ import { css } from "@emotion/react";
 import { Settings } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
-import { useOutbox } from "../../stores/outbox.ts";
+import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
-import { shownCount } from "./apply-events.ts";
-import type { Channel, Server } from "./queries.ts";
-import { ServerMenu } from "./ServerMenu.tsx";
+import { shownCount } from "../../chat/unread/counts.ts";
+import type { Channel, Server } from "../../chat/queries.ts";
+import { ServerMenu } from "../servers/ServerMenu.tsx";
 
 type ChannelColumnProps = {
   server: Server;

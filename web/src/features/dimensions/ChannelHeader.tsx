@@ -7,11 +7,11 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
-import { EditChannelDialog } from "./EditDialogs.tsx";
-import { folds } from "./layout.ts";
-import { type Channel, channelsQuery, type Server } from "./queries.ts";
-import { markRead } from "./read-cursor.ts";
-import { useDeed } from "./use-deed.ts";
+import { EditChannelDialog } from "../servers/EditDialogs.tsx";
+import { folds } from "../../theme/folds.ts";
+import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
+import { markRead } from "../../chat/unread/read-cursor.ts";
+import { useDeed } from "../../api/use-action.ts";
 
 type ChannelHeaderProps = {
   server: Server;

@@ -6,10 +6,10 @@ import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { shownCount } from "./apply-events.ts";
-import type { DigestLine } from "./digest.ts";
-import { fetchDigest } from "./fetch-digest.ts";
-import { fullTime } from "./format-time.ts";
+import { shownCount } from "../../chat/unread/counts.ts";
+import type { DigestLine } from "../../chat/digest/digest.ts";
+import { fetchDigest } from "../../chat/digest/fetch-digest.ts";
+import { fullTime } from "../../ui/format-time.ts";
 
 type DigestViewProps = { user: CurrentUser; onFollow?: () => void };
 

@@ -11,8 +11,8 @@ import { RippleField } from "../../ui/RippleField.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { DigestView } from "./DigestView.tsx";
-import { AccessRequired } from "./AccessRequired.tsx";
-import { keptFresh, serversQuery } from "./queries.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { keptFresh, serversQuery } from "../../chat/queries.ts";
 import { screenStyle } from "./screen-style.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
-import { type Outgoing, retryMessage, settleMessage } from "../../stores/outbox.ts";
+import { type Outgoing, retryMessage, settleMessage } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { fullTime } from "./format-time.ts";
-import type { Server } from "./queries.ts";
+import { fullTime } from "../../ui/format-time.ts";
+import type { Server } from "../../chat/queries.ts";
 
 type OutboxDialogProps = {
   isOpen: boolean;

@@ -3,16 +3,16 @@ import { Bell, Orbit, Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
-import { useOutbox } from "../../stores/outbox.ts";
+import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color } from "../../theme/theme.ts";
-import { shownCount } from "./apply-events.ts";
-import { CreateServerDialog } from "./CreateServerDialog.tsx";
+import { shownCount } from "../../chat/unread/counts.ts";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { initialsOf } from "./initials.ts";
+import { initialsOf } from "../servers/initials.ts";
 import { NewsDialog } from "./NewsDialog.tsx";
 import { OutboxDialog } from "./OutboxDialog.tsx";
-import type { Server } from "./queries.ts";
+import type { Server } from "../../chat/queries.ts";
 
 type RailProps = { servers: readonly Server[]; currentId: string; user: CurrentUser };
 

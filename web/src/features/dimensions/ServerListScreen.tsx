@@ -12,11 +12,11 @@ import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { AccessRequired } from "./AccessRequired.tsx";
-import { CreateServerDialog } from "./CreateServerDialog.tsx";
-import { keptFresh, type Server, serversQuery } from "./queries.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { keptFresh, type Server, serversQuery } from "../../chat/queries.ts";
 import { screenStyle } from "./screen-style.ts";
-import { ServerCard } from "./ServerCard.tsx";
+import { ServerCard } from "../servers/ServerCard.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
 export const PublicServersScreen = () => <ServerList kind="public" />;

@@ -9,17 +9,17 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { AccessRequired } from "./AccessRequired.tsx";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelView } from "./ChannelView.tsx";
-import { folds } from "./layout.ts";
-import { MemberColumn } from "./MemberColumn.tsx";
-import { type Channel, channelsQuery, serversQuery } from "./queries.ts";
+import { folds } from "../../theme/folds.ts";
+import { MemberColumn } from "../members/MemberColumn.tsx";
+import { type Channel, channelsQuery, serversQuery } from "../../chat/queries.ts";
 import { Rail } from "./Rail.tsx";
 import { lastChannelOf, rememberChannel } from "./last-channel.ts";
 import { useChannelKeys } from "./use-channel-keys.ts";
 import { useDrawer } from "./use-drawer.ts";
-import { usePresenceWatch } from "./use-presence-watch.ts";
+import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
 /** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */

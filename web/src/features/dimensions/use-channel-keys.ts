@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { neighbourOf } from "./neighbour.ts";
-import type { Channel } from "./queries.ts";
+import type { Channel } from "../../chat/queries.ts";
 
 /** Alt+↑ and Alt+↓ go to the channel above and below; with Shift to the next one with news. */
 export function useChannelKeys(channels: readonly Channel[], currentId: string | undefined): void {

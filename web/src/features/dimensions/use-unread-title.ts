@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { shownCount, totalUnread } from "./apply-events.ts";
-import { serversQuery } from "./queries.ts";
+import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
+import { serversQuery } from "../../chat/queries.ts";
 
 /** Names the page, with the number of unread messages in all dimensions before it. */
 export function useUnreadTitle(title: string): void {

@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { serversQuery } from "../dimensions/queries.ts";
+import { serversQuery } from "../../chat/queries.ts";
 import { JoinStep } from "./JoinStep.tsx";
 import { SkyStep } from "./SkyStep.tsx";
 import { TagStep } from "./TagStep.tsx";

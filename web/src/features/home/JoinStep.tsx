@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { refreshServers, type Server } from "../dimensions/queries.ts";
+import { refreshServers, type Server } from "../../chat/queries.ts";
 import { refused } from "../posts/use-post-deeds.ts";
 
 const offered = 3;

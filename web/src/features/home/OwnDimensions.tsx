@@ -5,8 +5,8 @@ import { errorSentence } from "../../api/api-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { shownCount } from "../dimensions/apply-events.ts";
-import { serversQuery } from "../dimensions/queries.ts";
+import { shownCount } from "../../chat/unread/counts.ts";
+import { serversQuery } from "../../chat/queries.ts";
 import { sideStyle } from "./side-style.ts";
 
 const mostRows = 8;

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useRef } from "react";
 import { below, color, type } from "../../theme/theme.ts";
 import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { AccessPanel } from "../auth/AccessPanel.tsx";
 import { panelOutcomes } from "../auth/outcomes.ts";
 import { heroField } from "./hero-field.ts";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Suspense, useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { Boundary } from "../../Boundary.tsx";
-import { lazyPart } from "../../lazy-part.ts";
+import { Boundary } from "../../loading/Boundary.tsx";
+import { lazyPart } from "../../loading/lazy-part.ts";
 import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";

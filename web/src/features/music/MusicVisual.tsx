@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef } from "react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { drawVisual } from "./draw-visual.ts";
 
 type MusicVisualProps = {

@@ -4,7 +4,7 @@ import { Link, NavLink } from "react-router-dom";
 import { color, layer, navHeight, shadow, type } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
-import { logOut } from "../auth/log-out.ts";
+import { logOut } from "../account/log-out.ts";
 import { links } from "./links.ts";
 
 type MenuSheetProps = {

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
 import { color } from "../../theme/theme.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
-import { logOut } from "../auth/log-out.ts";
+import { logOut } from "../account/log-out.ts";
 
 /** Who is signed in, and where that leads. */
 export const UserMenu = ({ user }: { user: CurrentUser }) => (

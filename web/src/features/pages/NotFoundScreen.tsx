@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { color, navHeight, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RippleField } from "../../ui/RippleField.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** An unknown path: a ripple that meets nothing. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { useKeptWords } from "../../stores/kept-words.ts";
+import { useKeptWords } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";

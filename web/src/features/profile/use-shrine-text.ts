@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { keepShrineDraft, readShrineDraft } from "./shrine-draft.ts";
+import { keepShrineDraft, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { useUpdateProfile } from "./update-profile.ts";
 
 /**

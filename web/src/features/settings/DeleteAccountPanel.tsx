@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
-import { forgetWriting } from "../auth/forget-writing.ts";
+import { forgetWriting } from "../account/forget-writing.ts";
 import { settingsStyle } from "./settings-style.ts";
 import { refused } from "../posts/use-post-deeds.ts";
 

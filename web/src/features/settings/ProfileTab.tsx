@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useLiveLed } from "../../stores/connection.ts";
-import { useKeptWords } from "../../stores/kept-words.ts";
+import { useKeptWords } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp } from "../testing/app.ts";
+import { createCrowd } from "./concurrency-limit.ts";
+
+let openGate = () => {};
+const gate = new Promise<void>((resolve) => (openGate = resolve));
+
+let searching = 0;
+const search = () => {
+  searching += 1;
+  return gate.then(() => []);
+};
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ music: { search }, crowd: createCrowd(5) });
+});
+afterAll(() => app.close());
+
+test("SF17: who comes when all places are taken is told when to come back, and then served", async () => {
+  const { secret } = await app.signIn();
+  const ask = () => app.ask("/api/spotify/search", { as: secret, body: { query: "moon" } });
+  const waiting = Array.from({ length: 5 }, ask);
+  await expect.poll(() => searching).toBe(5);
+  expect(app.deps.crowd.taken()).toBe(5);
+  const refused = await app.ask("/api/auth/me", { as: secret });
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ code: "unavailable" });
+  expect(refused.headers.get("retry-after")).toBe("1");
+
+  openGate();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(200);
+});

@@ -1,0 +1,164 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { uploadLimitBytes } from "../../../contract/objects.ts";
+import { AppError } from "../../errors.ts";
+import { type ImageType, limitFrames } from "./image-job.ts";
+import { createImageWorker } from "./image-worker.ts";
+import { type LeastRate, piecesOf } from "./pieces-of.ts";
+import { signatureBytes, sniffImage } from "./sniff-image.ts";
+import { busy, createTurns } from "./image-queue.ts";
+
+/** What is shown of an upload: both blobs are files that are read when they are. */
+export type AcceptedImage = {
+  picture: Blob;
+  thumbnail: Blob;
+  contentType: ImageType;
+  width: number;
+  height: number;
+};
+
+/**
+ * Where uploads are before they are objects: on disk while they arrive, however slowly, then in a
+ * short queue for the processor. Nothing here is ever served.
+ */
+export type Intake = {
+  /**
+   * Takes a file in for a member, makes an image of it and hands that to `keep`; answers when `keep`
+   * has. Throws `too_large` past 10485760 bytes or 40 megapixels, `unsupported_media` for what is no
+   * image that we take, `invalid_input` when the sender breaks off or is too slow, `unavailable` when
+   * too many are on their way or wait too long.
+   */
+  accept(
+    memberId: string,
+    body: ReadableStream<Uint8Array> | null,
+    keep: (image: AcceptedImage) => Promise<void>,
+  ): Promise<void>;
+  /** How many images wait to be worked on. */
+  waiting(): number;
+  /** Removes what killed processes left here before this moment. */
+  sweep(before: Date): Promise<void>;
+};
+
+/** One core is left to requests, and two images at once keep any disk busy. */
+const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** 8 KiB a second: a file of the largest size is there within 22 minutes. */
+const usualLeastRate: LeastRate = { bytes: 163_840, windowMs: 20_000 };
+
+type Options = {
+  /** For the work on one image. */
+  timeLimitMs?: number;
+  /** Images that are worked on at a time. */
+  atOnce?: number;
+  /** Uploads that may be on their way together, and with them the bytes that lie in the folder. */
+  inAll?: number;
+  /** For an image to wait until it is worked on. */
+  waitLimitMs?: number;
+  leastRate?: LeastRate;
+};
+
+/** An intake in `folder`, which no other use is made of. */
+export function createIntake(
+  folder: string,
+  {
+    timeLimitMs = 20_000,
+    atOnce = usualAtOnce,
+    inAll = 64,
+    waitLimitMs = 15_000,
+    leastRate = usualLeastRate,
+  }: Options = {},
+): Intake {
+  const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
+  const turns = createTurns({ atOnce, inAll, waitLimitMs });
+  let onTheirWay = 0;
+
+  async function process(path: string, contentType: ImageType): Promise<AcceptedImage> {
+    const worker = workers.pop();
+    if (!worker) throw new Error("More images are worked on than there are workers.");
+    const [picturePath, thumbnailPath] = [`${path}.picture`, `${path}.thumbnail`];
+    const outcome = await worker
+      .work({ path, contentType, picturePath, thumbnailPath })
+      .finally(() => workers.push(worker));
+    if (!outcome.ok) throw refusals[outcome.why]();
+    const { width, height } = outcome;
+    const [picture, thumbnail] = await Promise.all([
+      openAsBlob(picturePath, { type: contentType }),
+      openAsBlob(thumbnailPath, { type: "image/webp" }),
+    ]);
+    return { picture, thumbnail, contentType, width, height };
+  }
+
+  return {
+    accept: async (memberId, body, keep) => {
+      if (onTheirWay >= inAll) throw busy();
+      onTheirWay += 1;
+      const own = join(folder, crypto.randomUUID());
+      try {
+        await mkdir(own, { recursive: true });
+        const path = join(own, "upload");
+        const contentType = await receive(body, path, leastRate);
+        await turns.take(memberId, async () => keep(await process(path, contentType)));
+      } finally {
+        onTheirWay -= 1;
+        await rm(own, { recursive: true, force: true });
+      }
+    },
+
+    waiting: turns.waiting,
+
+    sweep: async (before) => {
+      await mkdir(folder, { recursive: true });
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Writes the body to a file as it comes and answers the type that its first bytes show. */
+async function receive(
+  body: ReadableStream<Uint8Array> | null,
+  path: string,
+  leastRate: LeastRate,
+): Promise<ImageType> {
+  let head = new Uint8Array();
+  const checked = async function* () {
+    let sizeBytes = 0;
+    for await (const chunk of piecesOf(body, leastRate)) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > uploadLimitBytes) throw tooLarge();
+      if (head.length < signatureBytes)
+        head = Buffer.concat([head, chunk.subarray(0, signatureBytes)]);
+      // A sender that is cut off would not hear why, so the rest is taken and thrown away.
+      if (head.length < signatureBytes || sniffImage(head)) yield chunk;
+    }
+  };
+  await pipeline(checked, createWriteStream(path));
+  const type = sniffImage(head);
+  if (!type) throw unknownType();
+  return type;
+}
+
+const unknownType = () =>
+  new AppError("unsupported_media", {
+    sentence: "Only PNG, JPEG, GIF, WebP and AVIF images are taken.",
+  });
+
+export const tooLarge = () =>
+  new AppError("too_large", { sentence: `A file takes at most ${uploadLimitBytes} bytes.` });
+
+const refusals = {
+  unreadable: () =>
+    new AppError("unsupported_media", { sentence: "That file could not be read as an image." }),
+  "too many pixels": () =>
+    new AppError("too_large", { sentence: "An image may have at most 40 megapixels." }),
+  "too many frames": () =>
+    new AppError("too_large", { sentence: `An animation may have ${limitFrames} frames.` }),
+  "no room": () =>
+    Object.assign(new Error("There was no room for what an upload became."), { code: "ENOSPC" }),
+};

@@ -1,0 +1,65 @@
+import {
+  countHeldUsernames,
+  type Database,
+  findReservation,
+  holdUsername,
+  isUsernameTaken,
+  releaseUsername,
+} from "@oni/db";
+import { errorSentence } from "../../../contract/errors.ts";
+import { AppError } from "../../errors.ts";
+import { isReservedUsername } from "../auth/reserved-usernames.ts";
+
+/** So many names are held for one member at a time, or they could be left to keep them from others. */
+const heldLimit = 5;
+
+type Claim = {
+  username: string;
+  email: string;
+  /** The member who claims it; null for an account that is only made now. */
+  userId: string | null;
+  /** The stored hash of a reservation's access key that the caller has shown to know, if any. */
+  provenKey: string | null;
+};
+
+/**
+ * Throws unless the holder of this email may take this name now: it is not a reserved word, no member
+ * has it, nobody else had it lately, and nobody else reserved it. Within a node turn, or it may be
+ * gone a moment later.
+ */
+export async function claimUsername(tx: Database, claim: Claim): Promise<void> {
+  if (isReservedUsername(claim.username)) {
+    throw refused("username_taken", "That ONI_ID cannot be claimed.");
+  }
+  if (await isUsernameTaken(tx, claim.username, claim.userId)) throw refused("username_taken");
+  const reservation = await findReservation(tx, claim.username);
+  if (!reservation) return;
+  const { email, accessKey } = reservation;
+  const isTheirs = email === claim.email && (accessKey === null || accessKey === claim.provenKey);
+  if (!isTheirs) throw refused("oni_id_reserved");
+}
+
+/** Exchanges a member's name for another that they may claim. The former one is held for them. */
+export async function exchangeUsername(
+  tx: Database,
+  member: { id: string; username: string; email: string },
+  username: string,
+): Promise<void> {
+  const { id: userId, email } = member;
+  await claimUsername(tx, { username, email, userId, provenKey: null });
+  await releaseUsername(tx, username);
+  await holdUsername(tx, member.username, userId);
+  if ((await countHeldUsernames(tx, userId)) > heldLimit) {
+    throw refused(
+      "conflict",
+      "You left five names within 30 days. Take one of them back, or wait.",
+    );
+  }
+}
+
+function refused(
+  code: "username_taken" | "oni_id_reserved" | "conflict",
+  sentence = errorSentence[code],
+): AppError {
+  return new AppError(code, { sentence, fields: { username: sentence } });
+}

@@ -1,0 +1,58 @@
+import { setTimeout } from "node:timers/promises";
+import { DataDirectoryLockedError, openDatabase } from "@oni/db";
+import type { Config } from "../config.ts";
+import { askAtDoor, NobodyAnswersError } from "./control-socket.ts";
+import { type JobName, jobsAt } from "./jobs.ts";
+
+type Patience = {
+  /** How long a holder of the store may be silent, which it is while it starts. */
+  waitMs?: number;
+  /** Told once, before it waits. */
+  tell?: (sentence: string) => void;
+};
+
+const retryMs = 250;
+
+/**
+ * Does a job on the embedded store: here when nobody holds it, else in the process that does. Waits
+ * while the holder does not answer, and throws `PlainError` when it has waited long enough.
+ */
+export async function doJob(
+  config: Config,
+  name: JobName,
+  input: object,
+  { waitMs = 120_000, tell = () => {} }: Patience = {},
+): Promise<string> {
+  const startedAt = performance.now();
+  let hasTold = false;
+  for (;;) {
+    try {
+      return await doHereOrThere(config, name, input);
+    } catch (error) {
+      const mayWait = performance.now() - startedAt < waitMs;
+      if (!(error instanceof NobodyAnswersError && mayWait)) throw error;
+    }
+    if (!hasTold) tell(waiting);
+    hasTold = true;
+    await setTimeout(retryMs);
+  }
+}
+
+const waiting =
+  "A process holds the data directory and does not answer yet. Waiting up to two minutes for it.";
+
+async function doHereOrThere(config: Config, name: JobName, input: object): Promise<string> {
+  const dataDirectory = config.DATA_DIR;
+  let database;
+  try {
+    database = await openDatabase({ dataDirectory, isCommand: true });
+  } catch (error) {
+    if (error instanceof DataDirectoryLockedError) return askAtDoor(dataDirectory, name, input);
+    throw error;
+  }
+  try {
+    return await jobsAt({ config, database })[name](input);
+  } finally {
+    await database.close();
+  }
+}

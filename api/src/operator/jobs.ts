@@ -1,0 +1,35 @@
+import { type OpenDatabase, PlainError } from "@oni/db";
+import * as z from "zod";
+import { backUpEmbedded } from "../backup/back-up.ts";
+import type { Config } from "../config.ts";
+import { type DemoOptions, fillNetwork } from "../demo/fill-network.ts";
+import type { Job } from "./control-socket.ts";
+import { createPasswords } from "../features/auth/passwords.ts";
+import { openStorage } from "../storage/open-storage.ts";
+
+/** What jobs on the embedded store work with. */
+export type Workplace = { config: Config; database: OpenDatabase };
+
+const backupInput = z.object({ to: z.string().min(1) });
+
+const demoInput = z.object({ memberCount: z.int().min(10).max(200_000), seed: z.int().min(0) });
+
+/** What a person asked of the demo, checked; throws `PlainError`. */
+export function readDemoOptions(input: unknown): DemoOptions {
+  const { data } = demoInput.safeParse(input);
+  if (!data) throw new PlainError("MEMBERS is a number from 10 to 200000, SEED one from 0.");
+  return data;
+}
+
+/** The jobs that whoever holds the embedded store does for an operator, by name. */
+export const jobsAt = ({ config, database }: Workplace) =>
+  ({
+    backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
+    demo: (input) =>
+      fillNetwork(
+        { db: database.db, storage: openStorage(config), passwords: createPasswords() },
+        readDemoOptions(input),
+      ),
+  }) satisfies Record<string, Job>;
+
+export type JobName = keyof ReturnType<typeof jobsAt>;

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeEach, expect, test } from "vitest";
+import { makeUser } from "../../testing/index.ts";
+import { openDatabase } from "../open.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-first-start-"));
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const program = fileURLToPath(new URL("../../testing/open-worker.ts", import.meta.url));
+
+/** Starts a process that makes a store, and kills it once there is a file of such a name. */
+async function killAt(name: RegExp): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", program], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: "ignore",
+  });
+  const exited = once(child, "exit");
+  const isCome = async () =>
+    (await readdir(folder, { recursive: true })).some((at) => name.test(at));
+  await expect.poll(isCome, { interval: 5, timeout: 60_000 }).toBe(true);
+  child.kill("SIGKILL");
+  await exited;
+}
+
+test("DB62: a first start that is killed while it makes the store, or its tables, does not trouble the next", async () => {
+  await killAt(/^store-.*base$/);
+  await killAt(/^store$/);
+  const { db, close } = await openDatabase({ dataDirectory: folder });
+  await makeUser(db);
+  await close();
+  const again = await openDatabase({ dataDirectory: folder });
+  expect(await again.db.query.users.findMany()).toHaveLength(1);
+  await again.close();
+});

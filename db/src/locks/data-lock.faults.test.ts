@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockDataDirectory } from "./data-lock.ts";
+import { openDatabase } from "../open.ts";
+
+type Worker = { child: ChildProcess; ask(line: "take" | "give"): Promise<string> };
+
+const workerPath = fileURLToPath(new URL("../../testing/lock-worker.ts", import.meta.url));
+
+let directory: string;
+let workers: Worker[];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "oni-lock-"));
+  workers = await Promise.all(Array.from({ length: 10 }, startWorker));
+});
+afterAll(async () => {
+  for (const { child } of workers) child.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function startWorker(): Promise<Worker> {
+  const child = spawn(process.execPath, ["--import", "tsx", workerPath, directory], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  expect(await nextLine()).toBe("ready");
+  return {
+    child,
+    ask: (line) => {
+      child.stdin.write(`${line}\n`);
+      return nextLine();
+    },
+  };
+}
+
+function workerAt(index: number): Worker {
+  const worker = workers[index];
+  if (!worker) throw new Error(`There is no worker ${index}.`);
+  return worker;
+}
+
+/** Leaves the lock of a process that was killed, and a new worker in its place. */
+async function leaveStaleLock(): Promise<void> {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+}
+
+const takeAll = async () => {
+  const answers = await Promise.all(workers.map(({ ask }) => ask("take")));
+  return answers.filter((answer) => answer === "held").length;
+};
+const giveAll = () => Promise.all(workers.map(({ ask }) => ask("give")));
+
+test("DB1: a second process is refused at once, in words that name the first", async () => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  await expect(openDatabase({ dataDirectory: directory })).rejects.toThrow(
+    `The data directory ${directory} is in use by process ${child.pid} on `,
+  );
+  expect(await workerAt(1).ask("take")).toContain(`in use by process ${child.pid}`);
+  expect(await ask("give")).toBe("given");
+  expect(await workerAt(1).ask("take")).toBe("held");
+  expect(await workerAt(1).ask("give")).toBe("given");
+});
+
+test("DB2: the lock of a killed process does not stand in the way", async () => {
+  await leaveStaleLock();
+  const unlock = await lockDataDirectory(directory);
+  expect(await workerAt(1).ask("take")).toContain(`in use by process ${process.pid}`);
+  await unlock();
+  expect(await workerAt(1).ask("take")).toBe("held");
+  expect(await workerAt(1).ask("give")).toBe("given");
+  expect(await readdir(directory)).toEqual([]);
+});
+
+/**
+ * Makes the lock as another container's would be, where names and numbers of processes say nothing.
+ * Answers whether its holder gives a sign of life: not every system and file system carries one.
+ */
+async function moveHolder(change: { host: string; pid?: number; kernel?: string }) {
+  const path = join(directory, "lock");
+  const holder = JSON.parse(await readFile(path, "utf8"));
+  await writeFile(path, JSON.stringify({ ...holder, ...change }));
+  return holder.kernel !== null;
+}
+
+test.each([
+  ["of another name", () => ({ host: "another-container" })],
+  ["of the same name", () => ({ host: hostname(), pid: Number(workerAt(1).child.pid) })],
+])("OP64: a container %s stands in the way while it lives, and no longer", async (_, change) => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  const hasSign = await moveHolder(change());
+  child.kill("SIGSTOP");
+  if (hasSign) expect(await workerAt(1).ask("take")).toContain("is in use by process");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+  const isRefused = !hasSign && change().host !== hostname();
+  expect(await workerAt(1).ask("take")).toContain(isRefused ? "cannot be told" : "held");
+  await rm(join(directory, "lock"));
+  await workerAt(1).ask("give");
+});
+
+test("OP64: of a holder on another machine is said what to do if that is gone", async () => {
+  const { child, ask } = workerAt(0);
+  expect(await ask("take")).toBe("held");
+  await moveHolder({ host: "another-machine", kernel: "another kernel" });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  workers[0] = await startWorker();
+  const lock = join(directory, "lock");
+  expect(await workerAt(1).ask("take")).toContain(
+    `only if another-machine is gone for good, remove ${lock} and start again.`,
+  );
+  await rm(lock);
+  expect(await workerAt(1).ask("take")).toBe("held");
+  await workerAt(1).ask("give");
+});
+
+test("DB3: of ten processes at once exactly one holds the directory", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    expect(await takeAll()).toBe(1);
+    await giveAll();
+  }
+});
+
+test("DB3: of ten processes at once exactly one takes over from a killed one", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await leaveStaleLock();
+    expect(await takeAll()).toBe(1);
+    await giveAll();
+  }
+});

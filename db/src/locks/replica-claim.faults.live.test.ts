@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPostgresTestDatabase } from "../../testing/index.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { takeMapTurn } from "../queries/constellation/map-turn.ts";
+import { claimReplica, OtherReplicasError } from "./replica-claim.ts";
+
+let database: Awaited<ReturnType<typeof openPostgresTestDatabase>>;
+beforeAll(async () => {
+  database = await openPostgresTestDatabase();
+});
+afterAll(() => database.close());
+
+const claim = (onLost: (error: Error) => void = () => expect.unreachable()) =>
+  claimReplica(database.url, "alone", onLost);
+
+/** The connections that hold the claim, or wait for it. */
+async function listClaims(isGranted: boolean): Promise<number[]> {
+  const rows = await database.db
+    .select({ pid: sql<number>`pid` })
+    .from(sql`pg_locks join pg_database on pg_database.oid = pg_locks.database`)
+    .where(sql`locktype = 'advisory' and objid = ${advisoryLocks.replicas}
+      and datname = current_database() and granted = ${isGranted}`);
+  return rows.map(({ pid }) => pid);
+}
+
+/** Ends the connection that holds the claim and answers which it was. */
+async function cutClaim(): Promise<number> {
+  const [pid = 0] = await listClaims(true);
+  await database.db.execute(sql`select pg_terminate_backend(${pid})`);
+  return pid;
+}
+
+test("DB16: a database is claimed by one process at a time, which can then do everything", async () => {
+  const giveUp = await claim();
+  await expect(claim()).rejects.toThrow(OtherReplicasError);
+  await database.db.transaction((tx) => takeMapTurn(tx));
+
+  await giveUp();
+  const giveUpAgain = await claim();
+  await giveUpAgain();
+});
+
+test("DB680: who serves alone is refused beside others with a Redis, and they beside it", async () => {
+  const share = () => claimReplica(database.url, "shared", () => expect.unreachable());
+  const alone = await claim();
+  await expect(share()).rejects.toThrow(/without REDIS_URL/);
+  await alone();
+  const shares = [await share(), await share()];
+  await expect(claim()).rejects.toThrow(OtherReplicasError);
+  for (const giveUp of shares) await giveUp();
+  await (
+    await claim()
+  )();
+});
+
+test("DB53: a claim outlives its connection", async () => {
+  const giveUp = await claim();
+  const former = await cutClaim();
+  await expect
+    .poll(() => listClaims(true))
+    .toEqual([expect.not.toSatisfy((pid) => pid === former)]);
+  await expect(claim()).rejects.toThrow(OtherReplicasError);
+  await giveUp();
+  await expect.poll(() => listClaims(true)).toEqual([]);
+});
+
+test("DB53: who takes a lost claim first has it; the former owner is told and waits for it", async () => {
+  const told: Error[] = [];
+  const giveUp = await claim((error) => told.push(error));
+  const rival = postgres(database.url, { max: 1, onnotice: () => {} });
+  const taken = rival`select pg_advisory_lock(${advisoryLocks.replicas})`.execute();
+  await expect.poll(() => listClaims(false)).toHaveLength(1);
+  await cutClaim();
+  await taken;
+  await expect.poll(() => told).toEqual([expect.any(OtherReplicasError)]);
+  const [held] = await listClaims(true);
+  await rival.end();
+  await expect.poll(() => listClaims(true)).toEqual([expect.not.toSatisfy((pid) => pid === held)]);
+  await giveUp();
+});

@@ -1,0 +1,94 @@
+import postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { PlainError } from "../plain-error.ts";
+import { reconnecting } from "../connection/reconnecting.ts";
+
+/** How a process serves a database: alone, or beside others that it hears through a Redis. */
+type Claim = "alone" | "shared";
+
+/** Which lock a claim is: one that is alone excludes all others, those that are shared only it. */
+const lockFunctions = {
+  alone: "pg_try_advisory_lock",
+  shared: "pg_try_advisory_lock_shared",
+} as const;
+
+const refusals = {
+  alone:
+    "Another process already serves this database, and without REDIS_URL the two could not tell " +
+    "each other's members anything. Set REDIS_URL for both, or stop the other one.",
+  shared:
+    "Another process already serves this database without REDIS_URL, so that it could not tell our " +
+    "members anything, nor we its own. Set REDIS_URL there too, or stop it.",
+} as const;
+
+/** Thrown when other processes serve this database, and we could not hear each other. */
+export class OtherReplicasError extends PlainError {
+  constructor(claim: Claim) {
+    super(refusals[claim]);
+    this.name = "OtherReplicasError";
+  }
+}
+
+const retryMs = 500;
+
+/**
+ * Claims a PostgreSQL database for this process, alone or with others, and answers how to give it
+ * back. Throws `OtherReplicasError` at once when another process has a claim that excludes this one.
+ *
+ * The claim lives as long as its connection, so that a killed process holds up nobody. A connection
+ * that is lost is opened anew and claims again; `onLost` is told when another process was faster.
+ */
+export async function claimReplica(
+  databaseUrl: string,
+  claimed: Claim,
+  onLost: (error: OtherReplicasError) => void,
+): Promise<() => Promise<void>> {
+  let isHeld = false;
+  const client = postgres(databaseUrl, {
+    ...reconnecting,
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => {
+      if (!isHeld) return;
+      isHeld = false;
+      void reclaim();
+    },
+  });
+  let isWanted = true;
+  const giveUp = async () => {
+    isWanted = false;
+    await client.end({ timeout: 1 });
+  };
+
+  async function claim(): Promise<void> {
+    const [row] = await client<{ isOurs: boolean }[]>`
+      select ${client(lockFunctions[claimed])}(${advisoryLocks.replicas}) as "isOurs"`;
+    if (!row?.isOurs) throw new OtherReplicasError(claimed);
+    isHeld = true;
+  }
+
+  async function reclaim(): Promise<void> {
+    let isTold = false;
+    while (isWanted && !isHeld) {
+      try {
+        await claim();
+      } catch (error) {
+        if (error instanceof OtherReplicasError && !isTold) {
+          isTold = true;
+          onLost(error);
+        }
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+      }
+    }
+  }
+
+  try {
+    await claim();
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
+  return giveUp;
+}

@@ -1,0 +1,72 @@
+import { and, eq, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { blocks, mentions, serverMembers, servers, users } from "../../schema/index.ts";
+import { isVisible, viewerMembership } from "../visibility.ts";
+
+/** Where the message that names someone stands. */
+type Place = { messageId: string; channelId: string; seq: number };
+
+/** Someone whom a message calls. Who is no member of its server is not told, and it counts for nobody. */
+export type Called = { id: string; isMember: boolean };
+
+/**
+ * Those whom an author's words reach: they may see the server, have not blocked the author, and are
+ * someone else.
+ */
+export async function listMentionable(
+  db: Database,
+  call: { serverId: string; authorId: string; usernames: readonly string[] },
+): Promise<Called[]> {
+  const { serverId, authorId, usernames } = call;
+  if (usernames.length === 0) return [];
+  const calls = sql`
+    select 0 as "index", ${serverId}::uuid as "serverId", ${authorId}::uuid as "authorId",
+      unnest(${sql.param([...usernames])}::text[]) as username`;
+  return selectCalled(db, calls);
+}
+
+/**
+ * Whom calls reach, by the index of the call. `calls` is a query that answers index, serverId,
+ * authorId and username.
+ */
+export const selectCalled = (db: Database, calls: SQL) =>
+  db
+    .select({
+      index: sql<number>`call.index`.as("index"),
+      id: users.id,
+      isMember: sql<boolean>`${serverMembers.id} is not null`.as("is_member"),
+    })
+    .from(sql`(${calls}) as call`)
+    .innerJoin(users, sql`${users.username} = call.username`)
+    .innerJoin(servers, sql`${servers.id} = call."serverId"`)
+    .leftJoin(serverMembers, viewerMembership(users.id))
+    .where(
+      and(
+        sql`${users.id} <> call."authorId"`,
+        isVisible(users.id),
+        notExists(
+          db
+            .select({ id: blocks.id })
+            .from(blocks)
+            .where(and(eq(blocks.userId, users.id), sql`${blocks.blockedId} = call."authorId"`)),
+        ),
+      ),
+    );
+
+/** Makes these members the ones that a message names; answers those it did not name before. */
+export async function replaceMentions(
+  tx: Database,
+  place: Place,
+  userIds: readonly string[],
+): Promise<string[]> {
+  await tx
+    .delete(mentions)
+    .where(and(eq(mentions.messageId, place.messageId), notInArray(mentions.userId, [...userIds])));
+  if (userIds.length === 0) return [];
+  const added = await tx
+    .insert(mentions)
+    .values(userIds.map((userId) => ({ ...place, userId })))
+    .onConflictDoNothing()
+    .returning({ userId: mentions.userId });
+  return added.map(({ userId }) => userId);
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  channels,
+  messages,
+  reactions,
+  serverMembers,
+  servers,
+  users,
+} from "../../schema/index.ts";
+import { isVisible, viewerMembership } from "../visibility.ts";
+
+/**
+ * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
+ * one, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
+ * `contentBytes` it ends with the message whose content reaches so many bytes in all.
+ */
+export type MessageWindow = { limit: number } & (
+  | { newest: true }
+  | { before: number }
+  | { after: number; contentBytes?: number }
+  | { around: number }
+  | { afterRev: number; upToSeq?: number; contentBytes?: number }
+);
+
+/** The messages of a window, by rising `seq`; those of `afterRev` by rising `rev`. */
+export async function listMessages(
+  db: Database,
+  channelId: string,
+  window: MessageWindow,
+  viewerId?: string,
+): Promise<LoadedMessage[]> {
+  const load = async (range: SQL | undefined, order: SQL) => {
+    const rows = await selectMessages(db, viewerId)
+      .where(and(eq(messages.channelId, channelId), range))
+      .orderBy(order)
+      .limit(window.limit);
+    return rows.map(asLoaded);
+  };
+  const loadForward = (key: AnyPgColumn, range: SQL | undefined, contentBytes?: number) => {
+    const all = and(eq(messages.channelId, channelId), range);
+    const isWithin = contentBytes && withinBytes(key, all, { ...window, contentBytes });
+    return load(and(range, isWithin || undefined), asc(key));
+  };
+  if ("after" in window) {
+    return loadForward(messages.seq, gt(messages.seq, window.after), window.contentBytes);
+  }
+  if ("afterRev" in window) {
+    const upTo = window.upToSeq === undefined ? undefined : lte(messages.seq, window.upToSeq);
+    const range = and(gt(messages.rev, window.afterRev), upTo);
+    return loadForward(messages.rev, range, window.contentBytes);
+  }
+  if ("around" in window) {
+    // `seq` has no gaps, so half a page below the middle is a subtraction.
+    const below = window.around - Math.floor(window.limit / 2) - 1;
+    return load(gt(messages.seq, below), asc(messages.seq));
+  }
+  const range = "before" in window ? lt(messages.seq, window.before) : undefined;
+  return (await load(range, desc(messages.seq))).reverse();
+}
+
+/** Up to the first message, by rising `key`, with which the contents so far reach so many bytes. */
+const withinBytes = (
+  key: AnyPgColumn,
+  range: SQL | undefined,
+  { limit, contentBytes }: { limit: number; contentBytes: number },
+) => sql`${key} <= (
+  select max(sized.key) from (
+    select ${key} as key, sum(octet_length(${messages.content})) over (order by ${key})
+      - octet_length(${messages.content}) as before
+    from ${messages} where ${range} order by ${key} limit ${limit}
+  ) sized where sized.before < ${contentBytes}
+)`;
+
+/** One message, or undefined. Says nothing about who may see it. */
+export async function findMessage(
+  db: Database,
+  messageId: string,
+  viewerId?: string,
+): Promise<LoadedMessage | undefined> {
+  const [row] = await selectMessages(db, viewerId).where(eq(messages.id, messageId));
+  return row && asLoaded(row);
+}
+
+/**
+ * What decides who may change a message: its author, its place (and the last `seq` of its channel)
+ * and what the viewer is there.
+ * Undefined when there is none that the viewer may see, or it has been deleted.
+ */
+export async function findVisibleMessage(db: Database, viewerId: string, messageId: string) {
+  const [message] = await db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      serverId: channels.serverId,
+      lastSeq: channels.lastSeq,
+      seq: messages.seq,
+      userId: messages.userId,
+      role: serverMembers.role,
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isVisible(viewerId)));
+  return message;
+}
+
+export type VisibleMessage = NonNullable<Awaited<ReturnType<typeof findVisibleMessage>>>;
+
+/** How often an emoji stands under a message; `mine` only when a viewer was named. */
+type LoadedReaction = { emoji: string; count: number; mine?: boolean | undefined };
+
+/** Messages as they travel, with author and reactions, in one query. The viewer decides `mine`. */
+export function selectMessages(db: Database, viewerId: string | undefined) {
+  const mine = viewerId ? sql`, 'mine', bool_or(r."userId" = ${viewerId}::uuid)` : sql.empty();
+  return db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      userId: messages.userId,
+      seq: messages.seq,
+      rev: messages.rev,
+      content: messages.content,
+      createdAt: messages.createdAt,
+      updatedAt: messages.updatedAt,
+      editedAt: messages.editedAt,
+      deletedAt: messages.deletedAt,
+      replyToId: messages.replyToId,
+      nonce: messages.nonce,
+      author: {
+        id: users.id,
+        username: users.username,
+        displayName: users.displayName,
+        profileImageUrl: users.profileImageUrl,
+      },
+      reactions: sql<LoadedReaction[]>`(
+        select coalesce(json_agg(kind.shown order by kind.since, kind.emoji), '[]')
+        from (
+          select r.emoji, min(r."createdAt") as since,
+            json_build_object('emoji', r.emoji, 'count', count(*)${mine}) as shown
+          from ${reactions} r where r."messageId" = ${messages.id} group by r.emoji
+        ) kind
+      )`,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.userId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** A message as the wire has it: times in ISO 8601 UTC with milliseconds. */
+export type LoadedMessage = ReturnType<typeof asLoaded>;
+
+export const asLoaded = (row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,279 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "../../connection/database.ts";
+import {
+  channelReads,
+  channels,
+  mentions,
+  messages,
+  serverMembers,
+  servers,
+  sessions,
+  users,
+} from "../../schema/index.ts";
+import { isAlive } from "../../sessions.ts";
+import { selectCalled } from "./mentions.ts";
+import type { LoadedMessage } from "./messages.ts";
+import { viewerMembership } from "../visibility.ts";
+
+/** The message that a member first sent under a nonce, with the digest of what it was, or undefined. */
+export async function findSent(
+  db: Database,
+  { channelId, userId, nonce }: { channelId: string; userId: string; nonce: string },
+) {
+  const [sent] = await db
+    .select({ id: messages.id, nonceDigest: messages.nonceDigest })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.channelId, channelId),
+        eq(messages.nonce, nonce),
+      ),
+    );
+  return sent;
+}
+
+/** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
+export type MessageDraft = {
+  channelId: string;
+  userId: string;
+  /** The session in which its author says it. */
+  sessionKey: string;
+  content: string;
+  replyToId: string | null;
+  nonce: string | null;
+  nonceDigest: string | null;
+  /** Whom it calls, see `listMentionable`. */
+  usernames: readonly string[];
+};
+
+/**
+ * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
+ * public member said it in a public server. `forbidden`: its author's session has ended, its author
+ * is not in the server, or the channel is gone. `unknown_reply`: it answers no message of its
+ * channel. `repeated`: its author has used the nonce in the channel before.
+ */
+export type Placement =
+  | {
+      outcome: "placed";
+      message: LoadedMessage;
+      serverId: string;
+      isPublic: boolean;
+      /** The members of the server among those whom it calls. */
+      mentionedUserIds: string[];
+    }
+  | { outcome: "forbidden" | "unknown_reply" | "repeated" };
+
+/** Places drafts, see `preparePlacing`. Channels that are not to be had are answered `busy`. */
+export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placement | "busy")[]>;
+
+/**
+ * Makes what puts messages at the ends of their channels, in their order, as if each had come alone.
+ * The rows of the channels are locked until it is committed, so `seq` has neither gaps nor doubles.
+ * Drafts for channels that are gone, or whose turn another transaction has, are answered `busy`.
+ *
+ * It is one statement, and so one round trip and one flush, however many messages it carries. What
+ * it knows is of the moment at which it begins; a nonce that another process stores just then is
+ * refused by the table.
+ */
+export function preparePlacing(db: Database): PlaceMessages {
+  const [quietly, calling] = [prepare(db, { callsSome: false }), prepare(db, { callsSome: true })];
+
+  return async (drafts) => {
+    const lines = drafts.map((draft, index) => ({ ...draft, index, id: uuidv7() }));
+    const statement = drafts.some(({ usernames }) => usernames.length > 0) ? calling : quietly;
+    const placements: (Placement | "busy")[] = [];
+    for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(lines) })) {
+      const line = lines[index];
+      if (line) placements[index] = placementOf(line, row);
+    }
+    return placements;
+  };
+}
+
+/** Starting a statement costs as much as its parts are many, and most messages call nobody. */
+function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
+  const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
+  const calls = [
+    db.$with("called").as(selectCalled(db, callsOfPlaced)),
+    part("mentioned", storeMentions),
+  ];
+  return db
+    .with(
+      part("draft", readDrafts),
+      part("head", takeTurns),
+      part("judged", judgeDrafts),
+      part("placed", givePlaces),
+      part("stored", storeMessages),
+      part("moved", moveHeads),
+      ...(callsSome ? calls : []),
+      part("run", findRuns),
+      part("read", readOnward),
+    )
+    .select({
+      index: sql<number>`draft.index`,
+      outcome: sql<Placement["outcome"] | "busy">`case
+        when head.id is null then 'busy' when judged.index is null then 'forbidden'
+        else coalesce(judged.refusal, case when placed.index is null then 'repeated' else 'placed' end)
+      end`,
+      seq: sql<number>`placed.seq`,
+      rev: sql<number>`placed.rev`,
+      author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
+      serverId: sql<string>`head."serverId"`,
+      isPublic: sql<boolean>`judged."isPublic"`,
+      mentionedUserIds: callsSome ? whoIsCalled : sql<string[]>`array[]::uuid[]`,
+      now: sql<number>`(1000 * extract(epoch from now()::timestamptz(3)))::double precision`,
+    })
+    .from(
+      sql`draft left join head on head.id = draft."channelId"
+        left join judged on judged.index = draft.index
+        left join placed on placed.index = draft.index`,
+    )
+    .prepare(callsSome ? "place_calling_messages" : "place_messages");
+}
+
+type Line = MessageDraft & { index: number; id: string };
+
+type Row = Pick<LoadedMessage, "seq" | "rev" | "author"> & {
+  outcome: Placement["outcome"] | "busy";
+  serverId: string;
+  isPublic: boolean;
+  mentionedUserIds: string[];
+  now: number;
+};
+
+function placementOf(line: Line, row: Row): Placement | "busy" {
+  const { outcome, seq, rev, author, serverId, isPublic, mentionedUserIds, now: nowMs } = row;
+  if (outcome === "busy") return outcome;
+  if (outcome !== "placed") return { outcome };
+  const { id, channelId, userId, content, replyToId, nonce } = line;
+  const createdAt = new Date(nowMs).toISOString();
+  return {
+    outcome,
+    // One literal: putting it together from parts takes an engine a hundred times as long.
+    message: {
+      id,
+      channelId,
+      userId,
+      seq,
+      rev,
+      content,
+      createdAt,
+      updatedAt: createdAt,
+      editedAt: null,
+      deletedAt: null,
+      replyToId,
+      nonce,
+      author,
+      reactions: [],
+    },
+    serverId,
+    isPublic,
+    mentionedUserIds,
+  };
+}
+
+const readDrafts = sql`
+  select * from jsonb_to_recordset(${sql.placeholder("lines")}::text::jsonb) as line(
+    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text,
+    "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[]
+  )`;
+
+/** Always in the order of their ids, so that nobody waits in a circle. */
+const takeTurns = sql`
+  select "id", "serverId", "lastSeq", "lastRev" from ${channels}
+  where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
+
+/**
+ * What decides about each draft; none where the author is not in the server, or not signed in.
+ * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
+ * `exists`, into a reading of the whole table.
+ */
+const judgeDrafts = sql`
+  select draft.*, head."serverId", head."lastSeq", head."lastRev", speaker.*,
+    case
+      when draft."replyToId" is not null and (
+        select answered.id from ${messages} answered
+        where answered.id = draft."replyToId" and answered."channelId" = draft."channelId"
+      ) is null then 'unknown_reply'
+      when draft.nonce is not null and (
+        select sent.id from ${messages} sent
+        where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
+          and sent.nonce = draft.nonce
+      ) is not null then 'repeated'
+    end as refusal
+  from draft
+  join head on head.id = draft."channelId"
+  cross join lateral (
+    select ${servers.isPublic} and ${users.isPublic} as "isPublic",
+      json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
+        ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
+    from ${servers}
+    join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
+    join ${users} on ${users.id} = draft."userId"
+    join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
+      and ${sessions.userId} = draft."userId" and ${isAlive}
+    where ${servers.id} = head."serverId"
+    limit 1
+  ) speaker`;
+
+/** Of drafts with the same nonce the first has the place. */
+const givePlaces = sql`
+  select unique_draft.*, "lastSeq" + "step" as seq, "lastRev" + "step" as rev
+  from (
+    select *, row_number() over (partition by "channelId" order by "index")::int as "step"
+    from (
+      select *, row_number() over (partition by "userId", "channelId", nonce order by "index") as use
+      from judged where refusal is null
+    ) fit
+    where nonce is null or use = 1
+  ) unique_draft`;
+
+const storeMessages = sql`
+  insert into ${messages}
+    ("id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest")
+  select "id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest"
+  from placed`;
+
+const moveHeads = sql`
+  update ${channels} set "lastSeq" = ended.seq, "lastRev" = ended.rev
+  from (
+    select "channelId", max(seq) as seq, max(rev) as rev from placed group by "channelId"
+  ) ended
+  where ${channels.id} = ended."channelId"`;
+
+const callsOfPlaced = sql`
+  select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
+
+const whoIsCalled = sql<
+  string[]
+>`array(select called.id from called where called.index = placed.index and called.is_member)`;
+
+const storeMentions = sql`
+  insert into ${mentions} ("id", "messageId", "channelId", "seq", "userId")
+  select gen_random_uuid(), placed.id, placed."channelId", placed.seq, called.id
+  from called join placed on placed.index = called.index`;
+
+/** Messages of one member that follow each other without another's in between. */
+const findRuns = sql`
+  select "channelId", "userId", min(seq) as first, max(seq) as last
+  from (
+    select *, seq - row_number() over (partition by "channelId", "userId" order by seq) as island
+    from placed
+  ) line
+  group by "channelId", "userId", island`;
+
+/**
+ * Senders who had read everything have read their own new messages as well, and so has whoever is
+ * the first to speak: no row reads as 0.
+ */
+const readOnward = sql`
+  insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq")
+  select gen_random_uuid(), "channelId", "userId", last from run
+  where first - 1 = coalesce((
+    select known."lastReadSeq" from ${channelReads} known
+    where known."userId" = run."userId" and known."channelId" = run."channelId"
+  ), 0)
+  on conflict ("userId", "channelId") do update set
+    "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;

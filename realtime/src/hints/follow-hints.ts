@@ -1,0 +1,73 @@
+import { rooms } from "../../contract/index.ts";
+import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
+import { createCoalescer } from "../process/coalesce.ts";
+import { type Hint, type HintHandlers, growthTopic, hearHints } from "./hints.ts";
+import type { Live } from "../live.ts";
+import { localSockets } from "../live-server.ts";
+import { recheckSockets } from "../sockets/recheck.ts";
+
+const rippleWindowMs = 2_000;
+const activityWindowMs = 1_000;
+
+type Growth = Omit<Hint<"channelGrew">, "saidAtMs">;
+
+/** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
+export function followHints(live: Live): () => void {
+  const { io, bus } = live;
+  const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
+    io.local.to(rooms.constellation).emit("constellation:ripple", ripple),
+  );
+  const growth = createCoalescer<Growth>(activityWindowMs, (grown) => {
+    const { serverId, channelId } = grown;
+    io.local
+      .to(rooms.server(serverId))
+      .except(rooms.channel(channelId))
+      .emit("channel:activity", grown);
+  });
+
+  const handlers: HintHandlers = {
+    waitlistChanged: () => live.nodeCount.changed(),
+    rippled: (ripple) => ripples.push(ripple.userId, ripple),
+    channelGrew: ({ saidAtMs, ...grown }) => {
+      live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
+      growth.push(grown.channelId, grown);
+    },
+    sessionsRevoked: ({ keys }) => endSessions(io, keys),
+    memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
+    memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
+    visibilityNarrowed: async ({ serverId, channelIds }) => {
+      const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
+      await recheckRooms(live, concerned);
+    },
+    presenceChanged: (change) => live.presenceView.note(change),
+    presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
+  };
+  const listener = hearHints(live, handlers);
+
+  // Growth of a channel concerns the gateways that hold its server's room, and only them.
+  const { adapter } = io.of("/");
+  const serverRoom = rooms.server("");
+  const topicOf = (room: string) => growthTopic(room.slice(serverRoom.length));
+  const open = (room: string) => {
+    if (room.startsWith(serverRoom)) bus.subscribe(topicOf(room), listener);
+  };
+  const close = (room: string) => {
+    if (room.startsWith(serverRoom)) bus.unsubscribe(topicOf(room));
+  };
+  adapter.on("create-room", open);
+  adapter.on("delete-room", close);
+
+  return () => {
+    adapter.off("create-room", open);
+    adapter.off("delete-room", close);
+    ripples.close();
+    growth.close();
+  };
+}
+
+/** A look-up that began before this, and ends after it, is out of date by then. */
+async function recheckRooms(live: Live, concerned: readonly string[]): Promise<void> {
+  const sockets = new Set(concerned.flatMap((room) => localSockets(live.io, room)));
+  for (const { data } of sockets) data.accessVersion += 1;
+  await recheckSockets(live, [...sockets]);
+}

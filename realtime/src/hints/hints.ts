@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { idSchema, rippleKinds } from "../../contract/index.ts";
+import type { Sender } from "../bus/bus.ts";
+import type { GatewayDeps } from "../deps.ts";
+import { describeError } from "../process/log.ts";
+
+const server = { serverId: idSchema, channelIds: z.array(idSchema) };
+
+/** What processes tell the gateways, which then decide what their own sockets hear of it. */
+const hintSchemas = {
+  waitlistChanged: z.object({}),
+  rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
+  channelGrew: z.object({
+    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
+    /** When the sender said so, in milliseconds of its clock. */
+    saidAtMs: z.number(),
+  }),
+  sessionsRevoked: z.object({ keys: z.array(z.string()) }),
+  memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
+  memberRemoved: z.object({ ...server, userId: idSchema }),
+  visibilityNarrowed: z.object(server),
+  presenceChanged: z.object({ userId: idSchema, online: z.boolean() }),
+  presenceSettingChanged: z.object({ userId: idSchema }),
+} as const;
+
+export type HintName = keyof typeof hintSchemas;
+export type Hint<Name extends HintName> = z.infer<(typeof hintSchemas)[Name]>;
+export type HintHandlers = { [Name in HintName]: (hint: Hint<Name>) => void | Promise<void> };
+
+const everyGateway = "hints";
+
+/** Growth is the only frequent hint, so it goes to those gateways only that hold the server's room. */
+export const growthTopic = (serverId: string): string => `growth:${serverId}`;
+
+/** Sends a hint; a lost one is repaired by the gateways' own checks, so failing is silent here. */
+export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: Hint<Name>): void {
+  const topic =
+    name === "channelGrew" && "serverId" in hint ? growthTopic(hint.serverId) : everyGateway;
+  bus.publish(topic, JSON.stringify([name, hint])).catch(() => {});
+}
+
+/** Listens to the hints for all gateways; answers what a listener of `growthTopic` has to call. */
+export function hearHints(
+  { bus, log, metrics }: Pick<GatewayDeps, "bus" | "log" | "metrics">,
+  handlers: HintHandlers,
+): (message: Buffer) => void {
+  const handle = async <Name extends HintName>(name: Name, raw: unknown) => {
+    // Parsed by the schema of this very name, which is where the type comes from.
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    const hint = hintSchemas[name].parse(raw) as Hint<Name>;
+    metrics.hints.inc({ hint: name });
+    await handlers[name](hint);
+  };
+  const listener = (message: Buffer) => {
+    void (async () => {
+      const [name, raw] = envelopeSchema.parse(JSON.parse(message.toString()));
+      await handle(name, raw);
+    })().catch((error) => log.error("a hint was not followed", describeError(error)));
+  };
+  bus.subscribe(everyGateway, listener);
+  return listener;
+}
+
+const nameSchema = z.custom<HintName>(
+  (value) => typeof value === "string" && Object.hasOwn(hintSchemas, value),
+);
+
+const envelopeSchema = z.tuple([nameSchema, z.unknown()]);

@@ -1,0 +1,47 @@
+import { countNodes, createLookUp } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import { createCoalescer } from "../process/coalesce.ts";
+import type { GatewayDeps } from "../deps.ts";
+import { createOutage } from "../process/outage.ts";
+
+const windowMs = 1_000;
+
+/** The number of claimed nodes, for those who watch it here. */
+export type NodeCount = {
+  read(): Promise<number>;
+  /** It may have changed: watchers hear the number as it is, at most once a second. */
+  changed(): void;
+  close(): void;
+};
+
+export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
+  /** Visitors may ask too, from many connections: however many do, one question is under way. */
+  const lookUp = createLookUp(async () => new Map([["nodes", await countNodes(db)]]));
+  const outage = createOutage(log, "The node count");
+  /** What every watcher here knows; null when not all know the same. */
+  let told: number | null = null;
+
+  async function tell(): Promise<void> {
+    if (!io.of("/").adapter.rooms.has(rooms.waitlist)) return;
+    try {
+      const count = await countNodes(db);
+      outage.worked();
+      if (count === told) return;
+      told = count;
+      io.local.to(rooms.waitlist).emit("waitlist:stats", { count });
+    } catch (error) {
+      outage.failed(error);
+    }
+  }
+
+  const telling = createCoalescer<null>(windowMs, () => void tell());
+  return {
+    read: async () => {
+      const count = (await lookUp("nodes")) ?? 0;
+      if (count !== told) told = null;
+      return count;
+    },
+    changed: () => telling.push("", null),
+    close: () => telling.close(),
+  };
+}

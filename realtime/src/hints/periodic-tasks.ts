@@ -1,0 +1,66 @@
+import type { Log } from "../process/log.ts";
+import { createOutage } from "../process/outage.ts";
+
+/** Something the gateway does again and again: how often while hints come through, and while not. */
+export type Duty = {
+  what: string;
+  calmMs: number;
+  alertMs: number;
+  run: (isAlert: boolean) => Promise<void> | void;
+};
+
+const tickMs = 1_000;
+
+/** Senders may find a bus that is back a little later than we do. */
+const lastingAlertMs = 5_000;
+
+/**
+ * Does all duties at their pace; each at once when an alert begins or ends, and none twice at a
+ * time. A duty that fails is logged once and tried again. Answers how to stop.
+ */
+export function startDuties(
+  duties: readonly Duty[],
+  isHealthy: () => boolean,
+  log: Log,
+): () => void {
+  let alertUntil = 0;
+  let wasAlert = false;
+  const running = duties.map((duty) => ({
+    ...duty,
+    outage: createOutage(log, duty.what),
+    isRunning: false,
+    dueAt: 0,
+  }));
+
+  const perform = async (duty: (typeof running)[number], isAlert: boolean) => {
+    duty.isRunning = true;
+    try {
+      await duty.run(isAlert);
+      duty.outage.worked();
+    } catch (error) {
+      duty.outage.failed(error);
+    } finally {
+      duty.isRunning = false;
+    }
+  };
+
+  const tick = () => {
+    const now = performance.now();
+    if (!isHealthy()) alertUntil = now + lastingAlertMs;
+    const isAlert = now < alertUntil;
+    if (isAlert && !wasAlert)
+      log.warn("hints do not come through, everything is looked up instead");
+    if (!isAlert && wasAlert) log.info("hints come through again");
+    for (const duty of running) {
+      if (isAlert !== wasAlert) duty.dueAt = now;
+      if (duty.isRunning || now < duty.dueAt) continue;
+      duty.dueAt = now + (isAlert ? duty.alertMs : duty.calmMs);
+      void perform(duty, isAlert);
+    }
+    wasAlert = isAlert;
+  };
+
+  tick();
+  const timer = setInterval(tick, tickMs);
+  return () => clearInterval(timer);
+}

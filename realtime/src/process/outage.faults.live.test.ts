@@ -1,0 +1,71 @@
+import { sessions, serverMembers } from "@oni/db/schema";
+import { findMessage } from "@oni/db";
+import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { rooms } from "../../contract/index.ts";
+import { until } from "../../testing/client.ts";
+import { openProxy } from "../../testing/proxy.ts";
+import { testRedisUrl } from "../../testing/redis.ts";
+import { openSharedWorld } from "../../testing/world.ts";
+
+test.each(["cut", "stall"] as const)(
+  "RT26: while Redis is away (%s) readers learn of messages, and lose rights, within 5 s",
+  async (fault) => {
+    const proxy = await openProxy(testRedisUrl());
+    const world = await openSharedWorld(
+      {},
+      { gatewayRedisUrl: proxy.url, publisherRedisUrl: proxy.url },
+    );
+    const { here, there, publisher, db } = world;
+    const [ada, bea, eve, revoked] = await Promise.all([
+      here.enter(),
+      there.enter(),
+      there.enter(),
+      there.enter(),
+    ]);
+    const server = await makeServer(db, { ownerId: ada.id, isPublic: false });
+    const channelId = server.channel.id;
+    for (const { id } of [bea, eve]) await makeMember(db, { serverId: server.id, userId: id });
+    for (const client of [ada, bea, eve]) await client.send("channel:watch", { channelId });
+
+    /** Commits, then publishes whether or not anybody can hear it. */
+    const say = async () => {
+      const { id } = await makeMessage(db, { channelId, userId: ada.id });
+      const message = await findMessage(db, id);
+      if (!message) throw new Error("It was written a moment ago.");
+      publisher.emit(rooms.channel(channelId), "message:created", message);
+      publisher.waitlistChanged();
+      return message;
+    };
+
+    await proxy[fault]();
+    for (let lastSeq = 1; lastSeq <= 3; lastSeq += 1) {
+      await say();
+      await bea.hears("channel:head", (head) => head.lastSeq === lastSeq);
+    }
+    await db.delete(serverMembers).where(eq(serverMembers.userId, eve.id));
+    await db.delete(sessions).where(eq(sessions.userId, revoked.id));
+    await revoked.hears("session:revoked");
+    const inRoom = () => there.deps.io.of("/").adapter.rooms.get(rooms.channel(channelId))?.size;
+    await until("eve to be out", () => inRoom() === 1);
+    const late = await there.enter();
+    expect(await late.send("waitlist:watch", {})).toMatchObject({ ok: true });
+
+    await proxy.restore();
+    await until("the bus", () => here.deps.bus.isHealthy() && there.deps.bus.isHealthy());
+    await expect
+      .poll(
+        async () => {
+          const { id } = await say();
+          return bea
+            .hears("message:created", (message) => message.id === id, 1_000)
+            .catch(() => null);
+        },
+        { timeout: 30_000 },
+      )
+      .not.toBeNull();
+    await world.close();
+    await proxy.close();
+  },
+);

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { findMessage, sessionKeyOf } from "@oni/db";
+import { channels, serverBans, serverMembers } from "@oni/db/schema";
+import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type CommandName,
+  commandSchemas,
+  type EventName,
+  eventSchemas,
+  rooms,
+} from "../../contract/index.ts";
+import type { TestClient } from "../../testing/client.ts";
+import { openLocalWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openLocalWorld();
+});
+afterAll(() => world.close());
+
+const actors = [
+  "visitor",
+  "removed",
+  "banned",
+  "stranger",
+  "member",
+  "moderator",
+  "owner",
+] as const;
+type Actor = (typeof actors)[number];
+
+/** `removed` and `banned` were put out of the server a moment ago, with the sockets they still have. */
+async function openScene(isPublic: boolean) {
+  const [removed, banned, stranger, member, moderator, owner] = await Promise.all(
+    actors.slice(1).map(() => world.here.enter()),
+  );
+  if (!removed || !banned || !stranger || !member || !moderator || !owner) {
+    throw new Error("There are six.");
+  }
+  const server = await makeServer(world.db, { ownerId: owner.id, isPublic });
+  const serverId = server.id;
+  await makeMember(world.db, { serverId, userId: moderator.id, role: "moderator" });
+  for (const { id } of [removed, banned, member]) {
+    await makeMember(world.db, { serverId, userId: id });
+  }
+  for (const { id } of [removed, banned, member, moderator, owner])
+    world.publisher.memberJoined(serverId, id);
+  const channelId = server.channel.id;
+  await world.db.insert(serverBans).values({ serverId, userId: banned.id });
+  for (const out of [removed, banned]) {
+    await out.send("channel:watch", { channelId });
+    await world.db
+      .delete(serverMembers)
+      .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, out.id)));
+    world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, out.id);
+  }
+
+  const gone = await makeChannel(world.db, { serverId });
+  await world.db.delete(channels).where(eq(channels.id, gone.id));
+  const visitor = await world.here.connect();
+  const people: Record<Actor, TestClient> = {
+    visitor,
+    removed,
+    banned,
+    stranger,
+    member,
+    moderator,
+    owner,
+  };
+  return { people, owner, serverId, channelId, goneId: gone.id };
+}
+
+const answers = (outside: string, inside: string, banned = outside) => ({
+  ...{ visitor: "unauthorized", removed: outside, banned, stranger: outside },
+  ...{ member: inside, moderator: inside, owner: inside },
+});
+const everyone = { ...answers("ok", "ok"), visitor: "ok" };
+const signedIn = answers("ok", "ok");
+
+/** Who is answered what, by the state of the channel that the command names. */
+const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
+  "waitlist:watch": { "-": everyone },
+  "waitlist:unwatch": { "-": everyone },
+  "constellation:watch": { "-": signedIn },
+  "constellation:unwatch": { "-": signedIn },
+  "channel:watch": {
+    public: answers("ok", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
+  },
+  // Leaving tells nothing, so there is nothing to hide.
+  "channel:unwatch": { public: signedIn, private: signedIn, deleted: signedIn },
+  "channel:typing": {
+    public: answers("forbidden", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
+  },
+};
+
+const nobody = { visitor: false, removed: false, banned: false, stranger: false };
+const inside = { ...nobody, member: true, moderator: true, owner: true };
+const ownerOnly = { ...nobody, member: false, moderator: false, owner: true };
+const watchers = {
+  public: { ...inside, removed: true, stranger: true },
+  private: inside,
+};
+const members = { public: inside, private: inside };
+const signedInSockets = { ...watchers.public, banned: true };
+const allSignedIn = { public: signedInSockets, private: signedInSockets };
+const allSockets = { ...signedInSockets, visitor: true };
+const all = { public: allSockets, private: allSockets };
+const own = { public: ownerOnly, private: ownerOnly };
+
+/** Who hears an event of a public and of a private server, when everyone watches all they may. */
+const audiences: Record<EventName, Record<"public" | "private", Record<Actor, boolean>>> = {
+  "waitlist:stats": all,
+  "constellation:presence": allSignedIn,
+  "constellation:delta": allSignedIn,
+  "constellation:ripple": allSignedIn,
+  "message:created": watchers,
+  "message:updated": watchers,
+  "message:deleted": watchers,
+  "message:reaction": watchers,
+  "channel:head": watchers,
+  "channel:typing": watchers,
+  "channel:activity": members,
+  "server:changed": members,
+  "channel:changed": members,
+  "member:changed": members,
+  "session:revoked": own,
+  "gateway:draining": own,
+};
+
+const isCommand = (name: string): name is CommandName => name in commandSchemas;
+const isEvent = (name: string): name is EventName => name in eventSchemas;
+
+test("RT80: every command and every event has its row", () => {
+  expect(Object.keys(commands).sort()).toEqual(Object.keys(commandSchemas).sort());
+  expect(Object.keys(audiences).sort()).toEqual(Object.keys(eventSchemas).sort());
+});
+
+describe.each([true, false])("in a server that is public: %s", (isPublic) => {
+  const state = isPublic ? "public" : "private";
+
+  test("RT80: each command is answered by who asks, and hides what is not seen", async () => {
+    const { people, channelId, goneId } = await openScene(isPublic);
+    const ids = { "-": channelId, [state]: channelId, deleted: goneId };
+    for (const name of Object.keys(commandSchemas).filter(isCommand)) {
+      for (const [of, id] of Object.entries(ids)) {
+        const wanted = commands[name][of];
+        if (!wanted) continue;
+        for (const actor of actors) {
+          const ack = await people[actor].send(name, { channelId: id });
+          expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
+          if (ack.ok || ack.code !== "not_found") continue;
+          expect(await people[actor].send(name, { channelId: randomUUID() })).toEqual(ack);
+        }
+      }
+    }
+  });
+
+  test("RT81: each event is heard by those whom it is for", async () => {
+    const { people, owner, serverId, channelId } = await openScene(isPublic);
+    for (const actor of actors) {
+      await people[actor].send("channel:watch", { channelId });
+      await people[actor].send("constellation:watch", {});
+      await people[actor].send("waitlist:watch", {});
+    }
+    for (const { heard } of Object.values(people)) heard.length = 0;
+
+    const message = await spoken(channelId, owner.id);
+    const { id: messageId } = message;
+    const emoji = { emoji: "🌊", userId: owner.id, added: true, count: 1 };
+    const head = { channelId, lastSeq: 1, lastRev: 1 };
+    const { emit } = world.publisher;
+    const channel = rooms.channel(channelId);
+    const session = rooms.session(sessionKeyOf(owner.secret));
+    emit(rooms.waitlist, "waitlist:stats", { count: 1 });
+    emit(rooms.constellation, "constellation:presence", { changes: [] });
+    const nothing = { users: [], connections: [], removedUserIds: [], removedConnections: [] };
+    emit(rooms.constellation, "constellation:delta", nothing);
+    emit(rooms.constellation, "constellation:ripple", { userId: owner.id, kind: "join" });
+    emit(channel, "message:created", message);
+    emit(channel, "message:updated", message);
+    emit(channel, "message:deleted", { id: messageId, channelId, seq: 1 });
+    emit(channel, "message:reaction", { messageId, channelId, ...emoji });
+    emit(channel, "channel:head", head);
+    emit(channel, "channel:typing", { channelId, userId: owner.id, displayName: "oni" });
+    const server = rooms.server(serverId);
+    emit(server, "channel:activity", { serverId, channelId, lastSeq: 1 });
+    emit(server, "server:changed", { serverId });
+    emit(server, "channel:changed", { serverId });
+    emit(server, "member:changed", { serverId });
+    emit(session, "session:revoked", {});
+    emit(session, "gateway:draining", { reconnectInMs: 0 });
+
+    // An ack comes after everything that was emitted before it was asked for.
+    for (const actor of actors) await people[actor].send("waitlist:watch", {});
+    for (const name of Object.keys(eventSchemas).filter(isEvent)) {
+      const heard = actors.map((actor) => [actor, people[actor].payloadsOf(name).length > 0]);
+      expect(Object.fromEntries(heard), name).toEqual(audiences[name][state]);
+    }
+  });
+});
+
+async function spoken(channelId: string, userId: string) {
+  const { id } = await makeMessage(world.db, { channelId, userId });
+  const message = await findMessage(world.db, id);
+  if (!message) throw new Error("It was written a moment ago.");
+  return message;
+}

@@ -1,0 +1,100 @@
+import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import { callerAddressOf } from "../process/caller-address.ts";
+import type { GatewayDeps } from "../deps.ts";
+import { atOnce } from "../process/limits.ts";
+import { joinRoom, type LiveSocket } from "../live-server.ts";
+import { logFailure } from "../process/log.ts";
+import type { Leases } from "../presence/leases.ts";
+import { Refused } from "./refused.ts";
+import { givenRequestId } from "../process/request-id.ts";
+import { verifyBearer } from "../process/verify-bearer.ts";
+
+const tooManyRetryMs = 10_000;
+
+/**
+ * Makes the handshake's check: `auth.sessionId` must be a live session, no `sessionId` at all is a
+ * visitor, and everything else is refused. Nothing is read from the query string. A member's rooms
+ * are joined before the handshake is answered, so that what a client reads afterwards has no gap
+ * to what it hears.
+ */
+export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
+  const limit = Math.max(1, Math.round(atOnce.socketsPerMember * deps.settings.limitScale));
+
+  const findMember = createLookUp(async (userIds) => {
+    const members = await listLiveMembers(deps.db, userIds);
+    return new Map(members.map((member) => [member.userId, member]));
+  });
+
+  async function admit(socket: LiveSocket): Promise<void> {
+    const session = await presentedSession(socket, deps);
+    socket.data = { session, isShown: false, recheckAt: 0, accessVersion: 0 };
+    if (!session) return;
+    await takePlace(socket, memberSockets, session.viewer.id, limit);
+    const member = await findMember(session.viewer.id);
+    if (!member) throw new Refused("unauthorized");
+    socket.data.isShown = member.isShown;
+    await joinRoom(deps, socket, roomsOf(session.key, member));
+  }
+
+  async function decide(socket: LiveSocket): Promise<Refused | undefined> {
+    try {
+      await admit(socket);
+      return undefined;
+    } catch (error) {
+      const refused = error instanceof Refused ? error : new Refused("unavailable");
+      const requestId = givenRequestId(socket.handshake.headers["x-request-id"]);
+      const { code } = refused.data;
+      if (refused === error) deps.log.info("a handshake was refused", { requestId, code });
+      else logFailure(deps.log, "a handshake failed", error, { requestId });
+      deps.metrics.refusedHandshakes.inc({ code });
+      return refused;
+    }
+  }
+
+  return (socket: LiveSocket, proceed: (refused?: Refused) => void): void => {
+    void decide(socket).then(proceed);
+  };
+}
+
+const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[] => [
+  rooms.user(userId),
+  rooms.session(sessionKey),
+  ...serverIds.map(rooms.server),
+];
+
+async function presentedSession(
+  { handshake }: LiveSocket,
+  deps: GatewayDeps,
+): Promise<VerifiedSession | null> {
+  const secret: unknown = handshake.auth["sessionId"];
+  if (secret === undefined || secret === null) return null;
+  if (typeof secret !== "string") throw new Refused("unauthorized");
+  const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
+  const origin = { forwardedFor, peer: handshake.address };
+  const address = callerAddressOf(origin, deps.settings.trustedProxies);
+  const { session, retryAfterMs } = await verifyBearer(deps, secret, address);
+  if (retryAfterMs !== undefined) throw new Refused("rate_limited", { retryAfterMs });
+  if (!session) throw new Refused("unauthorized");
+  return session;
+}
+
+/** Counts the socket among its member's until it closes; refuses it when there are too many. */
+async function takePlace(
+  socket: LiveSocket,
+  memberSockets: Leases,
+  userId: string,
+  limit: number,
+): Promise<void> {
+  let isHeld = true;
+  const release = () => {
+    if (isHeld) void memberSockets.change(userId, -1);
+    isHeld = false;
+  };
+  const total = await memberSockets.change(userId, 1);
+  socket.conn.once("close", release);
+  socket.on("disconnect", release);
+  if (total <= limit && socket.conn.readyState === "open") return;
+  release();
+  throw new Refused("rate_limited", { retryAfterMs: tooManyRetryMs });
+}

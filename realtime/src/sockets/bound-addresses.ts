@@ -1,0 +1,22 @@
+import { callerAddressOf } from "../process/caller-address.ts";
+import { type Connection, cut } from "./disconnect.ts";
+import type { GatewayDeps } from "../deps.ts";
+import { atOnce } from "../process/limits.ts";
+import type { Leases } from "../presence/leases.ts";
+
+/** Bounds the connections of one address over all replicas, whether they sign in or not. */
+export function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void {
+  const { limitScale, trustedProxies } = deps.settings;
+  const limit = Math.max(1, Math.round(atOnce.socketsPerAddress * limitScale));
+  deps.io.engine.on("connection", (connection: Connection) => {
+    const forwarded = connection.request.headers["x-forwarded-for"];
+    const address = callerAddressOf(
+      { forwardedFor: forwarded?.toString(), peer: connection.remoteAddress },
+      trustedProxies,
+    );
+    connection.once("close", () => void addressSockets.change(address, -1));
+    void addressSockets.change(address, 1).then((total) => {
+      if (total > limit) cut(deps, connection, "address_sockets");
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { type Connection, cut, webSocketOf } from "./disconnect.ts";
+import type { GatewayDeps } from "../deps.ts";
+import { createMeter } from "../process/meter.ts";
+import { budgets } from "../process/limits.ts";
+
+type Packet = { type: string; data?: unknown };
+
+/**
+ * Bounds what arrives on a connection below the events: packets of every kind and a WebSocket's own
+ * pings, each of which is answered. A second socket on one connection, which no client of ours asks
+ * for, would each time cost a look-up of the session before anything counts it.
+ */
+export function boundPackets(deps: GatewayDeps): void {
+  deps.io.engine.on("connection", (conn: Connection) => {
+    // Answers to our own pings are among them, which do not become fewer where limits are lower.
+    const spend = createMeter(budgets.packets, Math.max(1, deps.settings.limitScale));
+    let joins = 0;
+    const count = () => {
+      if (spend() > 0) cut(deps, conn, "event_rate");
+    };
+    const countPings = () => webSocketOf(conn)?.on("ping", count);
+
+    conn.on("packet", (packet: Packet) => {
+      if (isJoin(packet)) joins += 1;
+      if (joins > 1) cut(deps, conn, "event_rate");
+      count();
+    });
+    countPings();
+    conn.once("upgrade", countPings);
+  });
+}
+
+/** Socket.IO's packet with which a socket begins. */
+const isJoin = ({ type, data }: Packet) =>
+  type === "message" && typeof data === "string" && data.startsWith("0");

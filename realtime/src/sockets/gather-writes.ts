@@ -1,0 +1,72 @@
+import type { Connection } from "./disconnect.ts";
+
+/** Gathers what a connection sends, see `createWriteGathering`. */
+export type WriteGathering = (conn: Connection) => void;
+
+/**
+ * Lets everything that a connection is given in one turn of the event loop leave in one write: a
+ * write costs far more than the bytes in it, and a busy room is told many things in one turn. A
+ * frame that goes to many is joined once for all of them.
+ */
+export function createWriteGathering(): WriteGathering {
+  let waiting: (() => void)[] = [];
+  const flushAll = () => {
+    const flushes = waiting;
+    waiting = [];
+    for (const flush of flushes) flush();
+  };
+
+  return (conn) => {
+    const engine = flushing(conn);
+    const flushNow = engine.flush.bind(conn);
+    let isWaiting = false;
+    const flush = () => {
+      isWaiting = false;
+      const wire = wireOf(conn);
+      wire?.cork();
+      flushNow();
+      wire?.uncork();
+    };
+    engine.flush = () => {
+      if (isWaiting || !conn.transport.writable) return;
+      isWaiting = true;
+      if (waiting.push(flush) === 1) setImmediate(flushAll);
+    };
+    conn.on("flush", (packets: readonly Packet[]) => packets.forEach(joinFrame));
+  };
+}
+
+type Packet = { options?: { wsPreEncodedFrame?: Buffer[] } };
+
+/** Socket.IO's adapters encode a broadcast once; header and payload are two buffers until here. */
+function joinFrame({ options }: Packet): void {
+  const frame = options?.wsPreEncodedFrame;
+  if (options && frame && frame.length > 1) options.wsPreEncodedFrame = [Buffer.concat(frame)];
+}
+
+/** Engine.IO's own way of sending what waits, which its types keep to themselves. */
+function flushing(conn: Connection): { flush: () => void } {
+  const engine: unknown = conn;
+  if (canFlush(engine)) return engine;
+  throw new Error("This Engine.IO sends in another way than the one that was built on.");
+}
+
+const canFlush = (value: unknown): value is { flush: () => void } =>
+  typeof value === "object" &&
+  value !== null &&
+  "flush" in value &&
+  typeof value.flush === "function";
+
+type Wire = { cork: () => void; uncork: () => void };
+
+/** The TCP socket below a WebSocket; null for other transports, which write once anyway. */
+function wireOf({ transport }: Connection): Wire | null {
+  const webSocket: unknown = "socket" in transport ? transport.socket : null;
+  const wire: unknown = isObject(webSocket) && "_socket" in webSocket ? webSocket._socket : null;
+  return isWire(wire) ? wire : null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const isWire = (value: unknown): value is Wire =>
+  isObject(value) && "cork" in value && typeof value.cork === "function" && "uncork" in value;

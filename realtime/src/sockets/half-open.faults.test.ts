@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openProxy } from "../../testing/proxy.ts";
+import { connectClient, until } from "../../testing/client.ts";
+import { openLocalWorld, type World } from "../../testing/world.ts";
+import { heartbeat } from "./heartbeat.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openLocalWorld({ pingTimeoutMs: heartbeat.pingTimeout });
+});
+afterAll(() => world.close());
+
+/** A member behind a line that a test can silence, and one who stays. */
+async function openPair() {
+  const { deps, url, signIn } = world.here;
+  const staying = await world.here.enter();
+  const proxy = await openProxy(url);
+  const vanishing = await signIn();
+  const client = await connectClient(proxy.url, vanishing.secret);
+  const disconnected = new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
+  const isHere = () => deps.io.of("/").adapter.rooms.has(`user:${vanishing.id}`);
+  expect(isHere()).toBe(true);
+  return {
+    ...{ staying, proxy, disconnected, isHere },
+    end: async () => {
+      client.close();
+      staying.close();
+      await proxy.close();
+    },
+  };
+}
+
+test("RT100: who vanishes without a word is asked for a sign of life, and is gone when there is none", async () => {
+  const { pingInterval, pingTimeout } = world.here.deps.io.engine.opts;
+  expect((pingInterval ?? Infinity) + (pingTimeout ?? Infinity)).toBeLessThanOrEqual(35_000);
+  const { staying, proxy, isHere, end } = await openPair();
+  proxy.stall();
+  await until("the end of the silent one", () => !isHere(), 35_000);
+  expect(await staying.send("waitlist:watch", {})).toMatchObject({ ok: true });
+  const { values } = await world.here.deps.metrics.cuts.get();
+  expect(values).toContainEqual(
+    expect.objectContaining({ labels: { reason: "silent" }, value: 1 }),
+  );
+  await end();
+});
+
+test("RT620: a client is told to take 5 s without a sign of life for a lost link", async () => {
+  const { pingInterval, pingTimeout } = world.here.deps.io.engine.opts;
+  expect((pingInterval ?? Infinity) + (pingTimeout ?? Infinity)).toBeLessThanOrEqual(5_000);
+  const { proxy, disconnected, end } = await openPair();
+  proxy.stall();
+  expect(await disconnected).toBe("ping timeout");
+  await end();
+});
+
+test("RT621: an event loop that stands still for two seconds loses nobody", async () => {
+  expect(heartbeat.pingTimeout).toBeGreaterThanOrEqual(2_000);
+  // What clients allow is tested above by its figure: a machine under load adds to the two seconds.
+  const patient = await openLocalWorld();
+  const clients = await Promise.all(Array.from({ length: 20 }, () => patient.here.enter()));
+  // Long enough altogether that some pings are on their way and others due in between.
+  for (let times = 0; times < 3; times += 1) {
+    const end = performance.now() + 2_000;
+    while (performance.now() < end);
+    for (const client of clients) {
+      expect(await client.send("waitlist:watch", {})).toMatchObject({ ok: true });
+    }
+  }
+  expect(clients.every(({ socket }) => socket.connected)).toBe(true);
+  expect((await patient.here.deps.metrics.cuts.get()).values).toEqual([]);
+  await patient.close();
+});

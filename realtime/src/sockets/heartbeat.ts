@@ -1,0 +1,42 @@
+import { type Connection, cut } from "./disconnect.ts";
+import type { GatewayDeps } from "../deps.ts";
+
+/**
+ * How often a socket is asked for a sign of life, and how much later a client expects to be asked at
+ * most; clients are told both in the handshake. One that is not asked for 5 s knows that its link is
+ * lost, and an event loop that stands still for less than `pingTimeout` loses nobody.
+ */
+export const heartbeat = { pingInterval: 2_500, pingTimeout: 2_500 } as const;
+
+/**
+ * How long the gateway waits for the answer. Longer than a client waits, because a page may be busy
+ * or on a slow line; and longer than anything may wait to be read, so that a socket that stopped
+ * reading is cut for that.
+ */
+const answerTimeoutMs = 12_000;
+
+/** Gives a client that long to answer; Engine.IO itself would allow what clients are told. */
+export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
+  let waiting: NodeJS.Timeout | undefined;
+  pingingOf(conn).resetPingTimeout = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => cut(deps, conn, "silent"), answerTimeoutMs);
+  };
+  conn.on("heartbeat", () => clearTimeout(waiting));
+  conn.once("close", () => clearTimeout(waiting));
+}
+
+/** What Engine.IO does with each ping that it sends, which its types keep to themselves. */
+type Pinging = { resetPingTimeout: () => void };
+
+function pingingOf(conn: Connection): Pinging {
+  const engine: unknown = conn;
+  if (isPinging(engine)) return engine;
+  throw new Error("This Engine.IO pings in another way than the one that was built on.");
+}
+
+const isPinging = (value: unknown): value is Pinging =>
+  typeof value === "object" &&
+  value !== null &&
+  "resetPingTimeout" in value &&
+  typeof value.resetPingTimeout === "function";

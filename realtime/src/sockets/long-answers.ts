@@ -1,0 +1,26 @@
+import type { Limiter } from "../process/limiter.ts";
+import { atOnce, budgets } from "../process/limits.ts";
+import { Refused } from "./refused.ts";
+import { createTurns } from "../process/turns.ts";
+
+/**
+ * Makes an answer that may be long, a few at a time in a process. What it comes to is charged to the
+ * member, whose next is refused once they are in debt.
+ */
+export type LongAnswers = <Answer extends object>(
+  memberId: string,
+  make: () => Promise<{ answer: Answer; bytes: number }>,
+) => Promise<Answer>;
+
+export function createLongAnswers({ limiter }: { limiter: Limiter }): LongAnswers {
+  const inTurn = createTurns(atOnce.longAnswers);
+  return (memberId, make) =>
+    inTurn(memberId, async () => {
+      const verdict = await limiter.check("live-answers", memberId, budgets.answers);
+      if (!verdict.allowed) throw new Refused("rate_limited", verdict);
+      const { answer, bytes } = await make();
+      const kibibytes = Math.ceil(bytes / 1024);
+      if (bytes > 0) await limiter.consume("live-answers", memberId, budgets.answers, kibibytes);
+      return answer;
+    });
+}

@@ -1,0 +1,94 @@
+import { type LiveMember, listLiveMembers, listVisibleWatches, type Watch } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import { endSession, idsOf } from "./access.ts";
+import type { Live } from "../live.ts";
+import type { LiveSocket } from "../live-server.ts";
+
+/** How long a look-up is relied on while hints come through, and while they do not. */
+const calmMs = 30_000;
+const alertMs = 3_000;
+
+/** Sockets looked up at a time, so that a gateway of any size asks in bounded pieces. */
+const batchSize = 1_000;
+
+/** Rechecks the sockets whose time has come, and while `isAlert` those that have not been for 3 s. */
+export async function recheckDue(live: Live, isAlert: boolean): Promise<void> {
+  const now = performance.now();
+  const horizon = now + (isAlert ? calmMs - alertMs : 0);
+  const due = [...live.io.of("/").sockets.values()].filter(
+    ({ data }) => data.session && data.recheckAt <= horizon,
+  );
+  for (let from = 0; from < due.length; from += batchSize) {
+    await recheckSockets(live, due.slice(from, from + batchSize));
+  }
+}
+
+/**
+ * Looks up again what these sockets may do and makes it so: dead sessions close, rooms of servers
+ * follow membership, channels that may not be seen are left, presence follows the member's choice.
+ * Where rights changed while the look-up was under way, that change stands and the socket is due
+ * again at once.
+ */
+export async function recheckSockets(live: Live, sockets: readonly LiveSocket[]): Promise<void> {
+  const asked = sockets.flatMap((socket) => askAbout(socket) ?? []);
+  if (asked.length === 0) return;
+  const watches = asked.flatMap(({ watches }) => watches);
+  const [sessions, members, visible] = await Promise.all([
+    live.sessions.listAlive([...new Set(asked.map(({ key }) => key))]),
+    listLiveMembers(live.db, [...new Set(asked.map(({ userId }) => userId))]),
+    watches.length > 0 ? listVisibleWatches(live.db, watches) : [],
+  ]);
+  const endsInMs = new Map(sessions.map((session) => [session.key, session.endsInMs]));
+  const memberById = new Map(members.map((member) => [member.userId, member]));
+  const mayWatch = new Set(visible.map(watchKey));
+
+  for (const question of asked) {
+    const member = memberById.get(question.userId);
+    const leftMs = endsInMs.get(question.key);
+    if (!member || leftMs === undefined) {
+      endSession(question.socket);
+    } else if (question.socket.data.accessVersion !== question.accessVersion) {
+      question.socket.data.recheckAt = 0;
+    } else {
+      question.socket.data.recheckAt = performance.now() + Math.min(calmMs, leftMs);
+      const lost = question.watches.filter((watch) => !mayWatch.has(watchKey(watch)));
+      follow(live, question.socket, { member, lost });
+    }
+  }
+}
+
+type Question = {
+  socket: LiveSocket;
+  key: string;
+  userId: string;
+  accessVersion: number;
+  watches: Watch[];
+};
+
+function askAbout(socket: LiveSocket): Question | null {
+  const { session, accessVersion } = socket.data;
+  if (!session || !socket.connected) return null;
+  const userId = session.viewer.id;
+  const watches = idsOf(socket, rooms.channel).map((channelId) => ({ userId, channelId }));
+  return { socket, key: session.key, userId, accessVersion, watches };
+}
+
+const watchKey = ({ userId, channelId }: Watch) => `${userId} ${channelId}`;
+
+function follow(
+  live: Live,
+  socket: LiveSocket,
+  { member, lost }: { member: LiveMember; lost: readonly Watch[] },
+): void {
+  for (const { channelId } of lost) void socket.leave(rooms.channel(channelId));
+
+  const isMember = new Set(member.serverIds);
+  for (const serverId of idsOf(socket, rooms.server)) {
+    if (!isMember.delete(serverId)) void socket.leave(rooms.server(serverId));
+  }
+  void socket.join([...isMember].map(rooms.server));
+
+  if (member.isShown === socket.data.isShown) return;
+  socket.data.isShown = member.isShown;
+  void (member.isShown ? live.presence.show(member.userId) : live.presence.hide(member.userId));
+}

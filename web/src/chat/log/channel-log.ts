@@ -1,0 +1,87 @@
+import type { Message } from "@oni/realtime/contract";
+import { type KnownRevs, noteRev } from "./known-revs.ts";
+import { newer, saysAll, type Source } from "./merge-message.ts";
+
+/**
+ * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
+ * channel's end when `atEnd`. Functions here return a new log, or the same one when nothing is new.
+ */
+export type ChannelLog = KnownRevs & {
+  messages: readonly Message[];
+  /** The `seq` of each message that was the first of the run once: what was drawn above it may stay. */
+  seams: readonly number[];
+  /** Heard beyond a hole, ascending; joined to the run when the hole is filled. */
+  early: readonly Message[];
+  /** The channel's counters as far as anyone has told. */
+  lastSeq: number;
+  lastRev: number;
+  atEnd: boolean;
+  /** The gateway knows of more than this log does. */
+  isBehind: boolean;
+};
+
+const longestEarly = 200;
+
+/** An empty run is that of an empty channel: it begins where the first message will be. */
+export const firstSeq = (log: ChannelLog) => log.messages[0]?.seq ?? 1;
+export const endSeq = (log: ChannelLog) => log.messages.at(-1)?.seq ?? 0;
+export const hasOlder = (log: ChannelLog) => firstSeq(log) > 1;
+
+/** Something is missing: ask from `knownRev` and the run's end. */
+export const mustCatchUp = (log: ChannelLog) => log.isBehind || log.early.length > 0;
+
+export function messageAt(log: ChannelLog, seq: number): Message | undefined {
+  return log.messages[seq - firstSeq(log)];
+}
+
+export const findMessage = (log: ChannelLog, id: string) =>
+  log.messages.find((message) => message.id === id);
+
+/** Takes in one message, new or changed. An older revision never replaces a newer one. */
+export function putMessage(log: ChannelLog, message: Message, source: Source): ChannelLog {
+  const { seq, rev } = message;
+  const counted = {
+    ...log,
+    lastSeq: Math.max(log.lastSeq, seq),
+    lastRev: Math.max(log.lastRev, rev),
+  };
+  const end = endSeq(log);
+  if (seq > end) {
+    if (!log.atEnd) return noteRev(counted, rev);
+    const early = insertEarly(counted.early, message, source);
+    const joined = joinEarly({ ...counted, early });
+    return saysAll(message, source) ? noteRev(joined, rev) : joined;
+  }
+  const held = messageAt(log, seq);
+  // A change to what lies before the run is not in it: the revision stays unknown on purpose.
+  if (!held) return counted;
+  const merged = newer(held, message, source);
+  const told = merged === held ? counted : replace(counted, merged);
+  return saysAll(message, source) ? noteRev(told, rev) : told;
+}
+
+function insertEarly(
+  early: readonly Message[],
+  message: Message,
+  source: Source,
+): readonly Message[] {
+  const held = early.find(({ seq }) => seq === message.seq);
+  const others = early.filter(({ seq }) => seq !== message.seq);
+  return [...others, held ? newer(held, message, source) : message]
+    .toSorted((one, other) => one.seq - other.seq)
+    .slice(0, longestEarly);
+}
+
+/** Joins to the run whatever was heard early and now follows it. */
+export function joinEarly(log: ChannelLog): ChannelLog {
+  const start = endSeq(log) + 1;
+  const waiting = log.early.filter(({ seq }) => seq >= start);
+  const joined = waiting.filter(({ seq }, index) => seq === start + index);
+  const messages = joined.length === 0 ? log.messages : [...log.messages, ...joined];
+  return { ...log, messages, early: waiting.slice(joined.length) };
+}
+
+/** Puts a later telling in the place of a message of the run. */
+export function replace(log: ChannelLog, message: Message): ChannelLog {
+  return { ...log, messages: log.messages.with(message.seq - firstSeq(log), message) };
+}

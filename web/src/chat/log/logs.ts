@@ -1,0 +1,36 @@
+import { create } from "zustand";
+import type { ChannelLog } from "./channel-log.ts";
+
+type MessagesState = {
+  /** What is held of each channel that was opened lately, the latest opened last. */
+  logs: Readonly<Record<string, ChannelLog>>;
+};
+
+export const useMessages = create<MessagesState>()(() => ({ logs: {} }));
+
+/** How many channels stay at hand for going back; reopening one catches it up. */
+const keptLogs = 8;
+
+export const logOf = (channelId: string): ChannelLog | undefined =>
+  useMessages.getState().logs[channelId];
+
+/** Puts a log in its place, as the latest opened, and lets the longest unopened go. */
+export function openLogOf(channelId: string, log: ChannelLog): void {
+  useMessages.setState(({ logs }) => {
+    const others = Object.entries(logs).filter(([id]) => id !== channelId);
+    const kept = others.slice(-(keptLogs - 1));
+    return { logs: { ...Object.fromEntries(kept), [channelId]: log } };
+  });
+}
+
+/** Changes a log that is held; news of other channels is nobody's. */
+export function changeLog(channelId: string, change: (log: ChannelLog) => ChannelLog): void {
+  const log = logOf(channelId);
+  const changed = log && change(log);
+  if (!changed || changed === log) return;
+  useMessages.setState(({ logs }) => ({ logs: { ...logs, [channelId]: changed } }));
+}
+
+export function dropLog(channelId: string): void {
+  useMessages.setState(({ logs: { [channelId]: _, ...logs } }) => ({ logs }));
+}

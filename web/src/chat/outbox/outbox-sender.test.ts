@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { createStore } from "zustand";
+import { ApiError } from "../../api/api-error.ts";
+import type { Outgoing } from "./outbox.ts";
+import { startOutbox } from "./outbox-sender.ts";
+import { makeMessage } from "../log/testing/make-message.ts";
+
+const makeEntry = (nonce: string, channelId = "one"): Outgoing => ({
+  nonce,
+  userId: "viewer",
+  serverId: "server",
+  channelId,
+  content: nonce,
+  replyToId: null,
+  queuedAt: 0,
+  failure: null,
+});
+
+const refusal = (status: number, headers: Record<string, string> = {}) =>
+  new ApiError(
+    { status, statusText: "", headers: new Headers(headers) },
+    JSON.stringify({ error: "Refused.", code: "x" }),
+  );
+
+/** An outbox whose sends end when the test says so, and whose waits pass when the test says so. */
+function makeOutbox(entries: readonly Outgoing[]) {
+  const store = createStore(() => ({ entries }));
+  const log: string[] = [];
+  const waits: { ms: number; act: () => void }[] = [];
+  const sends = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>();
+  const without = (nonce: string) =>
+    store.setState(({ entries: held }) => ({ entries: held.filter((e) => e.nonce !== nonce) }));
+
+  const sender = startOutbox({
+    entries: () => store.getState().entries,
+    subscribe: store.subscribe,
+    send: ({ nonce }) =>
+      new Promise((resolve, reject) => {
+        log.push(nonce);
+        sends.set(nonce, { resolve: () => resolve(makeMessage(1)), reject });
+      }),
+    onSent: ({ nonce }) => without(nonce),
+    onRefused: ({ nonce }, failure) =>
+      store.setState(({ entries: held }) => ({
+        entries: held.map((e) => (e.nonce === nonce ? { ...e, failure } : e)),
+      })),
+    schedule: (ms, act) => {
+      const wait = { ms, act };
+      waits.push(wait);
+      return () => void waits.splice(waits.indexOf(wait), 1);
+    },
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    store,
+    log,
+    waits,
+    sender,
+    without,
+    answer: (nonce: string) => {
+      sends.get(nonce)?.resolve();
+      return settled();
+    },
+    fail: (nonce: string, error: unknown) => {
+      sends.get(nonce)?.reject(error);
+      return settled();
+    },
+  };
+}
+
+describe("the outbox", () => {
+  it("WB66: sends one after the other in a channel, and channels beside each other", async () => {
+    const outbox = makeOutbox([makeEntry("a"), makeEntry("b"), makeEntry("x", "two")]);
+    expect(outbox.log).toEqual(["a", "x"]);
+    await outbox.answer("a");
+    expect(outbox.log).toEqual(["a", "x", "b"]);
+  });
+
+  it("WB66: what does not get through is tried again in its place, and nothing overtakes", async () => {
+    const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
+    await outbox.fail("a", new TypeError("no answer"));
+    expect(outbox.log).toEqual(["a"]);
+    outbox.sender.retryNow();
+    expect(outbox.log).toEqual(["a", "a"]);
+    await outbox.fail("a", refusal(503));
+    outbox.waits[0]?.act();
+    await outbox.answer("a");
+    expect(outbox.log).toEqual(["a", "a", "a", "b"]);
+  });
+
+  it("WB66: too fast is not a refusal: it waits as long as it is told", async () => {
+    const outbox = makeOutbox([makeEntry("a")]);
+    await outbox.fail("a", refusal(429, { "Retry-After": "7" }));
+    expect(outbox.waits.map(({ ms }) => ms)).toEqual([7_000]);
+    expect(outbox.store.getState().entries[0]?.failure).toBeNull();
+  });
+
+  it("WB67: what is refused stays with its reason, and the next one goes", async () => {
+    const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
+    await outbox.fail("a", refusal(403));
+    expect(outbox.log).toEqual(["a", "b"]);
+    expect(outbox.store.getState().entries[0]?.failure).toBe("Refused.");
+  });
+
+  it("WB67: one that arrived by another way meanwhile is not sent again", async () => {
+    const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
+    await outbox.fail("a", new TypeError("no answer"));
+    outbox.without("a");
+    outbox.waits[0]?.act();
+    expect(outbox.log).toEqual(["a", "b"]);
+  });
+});

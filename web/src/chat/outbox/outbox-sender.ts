@@ -1,0 +1,76 @@
+import type { Message } from "@oni/realtime/contract";
+import { errorSentence } from "../../api/api-error.ts";
+import type { Outgoing } from "./outbox.ts";
+import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
+
+export type OutboxParts = {
+  entries: () => readonly Outgoing[];
+  /** Calls when the entries may have changed; returns what ends it. */
+  subscribe: (notify: () => void) => () => void;
+  /** Sends one; answers the stored message, throws `ApiError` when refused. */
+  send: (entry: Outgoing) => Promise<Message>;
+  onSent: (entry: Outgoing, message: Message) => void;
+  onRefused: (entry: Outgoing, sentence: string) => void;
+  /** Runs `act` after `ms`; returns what prevents it. */
+  schedule: (ms: number, act: () => void) => () => void;
+};
+
+/**
+ * Empties the outbox: in each channel one message after the other, channels beside each other. What
+ * does not get through is tried again in its place, so nothing overtakes; what is refused is left
+ * for its author to decide, and the next one goes.
+ */
+export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: () => void } {
+  const busy = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  let isStopped = false;
+
+  function flush(): void {
+    if (isStopped) return;
+    const heads = new Map<string, Outgoing>();
+    for (const entry of parts.entries()) {
+      if (entry.failure === null && !heads.has(entry.channelId)) heads.set(entry.channelId, entry);
+    }
+    for (const [channelId, entry] of heads) {
+      if (!busy.has(channelId) && !waiting.has(channelId)) void sendOne(channelId, entry);
+    }
+  }
+
+  async function sendOne(channelId: string, entry: Outgoing): Promise<void> {
+    busy.add(channelId);
+    try {
+      parts.onSent(entry, await parts.send(entry));
+    } catch (error) {
+      const waitMs = waitBeforeRetry(error);
+      if (waitMs === null) parts.onRefused(entry, errorSentence(error));
+      else
+        waiting.set(
+          channelId,
+          parts.schedule(waitMs, () => resume(channelId)),
+        );
+    } finally {
+      busy.delete(channelId);
+    }
+    flush();
+  }
+
+  function resume(channelId: string): void {
+    waiting.delete(channelId);
+    flush();
+  }
+
+  const unsubscribe = parts.subscribe(flush);
+  flush();
+  return {
+    retryNow: () => {
+      for (const prevent of waiting.values()) prevent();
+      waiting.clear();
+      flush();
+    },
+    stop: () => {
+      isStopped = true;
+      unsubscribe();
+      for (const prevent of waiting.values()) prevent();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStorage } from "../../stores/testing/make-storage.ts";
+
+const stored = new Map<string, string>();
+const storage = makeStorage(stored);
+
+/** The store as a tab finds it when it opens. */
+async function openTab() {
+  vi.resetModules();
+  return import("./outbox.ts");
+}
+
+const words = (nonce: string) => ({
+  nonce,
+  userId: "viewer",
+  serverId: "server",
+  channelId: "channel",
+  content: "hello",
+  replyToId: null,
+});
+
+describe("what waits to be sent", () => {
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal("localStorage", storage);
+    return () => vi.unstubAllGlobals();
+  });
+
+  it("WB68: survives a reload in the order in which it was written, also within one millisecond", async () => {
+    const tab = await openTab();
+    for (const nonce of ["c", "a", "b"]) tab.queueMessage(words(nonce), 1_000);
+    const reloaded = await openTab();
+    expect(reloaded.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual([
+      "c",
+      "a",
+      "b",
+    ]);
+  });
+
+  it("WB68: is gone for good once it is settled", async () => {
+    const tab = await openTab();
+    tab.queueMessage(words("a"), 1_000);
+    tab.settleMessage("a");
+    expect((await openTab()).useOutbox.getState().entries).toEqual([]);
+  });
+
+  it("WB68: a refusal is kept with its reason, and lifted by a retry", async () => {
+    const tab = await openTab();
+    tab.queueMessage(words("a"), 1_000);
+    tab.failMessage("a", "Refused.");
+    expect((await openTab()).useOutbox.getState().entries[0]?.failure).toBe("Refused.");
+    tab.retryMessage("a");
+    expect((await openTab()).useOutbox.getState().entries[0]?.failure).toBeNull();
+  });
+
+  it("WB68: two tabs that write at once lose nothing of each other", async () => {
+    const one = await openTab();
+    const other = await openTab();
+    one.queueMessage(words("a"), 1_000);
+    other.queueMessage(words("b"), 1_001);
+    const [key = ""] = [...stored.keys()];
+    other.hearStorage({ key, newValue: stored.get(key) ?? null });
+    expect(other.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual(["a", "b"]);
+    expect((await openTab()).useOutbox.getState().entries).toHaveLength(2);
+    other.hearStorage({ key, newValue: null });
+    expect(other.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual(["b"]);
+  });
+
+  it("WB68: what cannot be read is left out, and what cannot be stored is still sent", async () => {
+    stored.set("oni.outbox.broken", "{");
+    stored.set("oni.outbox.other", '{"nonce":1}');
+    expect((await openTab()).useOutbox.getState().entries).toEqual([]);
+    vi.stubGlobal("localStorage", undefined);
+    const tab = await openTab();
+    tab.queueMessage(words("a"), 1_000);
+    expect(tab.useOutbox.getState().entries).toHaveLength(1);
+  });
+});

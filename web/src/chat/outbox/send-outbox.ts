@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { putMessage } from "../log/channel-log.ts";
+import { startOutbox } from "./outbox-sender.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { changeLog } from "../log/logs.ts";
+import { failMessage, hearStorage, settleMessage, useOutbox } from "./outbox.ts";
+import { useSession } from "../../stores/session.ts";
+import { currentUserQuery } from "../../features/auth/current-user.ts";
+
+/** Sends what the signed-in member wrote, in this tab's life and after a reload. */
+export function sendOutbox(queryClient: QueryClient): void {
+  const viewerId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+
+  const { retryNow } = startOutbox({
+    entries: () => {
+      const userId = viewerId();
+      const hasSession = useSession.getState().sessionId !== null;
+      return hasSession ? useOutbox.getState().entries.filter((e) => e.userId === userId) : [];
+    },
+    subscribe: (notify) => {
+      const stops = [useOutbox.subscribe(notify), queryClient.getQueryCache().subscribe(notify)];
+      return () => stops.forEach((stop) => stop());
+    },
+    send: ({ channelId, content, replyToId, nonce }) =>
+      call("POST /api/channels/:id/messages", {
+        params: { id: channelId },
+        body: { content, replyToId, nonce },
+      }),
+    onSent: ({ nonce, channelId }, message) => {
+      changeLog(channelId, (log) => putMessage(log, message, "fetch"));
+      settleMessage(nonce);
+    },
+    onRefused: ({ nonce }, sentence) => failMessage(nonce, sentence),
+    schedule: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  useConnection.subscribe(({ phase }, before) => {
+    if (phase === "live" && before.phase !== "live") retryNow();
+  });
+  window.addEventListener("online", retryNow);
+  window.addEventListener("storage", hearStorage);
+}

@@ -1,0 +1,29 @@
+import type { Role } from "@oni/api/contract";
+import type { Member } from "../../chat/queries.ts";
+
+const order: Readonly<Record<Role, number>> = { owner: 0, moderator: 1, member: 2 };
+
+/**
+ * Who is here and who is not: as told live, else as the list said. One sees oneself as online only
+ * when the others may.
+ */
+export function splitByPresence(
+  members: readonly Member[],
+  told: Readonly<Record<string, boolean>>,
+  viewer: { id: string; showOnlineStatus: boolean },
+): { online: Member[]; offline: Member[] } {
+  const isOnline = ({ userId, online }: Member) =>
+    userId === viewer.id ? viewer.showOnlineStatus : (told[userId] ?? online);
+  const sorted = members.toSorted(
+    (one, other) =>
+      order[one.role] - order[other.role] || one.username.localeCompare(other.username),
+  );
+  return {
+    online: sorted.filter(isOnline),
+    offline: sorted.filter((member) => !isOnline(member)),
+  };
+}
+
+/** Whether someone of `role` may kick, ban or change roles of someone of `other`. */
+export const mayRemove = (role: Role | null, other: Role) =>
+  (role === "owner" && other !== "owner") || (role === "moderator" && other === "member");

@@ -1,0 +1,140 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  CornerUpLeft,
+  Ellipsis,
+  EyeOff,
+  Flag,
+  Link2,
+  Pencil,
+  SmilePlus,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { bury } from "../../chat/log/channel-log-changes.ts";
+import { changeLog } from "../../chat/log/logs.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { EmojiPicker } from "../composer/EmojiPicker.tsx";
+import type { LogRowProps } from "./LogRowView.tsx";
+import type { Message } from "@oni/realtime/contract";
+import { toggleReaction } from "./Reactions.tsx";
+import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
+import { ReportDialog } from "./ReportDialog.tsx";
+import { useDeed } from "../../api/use-action.ts";
+
+type MessageActionsProps = Pick<LogRowProps, "server" | "channel" | "onEdit" | "onReply"> & {
+  message: Message;
+  isYou: boolean;
+};
+
+/** What can be done with one message; it appears when the message is pointed at or focused. */
+export function MessageActions(props: MessageActionsProps) {
+  const { message, server, channel, isYou, onEdit, onReply } = props;
+  const [open, setOpen] = useState<"delete" | "report" | null>(null);
+  const queryClient = useQueryClient();
+  const close = () => setOpen(null);
+  const remove = useDeed(
+    "Delete failed",
+    () => call("DELETE /api/messages/:id", { params: { id: message.id } }),
+    () => {
+      close();
+      changeLog(channel.id, (log) => bury(log, message.seq));
+    },
+  );
+  const markUnread = async () => {
+    try {
+      await markUnreadFrom(queryClient, channel, message.seq);
+    } catch (error) {
+      showToast({ tone: "danger", title: "Update failed", description: errorSentence(error) });
+    }
+  };
+  const mayDelete = isYou || server.role === "owner" || server.role === "moderator";
+  const isMember = server.role !== null;
+
+  const entries: MenuEntry[] = [
+    action("Copy link", Link2, () => void copyLink(channel.serverId, message)),
+  ];
+  if (isYou && isMember) entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
+  if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
+  if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
+  if (mayDelete) {
+    entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
+  }
+
+  return (
+    <div css={bar} data-actions="">
+      {isMember && (
+        <>
+          <EmojiPicker
+            onPick={(emoji) => void toggleReaction(message, emoji)}
+            trigger={
+              <Button tone="quiet" size="small" square aria-label="React">
+                <SmilePlus aria-hidden="true" />
+              </Button>
+            }
+          />
+          <Button
+            tone="quiet"
+            size="small"
+            square
+            aria-label="Reply"
+            onClick={() => onReply(message)}
+          >
+            <CornerUpLeft aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <Button tone="quiet" size="small" square aria-label="More">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      />
+      {open === "delete" && (
+        <ConfirmDialog
+          isOpen
+          onCancel={close}
+          onConfirm={() => remove.mutate(undefined)}
+          isPending={remove.isPending}
+          title="Delete this message?"
+          words="Its words will be deleted for everyone. Its place stays."
+          confirmLabel="DELETE_MESSAGE"
+        />
+      )}
+      {open === "report" && <ReportDialog message={message} onClose={close} />}
+    </div>
+  );
+}
+
+const action = (label: string, Icon: typeof Flag, onSelect: () => void) =>
+  ({ kind: "action", label, Icon, onSelect }) as const;
+
+async function copyLink(serverId: string, { channelId, seq }: Message): Promise<void> {
+  const link = `${window.location.origin}/dimensions/${serverId}/${channelId}#${seq}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ tone: "success", title: "Link copied" });
+  } catch {
+    // No clipboard without https or permission: the link itself is the next best thing.
+    showToast({ tone: "info", title: "Link", description: link });
+  }
+}
+
+const bar = css({
+  position: "absolute",
+  right: 20,
+  top: -12,
+  zIndex: 1,
+  display: "flex",
+  background: color.raised,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+});

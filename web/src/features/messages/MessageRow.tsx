@@ -1,0 +1,180 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { CornerUpLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { findMessage } from "../../chat/log/channel-log.ts";
+import { color, shadow } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { authorName } from "../../chat/author-name.ts";
+import { EditForm } from "./EditForm.tsx";
+import { findSeq } from "../../chat/log/find-seq.ts";
+import { clockTime, fullTime } from "../../ui/format-time.ts";
+import { folds } from "../../theme/folds.ts";
+import type { LogRowProps } from "./LogRowView.tsx";
+import { MessageActions } from "./MessageActions.tsx";
+import { messageStyle } from "./message-style.ts";
+import { MessageText } from "./MessageText.tsx";
+import { Reactions } from "./Reactions.tsx";
+import { useDeed } from "../../api/use-action.ts";
+
+type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
+
+export function MessageRow(props: MessageRowProps) {
+  const { message, isContinued, server, channel, user, blocked } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isYou = message.userId === user.id;
+  const isUnread = server.role !== null && !isYou && message.seq > channel.lastReadSeq;
+  const isFolded = message.userId !== null && blocked.has(message.userId) && !isUnfolded;
+
+  return (
+    <article
+      css={[
+        messageStyle.row,
+        shownActions,
+        isContinued && messageStyle.continued,
+        props.isTarget && linked,
+      ]}
+      data-seq={message.seq}
+      data-unread={isUnread || undefined}
+      aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
+    >
+      <i css={[bar, isUnread && lit]} aria-hidden="true" />
+      <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
+        {clockTime(message.createdAt)}
+      </time>
+      {!isContinued && (
+        <Avatar
+          username={message.author?.username ?? ""}
+          imageUrl={message.author?.profileImageUrl}
+          presence={isYou ? "you" : message.author ? "online" : "offline"}
+        />
+      )}
+      <div css={messageStyle.body}>
+        <ReplyLine {...props} />
+        {!isContinued && <AuthorName message={message} isYou={isYou} />}
+        {isFolded ? (
+          <p css={messageStyle.note}>
+            A message of someone you blocked.{" "}
+            <Button size="small" tone="quiet" onClick={() => setIsUnfolded(true)}>
+              SHOW
+            </Button>
+          </p>
+        ) : (
+          <Content {...props} />
+        )}
+      </div>
+      {message.deletedAt === null && !props.isEditing && (
+        <MessageActions {...props} isYou={isYou} />
+      )}
+    </article>
+  );
+}
+
+function Content({ message, isEditing, onEdit, user, server }: MessageRowProps) {
+  if (message.deletedAt !== null) return <p css={messageStyle.note}>[deleted]</p>;
+  if (isEditing) {
+    return <EditForm server={server} message={message} onEnd={() => onEdit(null)} />;
+  }
+  return (
+    <>
+      <MessageText content={message.content} viewerName={user.username} />
+      {message.editedAt !== null && (
+        <span css={messageStyle.note} title={fullTime(message.editedAt)}>
+          (edited)
+        </span>
+      )}
+      <Reactions message={message} mayReact={server.role !== null} />
+    </>
+  );
+}
+
+function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
+  const { author } = message;
+  if (!author) return <span css={[messageStyle.name, departed]}>{authorName(message)}</span>;
+  return (
+    <Link
+      css={[messageStyle.name, plain, isYou && messageStyle.you]}
+      to={`/oni/${author.username}`}
+      title={`@${author.username}`}
+    >
+      {authorName(message)}
+    </Link>
+  );
+}
+
+/** What this answers. A message that is not at hand cannot be shown, only that there is one. */
+function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
+  if (message.replyToId === null || message.deletedAt !== null) return null;
+  const answered = findMessage(log, message.replyToId);
+  if (!answered) return <EarlierLine message={message} onGoTo={onGoTo} />;
+  return (
+    <button
+      css={[messageStyle.note, reply, pressable]}
+      type="button"
+      onClick={() => onGoTo({ seq: answered.seq })}
+    >
+      <CornerUpLeft aria-hidden="true" />
+      <b>{authorName(answered)}</b>
+      <span>{answered.deletedAt === null ? answered.content : "[deleted]"}</span>
+    </button>
+  );
+}
+
+function EarlierLine({ message, onGoTo }: Pick<MessageRowProps, "message" | "onGoTo">) {
+  const search = useDeed(
+    "Jump failed",
+    () => findSeq(message.channelId, message.replyToId ?? "", message.seq),
+    (seq) => onGoTo({ seq }),
+  );
+  return (
+    <button
+      css={[messageStyle.note, reply, pressable]}
+      type="button"
+      aria-busy={search.isPending}
+      onClick={() => search.mutate(undefined)}
+    >
+      <CornerUpLeft aria-hidden="true" />
+      to an earlier message
+    </button>
+  );
+}
+
+const pressable = css({ cursor: "pointer" });
+const linked = css({ background: color.strikeBg });
+const shownActions = css({
+  "[data-actions]": { opacity: 0 },
+  "&:hover [data-actions], [data-actions]:focus-within, [data-actions]:has([data-state=open])": {
+    opacity: 1,
+    boxShadow: shadow.floating,
+  },
+});
+const bar = css({
+  position: "absolute",
+  left: 0,
+  top: 4,
+  bottom: 4,
+  width: 3,
+  background: color.strike,
+  opacity: 0,
+  transition: "opacity 1600ms",
+});
+const lit = css({ opacity: 1, transition: "none" });
+const plain = css({ textDecoration: "none", "&:hover": { textDecoration: "underline" } });
+const departed = css({ color: color.ink3 });
+const reply = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  maxWidth: "min(74ch, 100%)",
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: "none",
+  textAlign: "left",
+  b: { flex: "none", fontWeight: 600, color: color.ink2 },
+  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  ".lucide": { width: 12, height: 12 },
+  [folds.channels]: { maxWidth: "calc(100% - 52px)" },
+});

@@ -1,0 +1,124 @@
+import type { Message } from "@oni/realtime/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeMessage } from "../../chat/log/testing/make-message.ts";
+import type { Outgoing } from "../../chat/outbox/outbox.ts";
+import { dayName } from "../../ui/format-time.ts";
+import { buildRows, type LogContent, type LogRow } from "./log-rows.ts";
+
+const viewerId = "viewer";
+let made = 0;
+
+/** The next message. */
+const say = (fields: Partial<Message>) => makeMessage((made += 1), fields);
+
+const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
+  nonce: "nonce",
+  userId: viewerId,
+  serverId: "server",
+  channelId: "channel",
+  content: "on its way",
+  replyToId: null,
+  queuedAt: Date.parse("2025-06-01T12:00:30.000Z"),
+  failure: null,
+  ...fields,
+});
+
+const rowsOf = (content: Partial<LogContent>) =>
+  buildRows({ messages: [], seams: [], outgoing: [], newAfterSeq: null, viewerId, ...content });
+
+const outline = (rows: readonly LogRow[]) =>
+  rows.map((row) =>
+    row.kind === "message" || row.kind === "outgoing"
+      ? `${row.kind}${row.isContinued ? " continued" : ""}`
+      : row.kind,
+  );
+
+describe("the rows of a log", () => {
+  beforeEach(() => {
+    made = 0;
+  });
+
+  it("WB60: the same author within five minutes drops the header, another or later one does not", () => {
+    const messages = [
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-01T12:04:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:09:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
+    ];
+    expect(outline(rowsOf({ messages }))).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "message",
+      "message",
+    ]);
+  });
+
+  it("WB60: a reply, and what follows a deleted message, has a header of its own", () => {
+    const messages = [
+      say({}),
+      say({ replyToId: "id" }),
+      say({ deletedAt: "2025-06-01T12:00:00.000Z" }),
+      say({}),
+    ];
+    expect(outline(rowsOf({ messages })).slice(1)).toEqual([
+      "message",
+      "message",
+      "message continued",
+      "message",
+    ]);
+  });
+
+  it("WB60: a header that began a page stays when the page before it comes in", () => {
+    const messages = [say({}), say({}), say({})];
+    expect(outline(rowsOf({ messages, seams: [1, 3] }))).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "message",
+    ]);
+  });
+
+  it("WB61: each day begins with its rule", () => {
+    const messages = [
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-02T12:00:00.000Z" }),
+    ];
+    expect(outline(rowsOf({ messages }))).toEqual(["day", "message", "day", "message"]);
+    expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
+  });
+
+  it("WB61: days are named as people do", () => {
+    const now = new Date(2025, 5, 2, 9);
+    const named = (...date: [number, number, number]) =>
+      dayName(new Date(...date).toISOString(), now);
+    expect(named(2025, 5, 2)).toBe("today");
+    expect(named(2025, 5, 1)).toBe("yesterday");
+    expect(named(2025, 4, 30)).toBe("30 May");
+    expect(named(2024, 4, 30)).toBe("30 May 2024");
+  });
+
+  it("WB62: the rule of what is new stands once, after the last message that was read", () => {
+    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const rows = rowsOf({ messages, newAfterSeq: 2 });
+    expect(outline(rows)).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "new",
+      "message",
+      "message continued",
+    ]);
+    expect(rowsOf({ messages, newAfterSeq: 4 }).some(({ kind }) => kind === "new")).toBe(false);
+  });
+
+  it("WB63: what is on its way stands last, in order, and keeps its key once it has arrived", () => {
+    const outgoing = [makeOutgoing({ nonce: "a" }), makeOutgoing({ nonce: "b" })];
+    const before = rowsOf({ messages: [say({ userId: viewerId })], outgoing });
+    expect(outline(before).slice(2)).toEqual(["outgoing continued", "outgoing continued"]);
+
+    const arrived = say({ seq: 1, userId: viewerId, nonce: "a" });
+    const after = rowsOf({ messages: [arrived], outgoing });
+    expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { ChannelLog } from "../../chat/log/channel-log.ts";
+import { releaseMark, useHeldMarks } from "../../chat/unread/held-marks.ts";
+import type { Channel } from "../../chat/queries.ts";
+
+export type NewMark = {
+  /** "New" begins after this `seq`; null marks nothing. */
+  afterSeq: number | null;
+  /** The viewer has put the mark there by hand, here or on another device: looking does not read. */
+  isHeld: boolean;
+  /** They read on: the mark stays where it is, and looking reads again. */
+  release: () => void;
+  clear: () => void;
+};
+
+/**
+ * Where "new" begins: after what was read when the channel was opened, or when the viewer last
+ * looked away, or where they have put it. It stays while they read on, and goes when they speak.
+ */
+export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMark {
+  const { id, lastReadSeq } = channel;
+  const [afterSeq, setAfterSeq] = useState<number | null>(
+    channel.unreadCount > 0 ? lastReadSeq : null,
+  );
+  const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
+  const lastSeq = log?.lastSeq ?? channel.lastSeq;
+
+  // Going to the channel and leaving it both end what was held in it.
+  useEffect(() => {
+    releaseMark(id);
+    return () => releaseMark(id);
+  }, [id]);
+
+  useEffect(() => {
+    const handleAway = () => setAfterSeq((held) => held ?? lastReadSeq);
+    const handleBack = () => setAfterSeq((held) => (held !== null && lastSeq > held ? held : null));
+    window.addEventListener("blur", handleAway);
+    window.addEventListener("focus", handleBack);
+    return () => {
+      window.removeEventListener("blur", handleAway);
+      window.removeEventListener("focus", handleBack);
+    };
+  }, [lastReadSeq, lastSeq]);
+
+  const end = (mark: number | null) => {
+    setAfterSeq(mark);
+    releaseMark(id);
+  };
+  return {
+    afterSeq: heldSeq ?? afterSeq,
+    isHeld: heldSeq !== undefined,
+    release: () => end(heldSeq ?? afterSeq),
+    clear: () => end(null),
+  };
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Channel } from "../../chat/queries.ts";
+import { showRead, tellRead } from "../../chat/unread/read-cursor.ts";
+import { useRecount } from "./use-recount.ts";
+
+/** What is on the screen at two looks in a row was there long enough to be read. */
+const lookEveryMs = 700;
+/** The screen follows at once; the server is told this seldom, so that a busy channel costs little. */
+const tellEveryMs = 3_000;
+
+type Reading = {
+  /** The last message on the screen, or null while the view is on its way somewhere. */
+  seenSeq: number | null;
+  /** The viewer has marked something unread: nothing is read, and what is not told yet never is. */
+  isHeld: boolean;
+};
+
+/** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
+export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): void {
+  const queryClient = useQueryClient();
+  const [teller] = useState(() => createTeller(queryClient));
+  const view = useRef({ channel, seenSeq });
+
+  useEffect(() => {
+    view.current = { channel, seenSeq: isHeld ? null : seenSeq };
+    if (isHeld) teller.drop();
+  }, [teller, channel, seenSeq, isHeld]);
+
+  useEffect(() => {
+    let lookedAt: number | null = null;
+    const look = () => {
+      const { channel: shown, seenSeq: seen } = view.current;
+      const before = lookedAt;
+      lookedAt = document.hidden || !document.hasFocus() ? null : seen;
+      if (before === null || lookedAt === null) return;
+      const seq = Math.min(before, lookedAt);
+      if (seq <= shown.lastReadSeq) return;
+      showRead(queryClient, shown, seq);
+      teller.tell(shown, seq);
+    };
+    const timer = setInterval(look, lookEveryMs);
+    window.addEventListener("pagehide", teller.tellNow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("pagehide", teller.tellNow);
+      teller.tellNow();
+    };
+  }, [queryClient, teller]);
+
+  useRecount(channel);
+}
+
+function createTeller(queryClient: QueryClient) {
+  let untold: { channel: Channel; seq: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function tellNow(): void {
+    if (untold) void tellRead(queryClient, untold.channel, untold.seq);
+    untold = null;
+  }
+
+  return {
+    tellNow,
+    drop: () => {
+      untold = null;
+    },
+    tell: (channel: Channel, seq: number) => {
+      untold = { channel, seq };
+      if (timer) return;
+      tellNow();
+      timer = setTimeout(() => {
+        timer = null;
+        tellNow();
+      }, tellEveryMs);
+    },
+  };
+}

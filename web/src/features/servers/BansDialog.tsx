@@ -1,0 +1,65 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/read.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { DialogList } from "./DialogList.tsx";
+import { fullTime } from "../../ui/format-time.ts";
+import type { Server } from "../../chat/queries.ts";
+import { useDeed } from "../../api/use-action.ts";
+
+type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
+
+export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Bans"
+    words={`Who may not enter ${server.name}.`}
+  >
+    <Bans server={server} />
+  </Dialog>
+);
+
+function Bans({ server }: { server: Server }) {
+  const queryClient = useQueryClient();
+  const query = read("GET /api/servers/:id/bans", { params: { id: server.id } });
+  const bans = useQuery({ ...query, staleTime: 0 });
+  const lift = useDeed(
+    "Update failed",
+    (userId: string) =>
+      call("DELETE /api/servers/:id/bans/:userId", { params: { id: server.id, userId } }),
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  return (
+    <DialogList
+      query={bans}
+      loading="Reading the list at the door..."
+      failed="The bans could not be fetched."
+      none="Nobody is banned."
+    >
+      {({ userId, username, createdAt }) => (
+        <li key={userId} css={row}>
+          <span>
+            @{username}
+            <small css={note}>since {fullTime(createdAt)}</small>
+          </span>
+          <Button size="small" onClick={() => lift.mutate(userId)}>
+            LIFT_BAN
+          </Button>
+        </li>
+      )}
+    </DialogList>
+  );
+}
+
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  fontSize: 13,
+  "> span": { flex: 1, display: "grid" },
+});
+const note = css({ ...type.meta, color: color.ink3 });

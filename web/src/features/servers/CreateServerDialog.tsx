@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../api/call.ts";
+import type { Thing } from "../../ui/NameForm.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { refreshServers } from "../../chat/queries.ts";
+import { ThingDialog } from "./ThingDialog.tsx";
+
+type CreateServerDialogProps = {
+  isOpen: boolean;
+  /** Null leaves the choice to the member. */
+  isPublic: boolean | null;
+  onClose: () => void;
+};
+
+/** Opens a dimension and goes there. */
+export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDialogProps) {
+  const [isOpenToAll, setIsOpenToAll] = useState(true);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  async function create({ name, description }: Thing): Promise<void> {
+    const body = { name, description, isPublic: isPublic ?? isOpenToAll };
+    const server = await call("POST /api/servers", { body });
+    await refreshServers(queryClient);
+    await navigate(`/dimensions/${server.id}`);
+  }
+
+  return (
+    <ThingDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titleOf(isPublic)}
+      words="A dimension begins with one channel, general. You keep its keys."
+      failureTitle="Creation failed"
+      submitLabel="CREATE_DIMENSION"
+      onSubmit={create}
+    >
+      {isPublic === null && (
+        <Switch
+          label={isOpenToAll ? "Public: anyone may enter" : "Private: only by invitation"}
+          checked={isOpenToAll}
+          onChange={(event) => setIsOpenToAll(event.target.checked)}
+        />
+      )}
+    </ThingDialog>
+  );
+}
+
+function titleOf(isPublic: boolean | null): string {
+  if (isPublic === null) return "Create a dimension";
+  return isPublic ? "Create New Public Server" : "Create New Private Server";
+}

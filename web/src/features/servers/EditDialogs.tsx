@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../api/call.ts";
+import type { Thing } from "../../ui/NameForm.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { type Channel, channelsQuery, refreshServers, type Server } from "../../chat/queries.ts";
+import { ThingDialog } from "./ThingDialog.tsx";
+
+type Shown = { isOpen: boolean; onClose: () => void };
+
+export function EditServerDialog({ server, ...shown }: Shown & { server: Server }) {
+  const queryClient = useQueryClient();
+  const [isPublic, setIsPublic] = useState(server.isPublic);
+
+  async function save(thing: Thing): Promise<void> {
+    const body = { ...thing, isPublic };
+    await call("PATCH /api/servers/:id", { params: { id: server.id }, body });
+    await refreshServers(queryClient);
+  }
+
+  return (
+    <ThingDialog
+      {...shown}
+      title="Edit dimension"
+      failureTitle="Update failed"
+      submitLabel="SAVE_DIMENSION"
+      initial={{ name: server.name, description: server.description ?? "" }}
+      onSubmit={save}
+    >
+      <Switch
+        label={isPublic ? "Public: anyone may enter" : "Private: only by invitation"}
+        checked={isPublic}
+        onChange={(event) => setIsPublic(event.target.checked)}
+      />
+    </ThingDialog>
+  );
+}
+
+const nameHint = "Letters, digits and hyphens: late signal becomes late-signal.";
+
+export function CreateChannelDialog({ server, ...shown }: Shown & { server: Server }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function create(body: Thing): Promise<void> {
+    const channel = await call("POST /api/servers/:id/channels", {
+      params: { id: server.id },
+      body,
+    });
+    await queryClient.invalidateQueries({ queryKey: channelsQuery(server.id).queryKey });
+    await navigate(`/dimensions/${server.id}/${channel.id}`);
+  }
+
+  return (
+    <ThingDialog
+      {...shown}
+      title="New channel"
+      failureTitle="Creation failed"
+      submitLabel="CREATE_CHANNEL"
+      nameHint={nameHint}
+      onSubmit={create}
+    />
+  );
+}
+
+export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Channel }) {
+  const queryClient = useQueryClient();
+
+  async function save(body: Thing): Promise<void> {
+    await call("PATCH /api/channels/:id", { params: { id: channel.id }, body });
+    await queryClient.invalidateQueries({ queryKey: channelsQuery(channel.serverId).queryKey });
+  }
+
+  return (
+    <ThingDialog
+      {...shown}
+      title="Edit channel"
+      failureTitle="Update failed"
+      submitLabel="SAVE_CHANNEL"
+      nameHint={nameHint}
+      initial={{ name: channel.name, description: channel.description ?? "" }}
+      onSubmit={save}
+    />
+  );
+}

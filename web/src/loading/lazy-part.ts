@@ -1,0 +1,38 @@
+import { type ComponentType, createElement, use } from "react";
+import { loadAnew } from "./reload-page.ts";
+
+/** The file of a part did not come. After `forget` the next drawing asks for it again. */
+export class PartMissing extends Error {
+  override name = "PartMissing";
+  readonly forget: () => void;
+
+  constructor(forget: () => void, cause: unknown) {
+    super("A part of the page could not be fetched.", { cause });
+    this.forget = forget;
+  }
+}
+
+/**
+ * A component whose file is fetched when it is first drawn. React's own `lazy` keeps a failure for
+ * good; this one throws `PartMissing`, with which the nearest `Boundary` asks again.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  let loading: Promise<ComponentType<Props>> | null = null;
+
+  async function fetchPart(): Promise<ComponentType<Props>> {
+    try {
+      const file: Record<Name, ComponentType<Props>> = await load().catch(loadAnew);
+      return file[name];
+    } catch (error) {
+      throw new PartMissing(() => (loading = null), error);
+    }
+  }
+
+  return function LazyPart(props: Props) {
+    loading ??= fetchPart();
+    return createElement(use(loading), props);
+  };
+}
