@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { checkCircles } from "./check-circles.ts";
 import { checkSpecIds } from "./check-spec-ids.ts";
 import { checkVersionFloors } from "./check-version-floors.ts";
+import { checkWalk } from "./check-walk.ts";
 import { checkWords } from "./check-words.ts";
 import { captureCommand } from "./process.ts";
 import { readSources } from "./sources.ts";
@@ -22,6 +24,8 @@ const checks: Record<string, Check> = {
   "dead code": tool("knip"),
   "rule ids": async () => checkSpecIds(readSources()).join("\n"),
   "refused words": async () => checkWords(readSources()).join("\n"),
+  "circles of imports": async () => checkCircles(readSources()).join("\n"),
+  "the walk of a message": async () => checkWalk(readSources()).join("\n"),
   "version floors": async () =>
     checkVersionFloors(JSON.parse(readFileSync("package-lock.json", "utf8"))).join("\n"),
 };

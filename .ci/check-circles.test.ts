@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { checkCircles } from "./check-circles.ts";
+
+const imports = (path: string, ...names: string[]) => ({
+  path,
+  text: names.map((name) => `import { a } from "${name}";\n`).join(""),
+});
+
+it("CI50: files that import each other, over any number of steps, are named", () => {
+  expect(
+    checkCircles([
+      imports("db/src/a.ts", "./b.ts"),
+      imports("db/src/b.ts", "./c.ts"),
+      imports("db/src/c.ts", "./a.ts", "./d.ts"),
+      imports("db/src/d.ts"),
+    ]),
+  ).toEqual(["A circle of imports: db/src/a.ts, db/src/b.ts, db/src/c.ts."]);
+});
+
+it("CI50: folders side by side that import from each other are named, though their files do not", () => {
+  expect(
+    checkCircles([
+      imports("web/src/ui/A.tsx", "../theme/b.ts"),
+      imports("web/src/theme/c.ts", "../ui/d.ts"),
+    ]),
+  ).toEqual(["A circle of imports: web/src/theme, web/src/ui."]);
+});
+
+it("CI50: a folder and what lies in it are no circle, nor is what tests import", () => {
+  expect(
+    checkCircles([
+      imports("api/src/start.ts", "./music/open.ts"),
+      imports("api/src/music/open.ts", "../config.ts"),
+      imports("api/src/music/open.test.ts", "../start.ts"),
+    ]),
+  ).toEqual([]);
+});

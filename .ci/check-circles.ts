@@ -1,0 +1,67 @@
+import { posix } from "node:path";
+import type { Source } from "./sources.ts";
+
+const isMeasured = (path: string) =>
+  /^(?:db|realtime|api|web)\/(?:src|contract)\/.*\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|-suite\.ts$|\/testing\//.test(path);
+
+/**
+ * Names each circle of imports between files, and between folders that stand side by side. What a
+ * file takes from a folder inside its own is no arrow between folders: it is what the folder is for.
+ */
+export function checkCircles(sources: readonly Source[]): string[] {
+  const files = new Map<string, Set<string>>();
+  const folders = new Map<string, Set<string>>();
+  for (const { path, text } of sources.filter((source) => isMeasured(source.path))) {
+    for (const [, name = ""] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+\.tsx?)"/g)) {
+      const target = posix.join(posix.dirname(path), name);
+      addArrow(files, path, target);
+      const [from, to] = whereTheyPart(posix.dirname(path), posix.dirname(target));
+      if (from !== undefined && to !== undefined) addArrow(folders, from, to);
+    }
+  }
+  return [...findCircles(files), ...findCircles(folders)].map(
+    (circle) => `A circle of imports: ${circle.join(", ")}.`,
+  );
+}
+
+function addArrow(graph: Map<string, Set<string>>, from: string, to: string): void {
+  const targets = graph.get(from) ?? new Set();
+  graph.set(from, targets.add(to));
+}
+
+/** The two folders, side by side, that hold one path each; undefined where one path holds the other. */
+function whereTheyPart(from: string, to: string): [string | undefined, string | undefined] {
+  const [one, other] = [from.split("/"), to.split("/")];
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  if (depth === -1 || other[depth] === undefined) return [undefined, undefined];
+  return [one.slice(0, depth + 1).join("/"), other.slice(0, depth + 1).join("/")];
+}
+
+/** The groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
+function findCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+
+  function visit(node: string): number {
+    order.set(node, order.size);
+    let low = order.size - 1;
+    open.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target))
+        low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low);
+    }
+    lowest.set(node, low);
+    if (low === order.get(node)) {
+      const group = open.splice(open.indexOf(node));
+      if (group.length > 1) circles.push(group.toSorted());
+    }
+    return low;
+  }
+
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circles;
+}
