@@ -6,7 +6,7 @@ import {
   openPostgresTestDatabase,
 } from "@oni/db/testing";
 import { eq } from "drizzle-orm";
-import { packedMapType } from "../contract/packed-map.ts";
+import { packedMapType } from "../contract/packed-map-type.ts";
 import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 

@@ -1,7 +1,7 @@
 import { connectionSchema, constellationUserSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { packedMapType } from "./packed-map.ts";
+import { packedMapType } from "./packed-map-type.ts";
 
 export const constellationSchema = z.object({
   users: z.array(constellationUserSchema.required({ isCurrentUser: true })),

@@ -17,6 +17,7 @@ export * from "./messages.ts";
 export * from "./music.ts";
 export * from "./objects.ts";
 export * from "./packed-map.ts";
+export * from "./packed-map-type.ts";
 export * from "./page.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";

@@ -2,9 +2,6 @@ import type { ConstellationUser } from "@oni/realtime/contract";
 import type { Constellation } from "./constellation.ts";
 import { inCommon, mostSharedTags, numberTags, trimTags } from "./shared-tags.ts";
 
-/** Who accepts this media type is answered the packed form of the map, a tenth of the plain one. */
-export const packedMapType = "application/vnd.oni.map+json";
-
 /**
  * The map in columns. A member is their place in them. Numbers are written five bits to a character,
  * the least first, `ids` is base64url, and flags are a `1` or `0` for each place.

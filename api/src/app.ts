@@ -4,6 +4,7 @@ import { answerRefusal, AppError, createErrorHandler } from "./errors.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
+import type { FeatureRoutes } from "./route.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -32,9 +33,6 @@ declare module "hono" {
     route?: string;
   }
 }
-
-/** Everything a feature puts on the app. */
-export type FeatureRoutes = (app: Hono, deps: Deps) => void;
 
 const features: readonly FeatureRoutes[] = [
   referenceRoutes,

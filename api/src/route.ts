@@ -2,14 +2,18 @@ import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { logFailure } from "@oni/realtime";
-import { type Endpoint, type LaneName, standardBodyBytes } from "../contract/endpoint.ts";
+import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
 import { readJson } from "./body.ts";
 import { charge, isOfBytes, verifySecret } from "./budgets.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
+import { inLane } from "./in-lane.ts";
 import { callerAddress } from "./middleware/caller-address.ts";
-import { outgoingOf } from "./middleware/outgoing.ts";
+import { parse, parseParams } from "./parse-input.ts";
 import { pageOf, streamList } from "./send-list.ts";
+
+/** Everything a feature puts on the app. */
+export type FeatureRoutes = (app: Hono, deps: Deps) => void;
 
 type Session<E extends Endpoint> = E["audience"] extends "member"
   ? VerifiedSession
@@ -52,9 +56,6 @@ export type Handler<E extends Endpoint, Access> = {
   explain?: (caller: Caller<E>) => Promise<unknown>;
   handle: (call: Call<E, Access>) => Promise<Result<E>>;
 };
-
-/** A client that takes nothing of a large answer for so long is given up. */
-const stalledMs = 30_000;
 
 /**
  * Puts an endpoint on the app. Refusals come in one order everywhere: size and type of the body,
@@ -105,7 +106,8 @@ export function route<const E extends Endpoint, Access = undefined>(
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Ties the checks above to the endpoint's own types, once for all features.
     const caller = { deps, session, params: params?.data, address, requestId, c } as Caller<E>;
     const act = async () => send(c, await actAs(caller, readBody));
-    return endpoint.lane ? inLane(endpoint.lane, caller, act) : act();
+    if (!endpoint.lane) return act();
+    return inLane(deps.lanes[endpoint.lane], { c, caller: session?.viewer.id ?? address }, act);
   }
 
   async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
@@ -137,26 +139,6 @@ export function route<const E extends Endpoint, Access = undefined>(
     c.header("Content-Type", "application/json");
     return c.body(pageOf(body, endpoint.pageBytes));
   }
-
-  /** Makes an answer in its lane, where it has its place until the client has all of it. */
-  async function inLane(
-    name: LaneName,
-    { c, session, address }: Caller<E>,
-    make: () => Promise<Response>,
-  ): Promise<Response> {
-    const place = await deps.lanes[name].enter(session?.viewer.id ?? address);
-    const outgoing = outgoingOf(c);
-    outgoing?.once("close", place.left);
-    try {
-      // Who went away while waiting is answered nothing.
-      if (outgoing?.destroyed) throw new AppError("unavailable");
-      return await make();
-    } finally {
-      place.made();
-      outgoing?.setTimeout(stalledMs);
-      if (!outgoing || outgoing.destroyed) place.left();
-    }
-  }
 }
 
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
@@ -165,24 +147,3 @@ const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
 /** The secret that the request bears, whoever's it may be. */
 const presentedSecret = (c: Context) =>
   /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
-
-/** A parameter of the wrong form names nothing, so it is answered like an unknown id. */
-const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>
-  endpoint.params?.safeParse(raw);
-
-function parse(schema: z.ZodType | undefined, raw: unknown): unknown {
-  const parsed = schema?.safeParse(raw);
-  if (!parsed || parsed.success) return parsed?.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join(".") || "body";
-    fields[field] ??= issue.message;
-  }
-  const [first] = Object.entries(fields);
-  const sentence = first ? sentenceFor(first[0], first[1]) : undefined;
-  throw new AppError("invalid_input", { fields, ...(sentence && { sentence }) });
-}
-
-/** Rules that speak for themselves begin with a capital; the others continue the field's name. */
-const sentenceFor = (field: string, rule: string) =>
-  /^[A-Z]/.test(rule) ? rule : `The field ${field} ${rule}.`;

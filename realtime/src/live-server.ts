@@ -1,7 +1,6 @@
 import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "./bus/bus.ts";
-import { heartbeat } from "./sockets/heartbeat.ts";
 import { byteLimits } from "./process/limits.ts";
 import type {
   ClientToServerEvents,
@@ -35,6 +34,13 @@ export type LiveSocket = Socket<
   DefaultEventsMap,
   SocketState
 >;
+
+/**
+ * How often a socket is asked for a sign of life, and how much later a client expects to be asked at
+ * most; clients are told both in the handshake. One that is not asked for 5 s knows that its link is
+ * lost, and an event loop that stands still for less than `pingTimeout` loses nobody.
+ */
+export const heartbeat = { pingInterval: 2_500, pingTimeout: 2_500 } as const;
 
 /**
  * Makes the Socket.IO server, attached to nothing yet. Without an adapter it reaches the sockets of

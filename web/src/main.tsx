@@ -21,12 +21,12 @@ if (root === null) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
 const live = startLive();
-whenSignedIn(startMemberParts);
+whenSignedIn(startMemberSession);
 
-function startMemberParts(): void {
+function startMemberSession(): void {
   import("./start-member-session.ts").then(
-    (parts) => parts.startMemberParts(live, queryClient),
-    () => setTimeout(startMemberParts, retryMs),
+    (member) => member.startMemberSession(live, queryClient),
+    () => setTimeout(startMemberSession, retryMs),
   );
 }
 

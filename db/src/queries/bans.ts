@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverBans, users } from "../schema/index.ts";
-import type { Membership } from "./members.ts";
+import type { Membership } from "./visibility.ts";
 
 const isBanOf = ({ serverId, userId }: Membership) =>
   and(eq(serverBans.serverId, serverId), eq(serverBans.userId, userId));

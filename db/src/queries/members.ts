@@ -2,10 +2,7 @@ import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers, users } from "../schema/index.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
-import type { Role } from "./visibility.ts";
-
-/** A membership by its two ends. */
-export type Membership = { serverId: string; userId: string };
+import type { Membership, Role } from "./visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>
   and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId));

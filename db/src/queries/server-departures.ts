@@ -2,7 +2,8 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers } from "../schema/index.ts";
 import { listChannelIds } from "./channels.ts";
-import { deleteMember, type Membership, takeServerTurn } from "./members.ts";
+import { deleteMember, takeServerTurn } from "./members.ts";
+import type { Membership } from "./visibility.ts";
 import { deleteServer } from "./servers.ts";
 
 /** What a member's departure did to a server. */

@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { serverBans, serverMembers, servers } from "../schema/index.ts";
 
+/** A membership by its two ends. */
+export type Membership = { serverId: string; userId: string };
+
 /** What a member is within a server. */
 export type Role = (typeof serverMembers.$inferSelect)["role"];
 

@@ -2,13 +2,6 @@ import { type Connection, cut } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 
 /**
- * How often a socket is asked for a sign of life, and how much later a client expects to be asked at
- * most; clients are told both in the handshake. One that is not asked for 5 s knows that its link is
- * lost, and an event loop that stands still for less than `pingTimeout` loses nobody.
- */
-export const heartbeat = { pingInterval: 2_500, pingTimeout: 2_500 } as const;
-
-/**
  * How long the gateway waits for the answer. Longer than a client waits, because a page may be busy
  * or on a slow line; and longer than anything may wait to be read, so that a socket that stopped
  * reading is cut for that.

@@ -1,12 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
+import { hearMessages } from "./apply-events.ts";
 import { hearDimensions } from "./follow-lists.ts";
-import { markIcon } from "./unread/mark-icon.ts";
 import { sendOutbox } from "./outbox/send-outbox.ts";
+import { markIcon } from "./unread/mark-icon.ts";
 
-/** What dimensions do on every page: their lists follow the gateway, and what was written is sent. */
-export function startDimensions(live: Live, queryClient: QueryClient): void {
+/**
+ * What chat does on every page: logs and lists follow the gateway, and what was written is sent.
+ * `viewerId` says who is signed in, once that is known.
+ */
+export function startChat(
+  live: Live,
+  queryClient: QueryClient,
+  viewerId: () => string | undefined,
+): void {
+  hearMessages(live, () => viewerId() ?? "");
   hearDimensions(live, queryClient);
-  sendOutbox(queryClient);
+  sendOutbox(queryClient, viewerId);
   markIcon(queryClient);
 }

@@ -1,8 +1,7 @@
 import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
 import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { removeAccount } from "./remove-account.ts";
 import { writeExport } from "./export-account.ts";
 import { presentExportedProfile, presentStarFuelEntry } from "./present.ts";

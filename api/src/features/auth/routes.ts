@@ -9,9 +9,8 @@ import {
   readCurrentUser,
   registerMember,
 } from "../../../contract/auth.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { presentCurrentUser } from "../users/present.ts";
 import { accessSession } from "./access.ts";
 import { replaceOwnPassword } from "./change-password.ts";

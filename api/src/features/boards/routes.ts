@@ -12,9 +12,8 @@ import {
   setBoardVisibility,
   updateBoard,
 } from "../../../contract/boards.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessOwnBoard } from "./access.ts";
 import { removeBoard, showOrHideBoard } from "./change-board.ts";

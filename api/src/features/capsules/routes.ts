@@ -11,9 +11,8 @@ import {
   listCapsules,
   updateCapsule,
 } from "../../../contract/capsules.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";

@@ -1,8 +1,7 @@
 import { listVisibleChannels } from "@oni/db";
 import * as contract from "../../../contract/channels.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 import { accessChannelAsMember, accessChannelAsStaff, accessRemovableChannel } from "./access.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";

@@ -6,7 +6,8 @@ import {
   constellationSchema,
   packedMapSchema,
 } from "../../../contract/constellation.ts";
-import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
+import { unpackMap } from "../../../contract/packed-map.ts";
+import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 /** An app with an empty map, whose members are online when `online` says so. */

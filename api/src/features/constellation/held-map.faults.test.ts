@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
-import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
+import { unpackMap } from "../../../contract/packed-map.ts";
+import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { createTestDeps, openTestApp } from "../../../testing/app.ts";
 import { createApp } from "../../app.ts";
 

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { MapMember } from "@oni/db";
-import { createPacker, packedMapType, packFlags } from "../../../contract/packed-map.ts";
+import { createPacker, packFlags } from "../../../contract/packed-map.ts";
+import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/shared-tags.ts";
 import type { HeldMap } from "./held-map.ts";
 import { presentMapMember } from "./present.ts";

@@ -9,8 +9,7 @@ import {
   setProfileImage,
 } from "../../../contract/images.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnImage } from "./access.ts";

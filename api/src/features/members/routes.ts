@@ -8,9 +8,8 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { wholeList } from "../../whole-list.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 import { accessBannable, accessKickable, accessPromotable } from "./access.ts";

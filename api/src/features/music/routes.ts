@@ -1,8 +1,7 @@
 import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/music.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { createDemoFiles } from "../../music/demo-catalogue.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { serveBuffer } from "../../storage/serve-bytes.ts";
 
 export const musicRoutes: FeatureRoutes = (app, deps) => {

@@ -9,8 +9,7 @@ import {
   listPostsOfMember,
   updatePost,
 } from "../../../contract/posts.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost } from "./access.ts";

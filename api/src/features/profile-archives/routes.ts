@@ -10,9 +10,8 @@ import {
   deleteProfileArchive,
   listProfileArchives,
 } from "../../../contract/profile-archives.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { presentProfileArchive } from "./present.ts";

@@ -1,7 +1,6 @@
 import { endpoints } from "../../../contract/endpoints.ts";
 import { apiDescription, apiDocs } from "../../../contract/reference.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { describeApi } from "./describe-api.ts";
 import { docsPage } from "./docs-page.ts";
 

@@ -1,7 +1,6 @@
 import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/reports.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { presentReport } from "./present.ts";

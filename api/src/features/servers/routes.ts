@@ -1,7 +1,6 @@
 import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/servers.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { byId, wholeList } from "../../whole-list.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "./access.ts";
 import { changeServer, removeServer } from "./change-server.ts";

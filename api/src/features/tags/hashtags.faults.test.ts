@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
 import { mostHashtags } from "../../../contract/hashtags.ts";
-import { packedMapType, unpackMap } from "../../../contract/packed-map.ts";
+import { unpackMap } from "../../../contract/packed-map.ts";
+import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 async function openCrowd(size: number) {

@@ -1,7 +1,6 @@
 import { listTags as listTagRows } from "@oni/db";
 import { listTags, usualTagCount } from "../../../contract/tags.ts";
-import type { FeatureRoutes } from "../../app.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {

@@ -8,7 +8,7 @@ import {
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
 import { AppError } from "../../errors.ts";
-import { isReservedUsername } from "../auth/reserved-usernames.ts";
+import { isReservedUsername } from "./reserved-usernames.ts";
 
 /** So many names are held for one member at a time, or they could be left to keep them from others. */
 const heldLimit = 5;

@@ -6,9 +6,8 @@ import {
   unblockMember,
   updateProfile,
 } from "../../../contract/users.ts";
-import type { FeatureRoutes } from "../../app.ts";
 import { AppError } from "../../errors.ts";
-import { route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../route.ts";
 import { accessBlockedPair, accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channelReads, channels, mentions, messages, serverMembers } from "../../schema/index.ts";
-import type { Membership } from "../members.ts";
+import type { Membership } from "../visibility.ts";
 
 /** Unread messages are counted up to this many a channel, so that a list of servers stays cheap. */
 const unreadLimit = 1_000;

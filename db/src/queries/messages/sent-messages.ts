@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
 import {
@@ -15,24 +15,6 @@ import { isAlive } from "../../sessions.ts";
 import { selectCalled } from "./mentions.ts";
 import type { LoadedMessage } from "./messages.ts";
 import { viewerMembership } from "../visibility.ts";
-
-/** The message that a member first sent under a nonce, with the digest of what it was, or undefined. */
-export async function findSent(
-  db: Database,
-  { channelId, userId, nonce }: { channelId: string; userId: string; nonce: string },
-) {
-  const [sent] = await db
-    .select({ id: messages.id, nonceDigest: messages.nonceDigest })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.userId, userId),
-        eq(messages.channelId, channelId),
-        eq(messages.nonce, nonce),
-      ),
-    );
-  return sent;
-}
 
 /** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {

@@ -6,12 +6,9 @@ import { useConnection } from "../../stores/connection.ts";
 import { changeLog } from "../log/logs.ts";
 import { failMessage, hearStorage, settleMessage, useOutbox } from "./outbox.ts";
 import { useSession } from "../../stores/session.ts";
-import { currentUserQuery } from "../../features/auth/current-user.ts";
 
 /** Sends what the signed-in member wrote, in this tab's life and after a reload. */
-export function sendOutbox(queryClient: QueryClient): void {
-  const viewerId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
-
+export function sendOutbox(queryClient: QueryClient, viewerId: () => string | undefined): void {
   const { retryNow } = startOutbox({
     entries: () => {
       const userId = viewerId();

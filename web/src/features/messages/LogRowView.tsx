@@ -1,29 +1,11 @@
 import { css } from "@emotion/react";
-import type { Message } from "@oni/realtime/contract";
-import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import { color } from "../../theme/theme.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
-import type { Place } from "../../chat/log/channel-session.ts";
 import { clockTime, dayName } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
+import type { LogRowProps } from "./log-row-props.ts";
 import type { LogRow } from "./log-rows.ts";
 import { MessageRow } from "./MessageRow.tsx";
 import { OutgoingRow } from "./OutgoingRow.tsx";
-import type { Channel, Server } from "../../chat/queries.ts";
-
-export type LogRowProps = {
-  server: Server;
-  channel: Channel;
-  user: CurrentUser;
-  log: ChannelLog;
-  blocked: ReadonlySet<string>;
-  isEditing: boolean;
-  isTarget: boolean;
-  onEdit: (messageId: string | null) => void;
-  onReply: (message: Message) => void;
-  onGoTo: (place: Place) => void;
-  today: Date;
-};
 
 export function LogRowView({ row, ...props }: LogRowProps & { row: LogRow }) {
   switch (row.kind) {

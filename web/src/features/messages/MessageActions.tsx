@@ -21,7 +21,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { EmojiPicker } from "../composer/EmojiPicker.tsx";
-import type { LogRowProps } from "./LogRowView.tsx";
+import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
 import { toggleReaction } from "./Reactions.tsx";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";

@@ -12,7 +12,7 @@ import { EditForm } from "./EditForm.tsx";
 import { findSeq } from "../../chat/log/find-seq.ts";
 import { clockTime, fullTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
-import type { LogRowProps } from "./LogRowView.tsx";
+import type { LogRowProps } from "./log-row-props.ts";
 import { MessageActions } from "./MessageActions.tsx";
 import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
