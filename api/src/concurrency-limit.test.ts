@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../testing/app.ts";
-import { createCrowd } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 let openGate = () => {};
 const gate = new Promise<void>((resolve) => (openGate = resolve));
@@ -13,7 +13,7 @@ const search = () => {
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  app = await openTestApp({ music: { search }, crowd: createCrowd(5) });
+  app = await openTestApp({ music: { search }, concurrency: createConcurrencyLimit(5) });
 });
 afterAll(() => app.close());
 
@@ -22,7 +22,7 @@ test("SF17: who comes when all places are taken is told when to come back, and t
   const ask = () => app.ask("/api/spotify/search", { as: secret, body: { query: "moon" } });
   const waiting = Array.from({ length: 5 }, ask);
   await expect.poll(() => searching).toBe(5);
-  expect(app.deps.crowd.taken()).toBe(5);
+  expect(app.deps.concurrency.taken()).toBe(5);
   const refused = await app.ask("/api/auth/me", { as: secret });
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: "unavailable" });

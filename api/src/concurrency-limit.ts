@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 const retryAfterMs = 1_000;
 
 /** How many requests are in the works, and how many may be. */
-export type Crowd = {
+export type ConcurrencyLimit = {
   /** Takes a place and answers how to give it back; throws `unavailable` when there is none. */
   enter(): () => void;
   /** How many places are taken. */
@@ -14,7 +14,7 @@ export type Crowd = {
  * Bounds what waits for the database: its pool is small, and whoever found it busy would otherwise
  * wait in a line without end, holding memory until the caller has long given up.
  */
-export function createCrowd(places = 1_000): Crowd {
+export function createConcurrencyLimit(places = 1_000): ConcurrencyLimit {
   let taken = 0;
   return {
     enter: () => {

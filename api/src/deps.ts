@@ -1,7 +1,7 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
-import type { Intake } from "./features/objects/upload-pipeline.ts";
-import type { Crowd } from "./concurrency-limit.ts";
+import type { UploadPipeline } from "./features/objects/upload-pipeline.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
@@ -31,13 +31,13 @@ export type Deps = {
   presence: PresenceReader;
   limiter: Limiter;
   /** Keeps the line before the database short. */
-  crowd: Crowd;
+  concurrency: ConcurrencyLimit;
   /** Bound how many large answers there are at a time. */
   lanes: Lanes;
   /** Where the bytes of images rest. */
   storage: Storage;
   /** Where uploads are until they do. */
-  intake: Intake;
+  uploads: UploadPipeline;
   /** Signs upload URLs and the URLs of hidden images; the same in all replicas. */
   signingSecret: string;
   /** Where tracks are found. */

@@ -5,7 +5,7 @@ const noticeMs = 1_500;
 
 const ownPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
-export type Leave = ReturnType<typeof createLeave>;
+export type Drain = ReturnType<typeof createDrain>;
 
 /**
  * How a process goes away without a request failing for it. Behind a proxy it says 502 to reads for
@@ -14,7 +14,7 @@ export type Leave = ReturnType<typeof createLeave>;
  * on its way to a closed door is lost, and a proxy rightly does not send it twice. Without a proxy
  * nobody would ask elsewhere, so reads are answered to the end.
  */
-export function createLeave(isBehindProxy: boolean) {
+export function createDrain(isBehindProxy: boolean) {
   let isLeaving = false;
   const underWay = new Set<ServerResponse>();
   return {

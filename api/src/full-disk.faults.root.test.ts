@@ -10,7 +10,7 @@ import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.
 import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";
 import { openTestApp } from "../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
-import { createIntake } from "./features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";
 
 let disk: SmallDisk;
@@ -72,7 +72,7 @@ test.each([
     const lines: object[] = [];
     const world = await openTestApp({
       storage: createDiskStorage(folderOf("objects")),
-      intake: createIntake(folderOf("intake")),
+      uploads: createUploadPipeline(folderOf("intake")),
       log: createLog("warn", (line) => lines.push(JSON.parse(line))),
     });
     undo.unshift(world.close);

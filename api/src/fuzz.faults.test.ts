@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { connect } from "node:net";
-import { changeNodeCount, takeNodeTurn } from "@oni/db";
+import { changeNodeCount, lockUsernames } from "@oni/db";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -23,7 +23,7 @@ const note = (message: unknown) => void opened.push(message);
 beforeAll(async () => {
   app = await openTestApp();
   // The members of a scene are written straight into the store, which nobody has counted.
-  await takeNodeTurn(app.db);
+  await lockUsernames(app.db);
   for (let nodes = 0; nodes < 10; nodes += 1) await changeNodeCount(app.db, 1);
   subscribe("net.client.socket", note);
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Settings } from "./deps.ts";
-import type { Leave } from "./drain.ts";
+import type { Drain } from "./drain.ts";
 import { lingerAfter } from "./linger.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -13,7 +13,7 @@ const idleConnectionMs = 75_000;
  * The app behind a server that does not listen yet. The headers of every answer are put on before
  * anything may answer, so that none goes without, and an answer's own stand in place of them.
  */
-export function createHttpServer(app: Hono, settings: Settings, leave: Leave): Server {
+export function createHttpServer(app: Hono, settings: Settings, drain: Drain): Server {
   const answer = getRequestListener(async (request, { incoming, outgoing }) => {
     const response = await app.fetch(request, { incoming, outgoing });
     if (!incoming.complete && !incoming.destroyed) lingerAfter(incoming, outgoing);
@@ -24,6 +24,6 @@ export function createHttpServer(app: Hono, settings: Settings, leave: Leave): S
     // A line that has had its last answer carries no further request.
     if (request.socket.writableEnded) return;
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (!leave.refuses(request, response)) void answer(request, response);
+    if (!drain.refuses(request, response)) void answer(request, response);
   });
 }

@@ -73,7 +73,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
-    const leave = isOfBytes(endpoint) ? () => {} : deps.crowd.enter();
+    const leave = isOfBytes(endpoint) ? () => {} : deps.concurrency.enter();
     try {
       return await answer(c, readBody);
     } finally {

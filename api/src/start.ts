@@ -27,17 +27,17 @@ import {
 import { register } from "prom-client";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createCrowd } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import type { Deps } from "./deps.ts";
-import { openDoor } from "./operator/control-socket.ts";
+import { openControlSocket } from "./operator/control-socket.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
-import { createIntake } from "./features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLanes } from "./lanes.ts";
-import { createLeave } from "./drain.ts";
+import { createDrain } from "./drain.ts";
 import { jobsAt } from "./operator/jobs.ts";
 import { createApiMetrics, measureQueues } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
@@ -78,13 +78,13 @@ export async function start(
     messageLog: createMessageLog(db),
     sessions,
     limiter,
-    crowd: createCrowd(),
+    concurrency: createConcurrencyLimit(),
     lanes: createLanes(),
     passwords: createPasswords(),
     publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),
     storage,
-    intake: createIntake(join(dataDirectory, "intake")),
+    uploads: createUploadPipeline(join(dataDirectory, "intake")),
     signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(dataDirectory)),
     music: openMusic(config, log),
     settings: {
@@ -98,10 +98,10 @@ export async function start(
   };
   measureDatabase(database, register);
   measureQueues(register, {
-    requests: deps.crowd.taken,
+    requests: deps.concurrency.taken,
     messages: deps.messageLog.waiting,
     passwords: deps.passwords.waiting,
-    images: deps.intake.waiting,
+    images: deps.uploads.waiting,
   });
 
   const operations = createOperations(
@@ -114,8 +114,8 @@ export async function start(
   if (webFiles) serveWeb(app, webFiles);
   else log.warn("the web is not built, only the API is served");
 
-  const leave = createLeave(config.TRUST_PROXY > 0);
-  const server = createHttpServer(app, deps.settings, leave);
+  const drain = createDrain(config.TRUST_PROXY > 0);
+  const server = createHttpServer(app, deps.settings, drain);
   const gateway = gatewayParts
     ? createGateway(server, {
         ...gatewayParts,
@@ -140,9 +140,9 @@ export async function start(
     );
   }, sweepMs);
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
-  const closeDoor = databaseUrl
+  const closeControlSocket = databaseUrl
     ? async () => {}
-    : await openDoor(dataDirectory, jobsAt({ config, database }), log).catch((error) => {
+    : await openControlSocket(dataDirectory, jobsAt({ config, database }), log).catch((error) => {
         // Some file systems hold no sockets; members do not miss it.
         log.warn("commands of an operator need this process stopped", describeError(error));
         return async () => {};
@@ -155,12 +155,12 @@ export async function start(
     stop: async () => {
       operations.drain();
       clearInterval(sweep);
-      await Promise.all([gateway?.drain(drainWindowMs), leave.begin()]);
+      await Promise.all([gateway?.drain(drainWindowMs), drain.begin()]);
       // The server is closed once the last socket is, those let in during the drain among them.
       const closing = closeServer(server);
       await gateway?.close();
       await closing;
-      await closeDoor();
+      await closeControlSocket();
       await live.close();
       await database.close();
       await giveUpClaim();

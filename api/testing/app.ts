@@ -15,9 +15,9 @@ import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
 import { hashtagsOf } from "../contract/hashtags.ts";
 import { createApp } from "../src/app.ts";
-import { createCrowd } from "../src/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../src/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";
-import { createIntake } from "../src/features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
 import { createLanes } from "../src/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
@@ -54,10 +54,10 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     passwords: cheapPasswords,
     presence: { onlineAmong: async () => new Set<string>() },
     limiter: createLimiter({ scale: 1_000 }),
-    crowd: createCrowd(),
+    concurrency: createConcurrencyLimit(),
     lanes: createLanes(),
     storage: createDiskStorage(join(folder, "objects")),
-    intake: createIntake(join(folder, "intake"), patience),
+    uploads: createUploadPipeline(join(folder, "intake"), patience),
     signingSecret: "a secret that only tests know, 32+",
     music: createDemoCatalogue(),
     settings: {

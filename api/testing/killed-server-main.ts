@@ -1,6 +1,6 @@
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
-import { createIntake } from "../src/features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";
@@ -22,7 +22,7 @@ const standAt = async (point: string) => {
 
 const { db } = await openDatabase({ dataDirectory });
 const disk = createDiskStorage(`${dataDirectory}/objects`);
-const intake = createIntake(`${dataDirectory}/intake`, {
+const uploads = createUploadPipeline(`${dataDirectory}/intake`, {
   ...patience,
   atOnce: points.length,
 });
@@ -52,10 +52,10 @@ const { deps } = createTestDeps(db, {
       await standAt("within removal");
     },
   },
-  intake: {
-    ...intake,
+  uploads: {
+    ...uploads,
     accept: (memberId, body, keep) =>
-      intake.accept(memberId, body && standingAfterFirst(body, "within upload"), async (image) => {
+      uploads.accept(memberId, body && standingAfterFirst(body, "within upload"), async (image) => {
         await standAt("after processing");
         await keep(image);
         await standAt("after record");

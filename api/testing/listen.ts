@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { createApp } from "../src/app.ts";
 import type { Deps } from "../src/deps.ts";
 import { createHttpServer } from "../src/http-server.ts";
-import { createLeave } from "../src/drain.ts";
+import { createDrain } from "../src/drain.ts";
 
 /**
  * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by
@@ -27,4 +27,4 @@ export async function listen(server: Server) {
 
 /** The app of these parts behind a real connection, as clients meet it. */
 export const serveApp = (deps: Deps) =>
-  listen(createHttpServer(createApp(deps), deps.settings, createLeave(false)));
+  listen(createHttpServer(createApp(deps), deps.settings, createDrain(false)));

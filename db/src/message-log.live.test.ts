@@ -10,7 +10,7 @@ import {
 import { createMessageLog } from "./message-log.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import type { MessageDraft } from "./queries/index.ts";
-import { takeChannelTurn } from "./queries/channels.ts";
+import { lockChannel } from "./queries/channels.ts";
 import { channels, messages, serverMembers } from "./schema/index.ts";
 
 let open: OpenDatabase & { url: string };
@@ -74,7 +74,7 @@ test("DB34: a channel whose turn somebody keeps holds up no other channel", asyn
   let waiting: Promise<unknown>[] = [];
   let isKept = true;
   await other.db.transaction(async (tx) => {
-    await takeChannelTurn(tx, kept);
+    await lockChannel(tx, kept);
     waiting = [1, 2].map((index) =>
       log.place(draft(kept, owner, `${index}`)).finally(() => {
         expect(isKept).toBe(false);
@@ -102,7 +102,7 @@ test("DB35: who is removed while a channel's turn is awaited is not heard", asyn
   const log = createMessageLog(open.db);
   let sending: Promise<unknown> = Promise.resolve();
   await other.db.transaction(async (tx) => {
-    await takeChannelTurn(tx, channelId);
+    await lockChannel(tx, channelId);
     sending = log.place(draft(channelId, removed, "too late"));
     // The turn of another channel comes after this one was found taken.
     await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));

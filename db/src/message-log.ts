@@ -2,11 +2,11 @@ import { answeredWithin } from "./connection/answered-within.ts";
 import { refusalOf } from "./connection/constraint.ts";
 import type { Database } from "./connection/database.ts";
 import { createGathering } from "./gather.ts";
-import { takeChannelTurn } from "./queries/channels.ts";
+import { lockChannel } from "./queries/channels.ts";
 import {
   type MessageDraft,
   type Placement,
-  preparePlacing,
+  prepareBatchInsert,
 } from "./queries/messages/sent-messages.ts";
 
 /** Where messages are committed. */
@@ -37,7 +37,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
         settleAll(drafts, (some) => answeredWithin(limitMs, place(some), canceled)),
       togetherLimit,
     );
-  const place = preparePlacing(db);
+  const place = prepareBatchInsert(db);
   const lanes = Array.from({ length: laneCount }, () => openLane(place));
   const apart = new Map<
     string,
@@ -52,7 +52,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
 
   async function placeApart(draft: MessageDraft): Promise<Placement> {
     const { channelId } = draft;
-    const lane = () => openLane((drafts) => placeInTurn(db, channelId, drafts));
+    const lane = () => openLane((drafts) => placeInOrder(db, channelId, drafts));
     const own = apart.get(channelId) ?? { lane: lane(), users: 0 };
     apart.set(channelId, own);
     own.users += 1;
@@ -80,10 +80,10 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
 }
 
 /** Waits for the turn of a channel first; what is still not to be had then is gone. */
-const placeInTurn = (db: Database, channelId: string, drafts: MessageDraft[]) =>
+const placeInOrder = (db: Database, channelId: string, drafts: MessageDraft[]) =>
   db.transaction(async (tx) => {
-    await takeChannelTurn(tx, channelId);
-    const placements = await preparePlacing(tx)(drafts);
+    await lockChannel(tx, channelId);
+    const placements = await prepareBatchInsert(tx)(drafts);
     return placements.map((placement): Placement =>
       placement === "busy" ? { outcome: "forbidden" } : placement,
     );

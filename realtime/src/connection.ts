@@ -1,7 +1,7 @@
 import { rooms } from "../contract/index.ts";
 import { createCommandQueue } from "./sockets/command-queue.ts";
 import { prepareCommand } from "./commands/prepare-command.ts";
-import { cut } from "./sockets/disconnect.ts";
+import { disconnect } from "./sockets/disconnect.ts";
 import { awaitAnswers } from "./sockets/heartbeat.ts";
 import { budgets } from "./process/limits.ts";
 import type { Live } from "./live.ts";
@@ -37,7 +37,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     if (retryAfterMs > 0) {
       ack(new Refused("rate_limited", { retryAfterMs }).ack);
       // What was said in this turn leaves at its end, and the refusal is to be heard.
-      setImmediate(() => cut(live, socket.conn, "event_rate"));
+      setImmediate(() => disconnect(live, socket.conn, "event_rate"));
       return;
     }
     const payload: unknown = args[0] === last ? undefined : args[0];

@@ -6,7 +6,7 @@ import { boundPolls } from "./sockets/bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { drainSockets } from "./sockets/drain.ts";
-import { type Duty, startDuties } from "./hints/periodic-tasks.ts";
+import { type PeriodicTask, startPeriodicTasks } from "./hints/periodic-tasks.ts";
 import { followHints } from "./hints/follow-hints.ts";
 import { createWriteGathering } from "./sockets/gather-writes.ts";
 import { createHeads } from "./hints/heads.ts";
@@ -73,13 +73,13 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   boundPackets(deps);
   boundPolls(deps);
 
-  const renewals: Duty[] = [presence, memberSockets, addressSockets].map((leases) => ({
+  const renewals: PeriodicTask[] = [presence, memberSockets, addressSockets].map((leases) => ({
     what: "The store of presence and socket counts",
     calmMs: 2_000,
     alertMs: 2_000,
     run: async () => void (await leases.renew()),
   }));
-  const stopDuties = startDuties(
+  const stopPeriodicTasks = startPeriodicTasks(
     [
       ...renewals,
       {
@@ -103,7 +103,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     },
     close: async () => {
       isDraining = true;
-      stopDuties();
+      stopPeriodicTasks();
       stopHints();
       stopMeasuring();
       io.engine.close();

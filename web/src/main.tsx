@@ -7,7 +7,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { startLive } from "./live/start-live.ts";
 import { LiveContext } from "./live/use-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
-import { loadAnew } from "./loading/reload-page.ts";
+import { reloadPage } from "./loading/reload-page.ts";
 import { AppRoutes } from "./routes.tsx";
 import { whenSignedIn } from "./stores/session.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
@@ -34,7 +34,7 @@ createRoot(root, {
   // React then shows nothing at all.
   // What did not come is told on the screen; the console stays for defects.
   onCaughtError: (error) => error instanceof PartMissing || console.error(error),
-  onUncaughtError: (error) => void loadAnew(error).catch(reportError),
+  onUncaughtError: (error) => void reloadPage(error).catch(reportError),
 }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { openTestApp } from "../../testing/app.ts";
 import { makeImage } from "../../testing/uploads.ts";
 import { type Config, readConfig } from "../config.ts";
 import { doJob } from "../operator/do-job.ts";
-import { createIntake } from "../features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "../features/objects/upload-pipeline.ts";
 import { keepSigningSecret } from "../signing-secret.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import { packFolder, unpackFolder } from "./archive.ts";
@@ -36,7 +36,7 @@ const openAt = ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }: Config) =>
   openTestApp(
     {
       storage: createDiskStorage(join(folder, "objects")),
-      intake: createIntake(join(folder, "intake")),
+      uploads: createUploadPipeline(join(folder, "intake")),
     },
     () => openDatabase({ databaseUrl, dataDirectory: folder }),
   );

@@ -14,12 +14,12 @@ export type Job = (input: unknown) => Promise<string>;
  * holds it. It listens at a socket in the data directory, which no network reaches and only the
  * owner of the directory may open. Answers how to close it.
  */
-export async function openDoor(
+export async function openControlSocket(
   dataDirectory: string,
   jobs: Record<string, Job>,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const path = doorOf(dataDirectory);
+  const path = controlSocketPath(dataDirectory);
   await rm(path, { force: true });
   const server = createServer((incoming, answer) => {
     const name = incoming.url?.slice(1) ?? "";
@@ -53,12 +53,16 @@ export class NobodyAnswersError extends PlainError {}
  * Asks the process that holds the data directory to do a job. Throws `PlainError` when it cannot,
  * `NobodyAnswersError` when it was not even asked.
  */
-export async function askAtDoor(
+export async function askControlSocket(
   dataDirectory: string,
   job: string,
   input: object,
 ): Promise<string> {
-  const asking = request({ socketPath: doorOf(dataDirectory), method: "POST", path: `/${job}` });
+  const asking = request({
+    socketPath: controlSocketPath(dataDirectory),
+    method: "POST",
+    path: `/${job}`,
+  });
   asking.end(JSON.stringify(input));
   let isConnected = false;
   const answer = await new Promise<{ status: number; said: string }>((resolveAnswer, reject) => {
@@ -81,7 +85,7 @@ const nobody =
   "A process holds the data directory, but does not answer there. Stop it, and try again.";
 
 /** The system bounds the length of such a path to about a hundred characters, so the shorter counts. */
-function doorOf(dataDirectory: string): string {
+function controlSocketPath(dataDirectory: string): string {
   const absolute = resolve(dataDirectory, "door");
   const near = relative(process.cwd(), absolute);
   return near.length < absolute.length ? near : absolute;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { DataDirectoryLockedError, openDatabase } from "@oni/db";
 import type { Config } from "../config.ts";
-import { askAtDoor, NobodyAnswersError } from "./control-socket.ts";
+import { askControlSocket, NobodyAnswersError } from "./control-socket.ts";
 import { type JobName, jobsAt } from "./jobs.ts";
 
 type Patience = {
@@ -47,7 +47,8 @@ async function doHereOrThere(config: Config, name: JobName, input: object): Prom
   try {
     database = await openDatabase({ dataDirectory, isCommand: true });
   } catch (error) {
-    if (error instanceof DataDirectoryLockedError) return askAtDoor(dataDirectory, name, input);
+    if (error instanceof DataDirectoryLockedError)
+      return askControlSocket(dataDirectory, name, input);
     throw error;
   }
   try {

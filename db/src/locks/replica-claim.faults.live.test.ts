@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgresTestDatabase } from "../../testing/index.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
-import { takeMapTurn } from "../queries/constellation/map-turn.ts";
+import { lockMap } from "../queries/constellation/lock-map.ts";
 import { claimReplica, OtherReplicasError } from "./replica-claim.ts";
 
 let database: Awaited<ReturnType<typeof openPostgresTestDatabase>>;
@@ -35,7 +35,7 @@ async function cutClaim(): Promise<number> {
 test("DB16: a database is claimed by one process at a time, which can then do everything", async () => {
   const giveUp = await claim();
   await expect(claim()).rejects.toThrow(OtherReplicasError);
-  await database.db.transaction((tx) => takeMapTurn(tx));
+  await database.db.transaction((tx) => lockMap(tx));
 
   await giveUp();
   const giveUpAgain = await claim();

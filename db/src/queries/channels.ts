@@ -96,7 +96,7 @@ export async function deleteChannel(db: Database, channelId: string): Promise<vo
 }
 
 /** Takes the turn to change what a channel holds, until the transaction ends. */
-export async function takeChannelTurn(tx: Database, channelId: string): Promise<void> {
+export async function lockChannel(tx: Database, channelId: string): Promise<void> {
   await tx
     .select({ id: channels.id })
     .from(channels)

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { users } from "../schema/index.ts";
 import { refreshTags } from "./constellation/constellation.ts";
-import { takeMapTurn } from "./constellation/map-turn.ts";
+import { lockMap } from "./constellation/lock-map.ts";
 
 /** What tells which text of a shrine its hashtags were read from; the database makes the same. */
 export const digestOf = (markdown: string): string =>
@@ -41,7 +41,7 @@ export async function storeHashtags(
   hashtags: string[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     const stored = await tx
       .update(users)
       .set({ hashtags, hashtagsSource: digestOf(profileMarkdown) })

@@ -12,11 +12,11 @@ export * from "./images.ts";
 export * from "./invites.ts";
 export * from "./live.ts";
 export * from "./constellation/map-snapshots.ts";
-export { findMapVersion, takeMapTurn } from "./constellation/map-turn.ts";
+export { findMapVersion, lockMap } from "./constellation/lock-map.ts";
 export * from "./members.ts";
 export { listMentionable } from "./messages/mentions.ts";
 export {
-  buryMessage,
+  markMessageDeleted,
   deleteReaction,
   insertReaction,
   updateMessage,

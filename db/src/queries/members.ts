@@ -12,7 +12,7 @@ const isMembership = ({ serverId, userId }: Membership) =>
  * as it is then; undefined when it is gone. Joining, leaving, kicks, bans and invitations all
  * happen in its turn, which keeps `memberCount` exact and a ban ahead of a join.
  */
-export async function takeServerTurn(tx: Database, serverId: string) {
+export async function lockServer(tx: Database, serverId: string) {
   const [server] = await tx
     .select()
     .from(servers)

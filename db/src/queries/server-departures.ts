@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers } from "../schema/index.ts";
 import { listChannelIds } from "./channels.ts";
-import { deleteMember, takeServerTurn } from "./members.ts";
+import { deleteMember, lockServer } from "./members.ts";
 import type { Membership } from "./visibility.ts";
 import { deleteServer } from "./servers.ts";
 
@@ -23,7 +23,7 @@ export async function departFromServer(
   membership: Membership,
 ): Promise<ServerDeparture | null> {
   const { serverId, userId } = membership;
-  const server = await takeServerTurn(tx, serverId);
+  const server = await lockServer(tx, serverId);
   if (!server) return null;
   const channelIds = await listChannelIds(tx, serverId);
   const isOwner = server.ownerId === userId;

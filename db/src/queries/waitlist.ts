@@ -18,7 +18,7 @@ export async function countNodes(db: Database): Promise<number> {
  * the count or reserve a name happens in its turn, so two claims of one name or one email cannot
  * both see it free, and the count cannot drift. Call it first in the transaction.
  */
-export async function takeNodeTurn(tx: Database): Promise<void> {
+export async function lockUsernames(tx: Database): Promise<void> {
   await tx
     .insert(counters)
     .values({ name: nodeCounter, value: 0 })

@@ -1,7 +1,7 @@
 import { rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
-import { type Hint, type HintHandlers, growthTopic, hearHints } from "./hints.ts";
+import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
@@ -42,7 +42,7 @@ export function followHints(live: Live): () => void {
     presenceChanged: (change) => live.presenceView.note(change),
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };
-  const listener = hearHints(live, handlers);
+  const listener = onHints(live, handlers);
 
   // Growth of a channel concerns the gateways that hold its server's room, and only them.
   const { adapter } = io.of("/");

@@ -40,7 +40,7 @@ export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: H
 }
 
 /** Listens to the hints for all gateways; answers what a listener of `growthTopic` has to call. */
-export function hearHints(
+export function onHints(
   { bus, log, metrics }: Pick<GatewayDeps, "bus" | "log" | "metrics">,
   handlers: HintHandlers,
 ): (message: Buffer) => void {

@@ -1,4 +1,4 @@
-import { buryMessage, insertReaction } from "@oni/db";
+import { markMessageDeleted, insertReaction } from "@oni/db";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalWorld, type World } from "../../testing/world.ts";
@@ -25,7 +25,7 @@ test("RT85: a reaction and a deletion that nobody heard of are in the next catch
   await world.db.transaction((tx) =>
     insertReaction(tx, { ...placed, userId: ada.id, emoji: "🌊" }, 20),
   );
-  await world.db.transaction((tx) => buryMessage(tx, { id: second.id, channelId }));
+  await world.db.transaction((tx) => markMessageDeleted(tx, { id: second.id, channelId }));
 
   await bea.hears("channel:head", ({ lastRev }) => lastRev === 4);
   expect(await bea.send("channel:watch", known)).toMatchObject({

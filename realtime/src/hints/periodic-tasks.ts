@@ -2,7 +2,7 @@ import type { Log } from "../process/log.ts";
 import { createOutage } from "../process/outage.ts";
 
 /** Something the gateway does again and again: how often while hints come through, and while not. */
-export type Duty = {
+export type PeriodicTask = {
   what: string;
   calmMs: number;
   alertMs: number;
@@ -18,8 +18,8 @@ const lastingAlertMs = 5_000;
  * Does all duties at their pace; each at once when an alert begins or ends, and none twice at a
  * time. A duty that fails is logged once and tried again. Answers how to stop.
  */
-export function startDuties(
-  duties: readonly Duty[],
+export function startPeriodicTasks(
+  duties: readonly PeriodicTask[],
   isHealthy: () => boolean,
   log: Log,
 ): () => void {

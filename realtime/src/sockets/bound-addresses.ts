@@ -1,5 +1,5 @@
 import { callerAddressOf } from "../process/caller-address.ts";
-import { type Connection, cut } from "./disconnect.ts";
+import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 import { atOnce } from "../process/limits.ts";
 import type { Leases } from "../presence/leases.ts";
@@ -16,7 +16,7 @@ export function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void 
     );
     connection.once("close", () => void addressSockets.change(address, -1));
     void addressSockets.change(address, 1).then((total) => {
-      if (total > limit) cut(deps, connection, "address_sockets");
+      if (total > limit) disconnect(deps, connection, "address_sockets");
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type Connection, cut, webSocketOf } from "./disconnect.ts";
+import { type Connection, disconnect, webSocketOf } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 import { createMeter } from "../process/meter.ts";
 import { budgets } from "../process/limits.ts";
@@ -16,13 +16,13 @@ export function boundPackets(deps: GatewayDeps): void {
     const spend = createMeter(budgets.packets, Math.max(1, deps.settings.limitScale));
     let joins = 0;
     const count = () => {
-      if (spend() > 0) cut(deps, conn, "event_rate");
+      if (spend() > 0) disconnect(deps, conn, "event_rate");
     };
     const countPings = () => webSocketOf(conn)?.on("ping", count);
 
     conn.on("packet", (packet: Packet) => {
       if (isJoin(packet)) joins += 1;
-      if (joins > 1) cut(deps, conn, "event_rate");
+      if (joins > 1) disconnect(deps, conn, "event_rate");
       count();
     });
     countPings();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Connection, cut } from "./disconnect.ts";
+import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 
 /** How long a client may leave what it asked for unread. */
@@ -26,7 +26,7 @@ export function boundPolls(deps: GatewayDeps): void {
     if (isPolling && polling && request.method === "GET") {
       const { conn, latest } = polling;
       if (latest && isUnread(latest)) {
-        cut(deps, conn, "outgoing_stalled");
+        disconnect(deps, conn, "outgoing_stalled");
         latest.destroy();
       }
       polling.latest = response;

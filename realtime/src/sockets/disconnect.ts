@@ -3,7 +3,7 @@ import type { LiveSocket } from "../live-server.ts";
 import { givenRequestId } from "../process/request-id.ts";
 
 /** Why the gateway ends a connection that did nothing to end itself. */
-export type CutReason =
+export type DisconnectReason =
   | "address_sockets"
   | "draining"
   | "event_rate"
@@ -19,10 +19,10 @@ export type Connection = LiveSocket["conn"];
  * Ends a connection and frees what it holds at once, also when its client does not read: a closing
  * handshake would wait for it. The client sees a lost transport and may come back.
  */
-export function cut(
+export function disconnect(
   { metrics, log }: Pick<GatewayDeps, "metrics" | "log">,
   connection: Connection,
-  reason: CutReason,
+  reason: DisconnectReason,
 ): void {
   if (connection.readyState === "closed") return;
   metrics.cuts.inc({ reason });

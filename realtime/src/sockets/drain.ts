@@ -1,4 +1,4 @@
-import { cut } from "./disconnect.ts";
+import { disconnect } from "./disconnect.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
 
@@ -17,7 +17,7 @@ export async function drainSockets(live: Live, windowMs: number): Promise<void> 
       const reconnectInMs = Math.floor((index / sockets.length) * spreadMs);
       socket.emit("gateway:draining", { reconnectInMs });
       await hasLeft(socket, reconnectInMs + courtesyMs);
-      cut(live, socket.conn, "draining");
+      disconnect(live, socket.conn, "draining");
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Connection, cut } from "./disconnect.ts";
+import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 
 /**
@@ -13,7 +13,7 @@ export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: C
   let waiting: NodeJS.Timeout | undefined;
   pingingOf(conn).resetPingTimeout = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => cut(deps, conn, "silent"), answerTimeoutMs);
+    waiting = setTimeout(() => disconnect(deps, conn, "silent"), answerTimeoutMs);
   };
   conn.on("heartbeat", () => clearTimeout(waiting));
   conn.once("close", () => clearTimeout(waiting));

@@ -1,4 +1,4 @@
-import { type Connection, cut } from "./disconnect.ts";
+import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 import { byteLimits } from "../process/limits.ts";
 
@@ -38,7 +38,7 @@ export function boundOutgoing(
   const isOver = () => packets > limitPackets || hasManyBytes();
   const judge = () => {
     judging = undefined;
-    if (isOver()) cut(deps, conn, hasManyBytes() ? "outgoing_bytes" : "outgoing_packets");
+    if (isOver()) disconnect(deps, conn, hasManyBytes() ? "outgoing_bytes" : "outgoing_packets");
   };
 
   conn.on("packetCreate", ({ data }: { data?: string | Buffer }) => {
@@ -46,7 +46,7 @@ export function boundOutgoing(
     if (conn.transport.writable) return;
     packets += 1;
     bytes += data?.length ?? 0;
-    stalled ??= setTimeout(() => cut(deps, conn, "outgoing_stalled"), limitMs);
+    stalled ??= setTimeout(() => disconnect(deps, conn, "outgoing_stalled"), limitMs);
     if (isOver()) judging ??= setTimeout(judge, burstMs);
   });
   conn.on("flush", () => {

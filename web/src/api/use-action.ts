@@ -3,7 +3,7 @@ import { errorSentence } from "./api-error.ts";
 import { showToast } from "../stores/toasts.ts";
 
 /** Something a member does: a refusal is told in a toast, with what could not be done as its title. */
-export const useDeed = <Input, Answer>(
+export const useAction = <Input, Answer>(
   failureTitle: string,
   act: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => unknown,

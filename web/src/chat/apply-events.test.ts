@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { logAppliers } from "./apply-events.ts";
 import { type ChannelLog, endSeq, firstSeq, mustCatchUp, putMessage } from "./log/channel-log.ts";
-import { hearHead } from "./log/channel-log-changes.ts";
+import { applyHead } from "./log/channel-log-changes.ts";
 import { openLog, putCaughtUp, putChanges, putPage } from "./log/channel-log-pages.ts";
 import { makeMessage } from "./log/testing/make-message.ts";
 
@@ -267,10 +267,10 @@ describe("a channel's log", () => {
   it("WB52: a head beyond what is known asks, one that is known does not", () => {
     const channel = makeChannel();
     const log = apply(openLog([], true), channel.send("one"));
-    expect(mustCatchUp(hearHead(log, channel.head()))).toBe(false);
+    expect(mustCatchUp(applyHead(log, channel.head()))).toBe(false);
 
     channel.edit(0, "two");
-    expect(mustCatchUp(hearHead(log, channel.head()))).toBe(true);
+    expect(mustCatchUp(applyHead(log, channel.head()))).toBe(true);
   });
 
   it("WB53: the viewer's own reaction stays theirs through events that do not say whose it is", () => {

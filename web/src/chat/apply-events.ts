@@ -1,13 +1,13 @@
 import type { EventName, EventPayload } from "@oni/realtime/contract";
 import { changeLog } from "./log/logs.ts";
-import { hearPresence } from "../stores/presence.ts";
-import { hearTyping, stopTyping } from "./typing.ts";
+import { applyPresence } from "../stores/presence.ts";
+import { onTyping, stopTyping } from "./typing.ts";
 import { type ChannelLog, putMessage } from "./log/channel-log.ts";
-import { bury, hearHead, react } from "./log/channel-log-changes.ts";
+import { markDeleted, applyHead, applyReaction } from "./log/channel-log-changes.ts";
 import type { Live } from "../live/connection.ts";
 
 /** Brings messages, typing and presence to the stores. `viewerId` tells whose eyes these are. */
-export function hearMessages(live: Live, viewerId: () => string): void {
+export function applyMessageEvents(live: Live, viewerId: () => string): void {
   const applyToLog = <Name extends keyof typeof logAppliers>(name: Name) =>
     live.on(name, (payload: EventPayload<Name> & { channelId: string }) =>
       changeLog(payload.channelId, (log) => logAppliers[name](log, payload, viewerId())),
@@ -20,9 +20,9 @@ export function hearMessages(live: Live, viewerId: () => string): void {
 
   live.on("message:created", ({ channelId, userId }) => userId && stopTyping(channelId, userId));
   live.on("channel:typing", ({ channelId, userId, displayName }) =>
-    hearTyping(channelId, userId, displayName),
+    onTyping(channelId, userId, displayName),
   );
-  live.on("constellation:presence", ({ changes }) => hearPresence(changes));
+  live.on("constellation:presence", ({ changes }) => applyPresence(changes));
 }
 
 /** The events that change what is held of an open channel. */
@@ -41,8 +41,8 @@ type Applier<Name extends EventName> = (
 export const logAppliers: { readonly [Name in LogEventName]: Applier<Name> } = {
   "message:created": (log, message) => putMessage(log, message, "event"),
   "message:updated": (log, message) => putMessage(log, message, "event"),
-  "message:deleted": (log, { seq }) => bury(log, seq),
+  "message:deleted": (log, { seq }) => markDeleted(log, seq),
   "message:reaction": (log, { messageId, emoji, count, userId, added }, viewerId) =>
-    react(log, messageId, { emoji, count, mine: userId === viewerId ? added : undefined }),
-  "channel:head": (log, head) => hearHead(log, head),
+    applyReaction(log, messageId, { emoji, count, mine: userId === viewerId ? added : undefined }),
+  "channel:head": (log, head) => applyHead(log, head),
 };

@@ -20,7 +20,7 @@ const recountMs = 2_000;
 const listPollMs = 30_000;
 
 /** Keeps the lists of servers, channels and members in the query cache as the gateway tells. */
-export function hearDimensions(live: Live, queryClient: QueryClient): void {
+export function followLists(live: Live, queryClient: QueryClient): void {
   const recount = coalesced(recountMs, () => void recountUnread(queryClient));
   const changeServers = (change: (servers: readonly Server[]) => readonly Server[]) =>
     queryClient.setQueryData(serversQuery.queryKey, (servers) => servers && [...change(servers)]);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
-import { hearMessages } from "./apply-events.ts";
-import { hearDimensions } from "./follow-lists.ts";
+import { applyMessageEvents } from "./apply-events.ts";
+import { followLists } from "./follow-lists.ts";
 import { sendOutbox } from "./outbox/send-outbox.ts";
 import { markIcon } from "./unread/mark-icon.ts";
 
@@ -14,8 +14,8 @@ export function startChat(
   queryClient: QueryClient,
   viewerId: () => string | undefined,
 ): void {
-  hearMessages(live, () => viewerId() ?? "");
-  hearDimensions(live, queryClient);
+  applyMessageEvents(live, () => viewerId() ?? "");
+  followLists(live, queryClient);
   sendOutbox(queryClient, viewerId);
   markIcon(queryClient);
 }

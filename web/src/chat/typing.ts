@@ -10,7 +10,7 @@ const forgottenAfterMs = 5_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-export function hearTyping(channelId: string, userId: string, displayName: string): void {
+export function onTyping(channelId: string, userId: string, displayName: string): void {
   const key = `${channelId} ${userId}`;
   clearTimeout(timers.get(key));
   timers.set(

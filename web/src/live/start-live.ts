@@ -6,7 +6,7 @@ import { createLive, type Live } from "./connection.ts";
 
 /**
  * Opens the tab's live link: it speaks as whoever is signed in, signs out when the server ends the
- * session. What members hear on it is brought to the stores by `hearMessages`.
+ * session. What members hear on it is brought to the stores by `applyMessageEvents`.
  */
 export function startLive(): Live {
   const nameCause = createNaming();

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { PartMissing } from "./lazy-part.ts";
-import { loadAnew } from "./reload-page.ts";
+import { reloadPage } from "./reload-page.ts";
 import { useConnection } from "../stores/connection.ts";
 
 type BoundaryProps = {
@@ -44,7 +44,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   retry = () => {
     const { error } = this.state;
     const draw = () => this.setState({ error: null });
-    if (!(error instanceof PartMissing)) return void loadAnew(error).catch(draw);
+    if (!(error instanceof PartMissing)) return void reloadPage(error).catch(draw);
     error.forget();
     draw();
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from "react";
-import { loadAnew } from "./reload-page.ts";
+import { reloadPage } from "./reload-page.ts";
 
 /** The file of a part did not come. After `forget` the next drawing asks for it again. */
 export class PartMissing extends Error {
@@ -24,7 +24,7 @@ export function lazyPart<Name extends string, Props extends object>(
 
   async function fetchPart(): Promise<ComponentType<Props>> {
     try {
-      const file: Record<Name, ComponentType<Props>> = await load().catch(loadAnew);
+      const file: Record<Name, ComponentType<Props>> = await load().catch(reloadPage);
       return file[name];
     } catch (error) {
       throw new PartMissing(() => (loading = null), error);

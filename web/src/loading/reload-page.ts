@@ -8,13 +8,13 @@ const patienceMs = 4_000;
  * Throws the error again where that would not help: while the server is out of reach, or when it was
  * only just done.
  */
-export async function loadAnew(error: unknown): Promise<never> {
-  if (wasJustLoadedAnew() || !(await isServerThere())) throw error;
+export async function reloadPage(error: unknown): Promise<never> {
+  if (wasJustReloaded() || !(await isServerThere())) throw error;
   window.location.reload();
   return new Promise(() => {});
 }
 
-function wasJustLoadedAnew(): boolean {
+function wasJustReloaded(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   const isReload = load instanceof PerformanceNavigationTiming && load.type === "reload";
   return isReload && performance.now() < aMinuteMs;

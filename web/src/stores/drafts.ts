@@ -17,7 +17,7 @@ export function setDraft(id: string, text: string): void {
 }
 
 /** Takes over what another tab has made of one draft. */
-export function hearDraft({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
+export function onDraftStored({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (key?.startsWith(keyPrefix)) hold(key.slice(keyPrefix.length), newValue ?? "");
 }
 

@@ -4,7 +4,7 @@ import { setDraft, useDrafts } from "./drafts.ts";
  * The words of a form, kept in this browser until they are sent or thrown away: whoever is signed
  * out in the middle finds them again. `saved` is what the form shows while nothing was written.
  */
-export function useKeptWords<Name extends string>(key: string, saved: Record<Name, string>) {
+export function useFormDraft<Name extends string>(key: string, saved: Record<Name, string>) {
   const stored = useDrafts(({ drafts }) => drafts[key]);
   const words = stored === undefined ? saved : { ...saved, ...parseWords(stored, saved) };
   const keep = (next: Record<Name, string>) =>

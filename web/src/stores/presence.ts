@@ -11,7 +11,7 @@ export function startPresence(onlineIds: readonly string[]): void {
   usePresence.setState({ online: Object.fromEntries(onlineIds.map((id) => [id, true])) });
 }
 
-export function hearPresence(changes: readonly { userId: string; online: boolean }[]): void {
+export function applyPresence(changes: readonly { userId: string; online: boolean }[]): void {
   const told = Object.fromEntries(changes.map(({ userId, online }) => [userId, online]));
   usePresence.setState(({ online }) => ({ online: { ...online, ...told } }));
 }

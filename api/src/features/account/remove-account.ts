@@ -11,8 +11,8 @@ import {
   lockOwnUser,
   orphanMessages,
   type ServerDeparture,
-  takeMapTurn,
-  takeNodeTurn,
+  lockMap,
+  lockUsernames,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
@@ -54,8 +54,8 @@ export async function removeAccount(
 }
 
 async function removeMember(tx: Database, userId: string) {
-  await takeNodeTurn(tx);
-  await takeMapTurn(tx);
+  await lockUsernames(tx);
+  await lockMap(tx);
   const member = await lockOwnUser(tx, userId);
   if (!member) throw new AppError("unauthorized");
   const departures: (ServerDeparture | null)[] = [];

@@ -7,8 +7,8 @@ import {
   insertStarFuelEntry,
   insertUser,
   refreshMember,
-  takeMapTurn,
-  takeNodeTurn,
+  lockMap,
+  lockUsernames,
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
@@ -38,8 +38,8 @@ export async function register(
   const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
 
   const { secret, isNewNode, moved } = await db.transaction(async (tx) => {
-    await takeNodeTurn(tx);
-    await takeMapTurn(tx);
+    await lockUsernames(tx);
+    await lockMap(tx);
     await claimUsername(tx, { username, email, userId: null, provenKey });
     if (await hasAccount(tx, email)) {
       throw new AppError("email_taken", { fields: { email: errorSentence.email_taken } });

@@ -3,7 +3,7 @@ import {
   deleteBoardRow,
   doomObjects,
   refreshTags,
-  takeMapTurn,
+  lockMap,
   updateBoardVisibility,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
@@ -17,7 +17,7 @@ export async function showOrHideBoard(
   isPublic: boolean,
 ): Promise<void> {
   const moved = await db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     await updateBoardVisibility(tx, id, isPublic);
     return refreshTags(tx, userId);
   });
@@ -30,7 +30,7 @@ export async function removeBoard(
   { id, userId }: BoardRow,
 ): Promise<void> {
   const { keys, moved } = await deps.db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     const keys = await deleteBoardRow(tx, id);
     await doomObjects(tx, keys);
     return { keys, moved: await refreshTags(tx, userId) };

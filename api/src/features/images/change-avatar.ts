@@ -1,4 +1,4 @@
-import { attachObject, doomObjects, refreshMember, replaceAvatar, takeMapTurn } from "@oni/db";
+import { attachObject, doomObjects, refreshMember, replaceAvatar, lockMap } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
@@ -11,7 +11,7 @@ export async function changeAvatar(
   key: string | null,
 ): Promise<void> {
   const { former, moved } = await deps.db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     const isNew = key === null || (await attachObject(tx, userId, key));
     const former = await replaceAvatar(tx, userId, key);
     // The same avatar once more changes nothing; an upload that an image shows is not free.

@@ -4,7 +4,7 @@ import {
   findVisibleImage,
   type ImageRow,
   refreshTags,
-  takeMapTurn,
+  lockMap,
   updateImageVisibility,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
@@ -20,7 +20,7 @@ export async function showOrHideImage(
 ): Promise<ImageRow> {
   const { id, userId } = before;
   const { image, moved } = await db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     await updateImageVisibility(tx, id, isPublic);
     const moved = await refreshTags(tx, userId);
     return { image: await findVisibleImage(tx, userId, id), moved };
@@ -36,7 +36,7 @@ export async function removeImage(
   { id, userId }: ImageRow,
 ): Promise<void> {
   const { keys, moved } = await deps.db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     const key = await deleteImageRow(tx, id);
     const keys = key === undefined ? [] : [key];
     await doomObjects(tx, keys);

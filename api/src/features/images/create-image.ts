@@ -5,7 +5,7 @@ import {
   insertImage,
   objectPathOf,
   refreshTags,
-  takeMapTurn,
+  lockMap,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -29,7 +29,7 @@ export async function makeImage(
 ): Promise<ImageRow> {
   const { userId } = fields;
   const { image, moved } = await db.transaction(async (tx) => {
-    await takeMapTurn(tx);
+    await lockMap(tx);
     if (!(await attachObject(tx, userId, key))) throw alreadyUsed();
     const id = await insertImage(tx, { ...fields, imageUrl: objectPathOf(key) });
     if (id === undefined) throw unknownBoard();

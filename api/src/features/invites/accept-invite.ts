@@ -4,7 +4,7 @@ import {
   type FoundInvite,
   insertMember,
   spendInvite,
-  takeServerTurn,
+  lockServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -22,7 +22,7 @@ export async function acceptInvite(
   userId: string,
 ): Promise<void> {
   const hasJoined = await db.transaction(async (tx) => {
-    await takeServerTurn(tx, serverId);
+    await lockServer(tx, serverId);
     if (await findRole(tx, { serverId, userId })) return false;
     if (!(await spendInvite(tx, code))) throw new AppError("not_found");
     if (await findBan(tx, { serverId, userId })) {

@@ -1,11 +1,4 @@
-import {
-  deleteMember,
-  findBan,
-  insertBan,
-  listChannelIds,
-  refusalOf,
-  takeServerTurn,
-} from "@oni/db";
+import { deleteMember, findBan, insertBan, listChannelIds, refusalOf, lockServer } from "@oni/db";
 import type { Ban } from "../../../contract/members.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -19,7 +12,7 @@ export async function kickMember({ db, publisher }: Parts, membership: Membershi
   const { serverId, userId } = membership;
   const channelIds = await listChannelIds(db, serverId);
   await db.transaction(async (tx) => {
-    await takeServerTurn(tx, serverId);
+    await lockServer(tx, serverId);
     if (!(await deleteMember(tx, membership))) throw new AppError("not_found");
   });
   announceRemoval(publisher, { serverId, channelIds }, userId);
@@ -37,7 +30,7 @@ export async function banMember(
   const { serverId, userId } = membership;
   const channelIds = await listChannelIds(db, serverId);
   const ban = await db.transaction(async (tx) => {
-    await takeServerTurn(tx, serverId);
+    await lockServer(tx, serverId);
     await insertBan(tx, { ...membership, bannedById }).catch(refuseUnknown);
     await deleteMember(tx, membership);
     return findBan(tx, membership);

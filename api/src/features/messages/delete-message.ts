@@ -1,4 +1,4 @@
-import { buryMessage, type VisibleMessage } from "@oni/db";
+import { markMessageDeleted, type VisibleMessage } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -9,7 +9,7 @@ export async function deleteMessage(
   { id, channelId, serverId, seq, lastSeq }: VisibleMessage,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await buryMessage(tx, { id, channelId }))) throw new AppError("not_found");
+    if (!(await markMessageDeleted(tx, { id, channelId }))) throw new AppError("not_found");
   });
   publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq });
   // To those who are elsewhere, a message that they had not read has gone from the count.

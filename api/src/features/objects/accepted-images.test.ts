@@ -13,7 +13,7 @@ import {
   requestUpload,
   upload,
 } from "../../../testing/uploads.ts";
-import { createIntake } from "./upload-pipeline.ts";
+import { createUploadPipeline } from "./upload-pipeline.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
@@ -180,10 +180,10 @@ test("OB15: a refused or broken upload leaves nothing, and its URL may be tried 
 });
 
 test("OB16: an image that takes longer than its time is given up, and the next one is not", async () => {
-  const intake = createIntake(join(app.folder, "slow"), { timeLimitMs: 2_000 });
+  const uploads = createUploadPipeline(join(app.folder, "slow"), { timeLimitMs: 2_000 });
   const accept = async (bytes: Uint8Array) => {
     const kept: string[] = [];
-    await intake.accept(member.id, new Blob([bytes]).stream(), async ({ contentType }) => {
+    await uploads.accept(member.id, new Blob([bytes]).stream(), async ({ contentType }) => {
       kept.push(contentType);
     });
     return kept;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makeBlackPng, requestUpload } from "../../../testing/uploads.ts";
-import { createIntake } from "./upload-pipeline.ts";
+import { createUploadPipeline } from "./upload-pipeline.ts";
 
 let folder: string;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-bombs-"));
   app = await openTestApp({
-    intake: createIntake(folder, { ...patience, timeLimitMs: 100_000 }),
+    uploads: createUploadPipeline(folder, { ...patience, timeLimitMs: 100_000 }),
   });
 });
 afterAll(async () => {

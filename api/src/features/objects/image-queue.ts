@@ -61,5 +61,5 @@ export function createTurns({ atOnce = 1, perOwner = 8, inAll = 64, waitLimitMs 
   };
 }
 
-/** Also of the intake as a whole, which has as many places as its queue. */
+/** Also of the upload pipeline as a whole, which has as many places as its queue. */
 export const busy = () => new AppError("unavailable", { retryAfterMs: busyRetryMs });

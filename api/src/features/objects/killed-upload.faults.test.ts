@@ -12,7 +12,7 @@ import { createLog } from "@oni/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
-import { createIntake } from "./upload-pipeline.ts";
+import { createUploadPipeline } from "./upload-pipeline.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 
 const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", import.meta.url));
@@ -83,7 +83,7 @@ test("OB26: killed anywhere in an upload or a removal, nothing is broken and not
   await Promise.all([died, ...works]);
 
   const storage = createDiskStorage(join(folder, "objects"));
-  const intake = createIntake(join(folder, "intake"));
+  const uploads = createUploadPipeline(join(folder, "intake"));
   const { db, close } = await openDatabase({ dataDirectory: folder });
   const rows = await db.select().from(objects);
   expect(rows.map(({ state }) => state).toSorted()).toEqual([...Array(8).fill("doomed"), "stored"]);
@@ -94,7 +94,7 @@ test("OB26: killed anywhere in an upload or a removal, nothing is broken and not
   }
   expect(await keptFiles()).not.toEqual([]);
   const dayLater = new Date(Date.now() + 25 * 3_600_000);
-  await sweepObjects({ db, storage, intake, log: createLog("error") }, dayLater);
+  await sweepObjects({ db, storage, uploads, log: createLog("error") }, dayLater);
   expect(await keptFiles()).toEqual([]);
   expect(await db.select().from(objects)).toEqual([]);
   await close();

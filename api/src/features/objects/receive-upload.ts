@@ -16,7 +16,7 @@ const limits = { quotaBytes: memberQuotaBytes, uploadsAtOnce };
  * may take at most.
  */
 export async function receiveUpload(
-  { db, storage, intake }: Pick<Deps, "db" | "storage" | "intake">,
+  { db, storage, uploads }: Pick<Deps, "db" | "storage" | "uploads">,
   { key, userId }: { key: string; userId: string },
   { body, announcedBytes }: { body: ReadableStream<Uint8Array> | null; announcedBytes: number },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function receiveUpload(
   const answer = await db.transaction((tx) => claimObject(tx, claim, limits));
   if (answer !== "claimed") throw refusals[answer]();
   try {
-    await intake.accept(userId, body, async ({ picture, thumbnail, ...facts }) => {
+    await uploads.accept(userId, body, async ({ picture, thumbnail, ...facts }) => {
       await storage.put(key, picture);
       await storage.put(thumbnailKeyOf(key), thumbnail);
       const arrived = { ...facts, key, userId, sizeBytes: picture.size + thumbnail.size };

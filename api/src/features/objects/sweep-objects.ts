@@ -11,7 +11,7 @@ const unusedMs = 24 * hourMs;
 const doomedMs = hourMs;
 const batch = 500;
 
-type Parts = Pick<Deps, "db" | "storage" | "intake" | "log">;
+type Parts = Pick<Deps, "db" | "storage" | "uploads" | "log">;
 
 /**
  * Puts the store in order as of `now`: removes uploads that nothing was made of within 24 hours,
@@ -23,7 +23,7 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
   await doomUnused(parts.db, ago(unusedMs));
   await removeDoomed(parts, ago(doomedMs));
   await removeUnknown(parts, ago(unusedMs));
-  await parts.intake.sweep(ago(doomedMs));
+  await parts.uploads.sweep(ago(doomedMs));
 }
 
 async function removeDoomed(parts: Parts, before: Date): Promise<void> {

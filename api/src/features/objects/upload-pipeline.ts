@@ -24,7 +24,7 @@ export type AcceptedImage = {
  * Where uploads are before they are objects: on disk while they arrive, however slowly, then in a
  * short queue for the processor. Nothing here is ever served.
  */
-export type Intake = {
+export type UploadPipeline = {
   /**
    * Takes a file in for a member, makes an image of it and hands that to `keep`; answers when `keep`
    * has. Throws `too_large` past 10485760 bytes or 40 megapixels, `unsupported_media` for what is no
@@ -60,8 +60,8 @@ type Options = {
   leastRate?: LeastRate;
 };
 
-/** An intake in `folder`, which no other use is made of. */
-export function createIntake(
+/** An upload pipeline in `folder`, which no other use is made of. */
+export function createUploadPipeline(
   folder: string,
   {
     timeLimitMs = 20_000,
@@ -70,7 +70,7 @@ export function createIntake(
     waitLimitMs = 15_000,
     leastRate = usualLeastRate,
   }: Options = {},
-): Intake {
+): UploadPipeline {
   const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
   const turns = createTurns({ atOnce, inAll, waitLimitMs });
   let onTheirWay = 0;

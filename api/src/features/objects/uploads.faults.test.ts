@@ -13,7 +13,7 @@ import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/objects.ts
 import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
-import { createIntake } from "./upload-pipeline.ts";
+import { createUploadPipeline } from "./upload-pipeline.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let served: Awaited<ReturnType<typeof serveApp>>;
@@ -125,11 +125,11 @@ test("OB742: an upload whose process was killed stops counting after half an hou
 });
 
 /** The same app with another intake. */
-async function serveWith(options: Parameters<typeof createIntake>[1]) {
+async function serveWith(options: Parameters<typeof createUploadPipeline>[1]) {
   await served.close();
-  const intake = createIntake(intakeFolder(), { ...patience, ...options });
-  served = await serveApp({ ...app.deps, intake });
-  return intake;
+  const uploads = createUploadPipeline(intakeFolder(), { ...patience, ...options });
+  served = await serveApp({ ...app.deps, uploads });
+  return uploads;
 }
 
 test("OB743: who sends too slowly is told so and cut off, and may try again", async () => {
@@ -157,18 +157,18 @@ test("OB744: a process takes in so many uploads at once, and further ones are as
 });
 
 test("OB745: who has waited too long for the image's turn is told to come back, and may try again", async () => {
-  const intake = await serveWith({ atOnce: 1, waitLimitMs: 300 });
+  const uploads = await serveWith({ atOnce: 1, waitLimitMs: 300 });
   const picture = await makePicture("png");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  const hold = intake.accept("another", new Blob([picture]).stream(), () => released);
+  const hold = uploads.accept("another", new Blob([picture]).stream(), () => released);
   const { uploadURL } = await requestUpload(app, member);
   const put = () => fetch(`${served.origin}${uploadURL}`, { method: "PUT", body: picture });
 
   const answer = await put();
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
-  expect(intake.waiting()).toBe(0);
+  expect(uploads.waiting()).toBe(0);
   expect(await readdir(intakeFolder())).toHaveLength(1);
   release();
   await hold;

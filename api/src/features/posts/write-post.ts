@@ -7,7 +7,7 @@ import {
   type PostChanges,
   type PostRow,
   refreshTags,
-  takeMapTurn,
+  lockMap,
   updatePostFields,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
@@ -81,7 +81,7 @@ const changeTags = <T>(
 ): Promise<Changed<T>> =>
   db.transaction(async (tx) => {
     if (!movesTags) return { result: await write(tx), moved: null };
-    await takeMapTurn(tx);
+    await lockMap(tx);
     const result = await write(tx);
     return { result, moved: await refreshTags(tx, userId) };
   });

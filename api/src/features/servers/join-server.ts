@@ -3,7 +3,7 @@ import {
   findBan,
   insertMember,
   listChannelIds,
-  takeServerTurn,
+  lockServer,
   type VisibleServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
@@ -19,7 +19,7 @@ export async function joinServer(
   userId: string,
 ): Promise<void> {
   const hasJoined = await db.transaction(async (tx) => {
-    const server = await takeServerTurn(tx, serverId);
+    const server = await lockServer(tx, serverId);
     if (!server) throw new AppError("not_found");
     // It may have closed, to all or to the caller, since they saw it; who is in already stays in.
     if (await findBan(tx, { serverId, userId })) throw new AppError("not_found");
@@ -42,7 +42,7 @@ export async function leaveServer(
   const serverId = server.id;
   const channelIds = await listChannelIds(db, serverId);
   const hasLeft = await db.transaction(async (tx) => {
-    await takeServerTurn(tx, serverId);
+    await lockServer(tx, serverId);
     return deleteMember(tx, { serverId, userId });
   });
   if (hasLeft) announceRemoval(publisher, { serverId, channelIds }, userId);

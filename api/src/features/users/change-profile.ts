@@ -3,8 +3,8 @@ import {
   type OwnUserRow,
   type ProfileChanges,
   refreshMember,
-  takeMapTurn,
-  takeNodeTurn,
+  lockMap,
+  lockUsernames,
   updateUser,
 } from "@oni/db";
 import { hashtagsOf } from "../../../contract/hashtags.ts";
@@ -38,8 +38,8 @@ export async function changeProfile(
   const { username } = changes;
   const mayMove = onTheMap.some((field) => changes[field] !== undefined);
   const { before, after, moved } = await deps.db.transaction(async (tx) => {
-    if (username !== undefined) await takeNodeTurn(tx);
-    if (mayMove) await takeMapTurn(tx);
+    if (username !== undefined) await lockUsernames(tx);
+    if (mayMove) await lockMap(tx);
     const before = await lockOwnUser(tx, userId);
     if (!before) throw new AppError("unauthorized");
     if (username !== undefined && username !== before.username) {

@@ -6,7 +6,7 @@ import {
   hasAccount,
   insertWaitlistEntry,
   isUsernameTaken,
-  takeNodeTurn,
+  lockUsernames,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -21,7 +21,7 @@ export async function addToWaitlist(
 ): Promise<void> {
   const accessKey = key === null ? null : await passwords.hash(key);
   const isNewNode = await db.transaction(async (tx) => {
-    await takeNodeTurn(tx);
+    await lockUsernames(tx);
     if (await findWaitlistEntry(tx, email)) return false;
     if (oniId && !(await isFree(tx, oniId))) {
       throw new AppError("conflict", { sentence: "oni_id already claimed" });

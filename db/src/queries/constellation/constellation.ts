@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { users } from "../../schema/index.ts";
 import { type LinkChange, refreshConnections } from "./connections.ts";
-import { advanceMapVersion, noteMapChange } from "./map-turn.ts";
+import { advanceMapVersion, noteMapChange } from "./lock-map.ts";
 import { recountTags } from "../tags.ts";
 
 /** What a commit will have changed on the map: to be announced after it, never before. */
@@ -14,7 +14,7 @@ export type MemberChange = MapChange & { isShown: boolean };
 /**
  * Brings the tag index and the links of a member up to date with their public posts and images.
  * Call it last in every transaction that makes, changes or removes a post or an image whose tags or
- * visibility count; `takeMapTurn` comes first in it. Nothing needs to be known of what was before.
+ * visibility count; `lockMap` comes first in it. Nothing needs to be known of what was before.
  */
 export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
   const { moves, change } = await moveOnMap(tx, userId);
@@ -53,7 +53,7 @@ const changedBy = ({ userId, connections, removedConnections }: MapChange): stri
 
 /**
  * Takes a member off the map and their tags out of the index. Call it just before the row of the
- * account is deleted, in the same transaction; `takeMapTurn` comes first in it.
+ * account is deleted, in the same transaction; `lockMap` comes first in it.
  */
 export async function forgetMember(tx: Database, userId: string): Promise<MemberChange> {
   await tx.update(users).set({ isPublic: false }).where(eq(users.id, userId));

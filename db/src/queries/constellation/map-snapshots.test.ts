@@ -4,7 +4,7 @@ import { makeUser, openTestDatabase } from "../../../testing/index.ts";
 import { mapChanges } from "../../schema/index.ts";
 import { refreshMember } from "./constellation.ts";
 import { readMapNews, readMapParts } from "./map-snapshots.ts";
-import { keptChanges, noteMapChange } from "./map-turn.ts";
+import { keptChanges, noteMapChange } from "./lock-map.ts";
 
 async function openMap() {
   const store = await openTestDatabase();

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { connections, counters, mapChanges, users, userTags } from "../../schema/index.ts";
 import type { MapMember } from "./constellation.ts";
-import { keptChanges, versionCounter } from "./map-turn.ts";
+import { keptChanges, versionCounter } from "./lock-map.ts";
 
 const version = sql<number>`coalesce(
   (select ${counters.value} from ${counters} where ${counters.name} = ${versionCounter}), 0

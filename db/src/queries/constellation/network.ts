@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { UUID } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
-import { changeNodeCount, takeNodeTurn } from "../waitlist.ts";
-import { advanceMapVersion, noteMapChange, takeMapTurn } from "./map-turn.ts";
+import { changeNodeCount, lockUsernames } from "../waitlist.ts";
+import { advanceMapVersion, noteMapChange, lockMap } from "./lock-map.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   boards,
@@ -56,8 +56,8 @@ export async function insertNetwork(
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
-    await takeNodeTurn(tx);
-    await takeMapTurn(tx);
+    await lockUsernames(tx);
+    await lockMap(tx);
     for (const rows of batches) {
       await insertRows(tx, rows);
       await changeNodeCount(tx, (rows.users?.length ?? 0) + (rows.waitlistEntries?.length ?? 0));

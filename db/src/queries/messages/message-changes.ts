@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { mentions, messages, reactions } from "../../schema/index.ts";
-import { advanceRev, takeChannelTurn } from "../channels.ts";
+import { advanceRev, lockChannel } from "../channels.ts";
 import { replaceMentions } from "./mentions.ts";
 
 /** A message in its channel. */
@@ -21,7 +21,7 @@ export async function updateMessage(
 }
 
 /** Leaves a tombstone without words, reactions or mentions; false when the message is gone. */
-export async function buryMessage(tx: Database, message: Placed): Promise<boolean> {
+export async function markMessageDeleted(tx: Database, message: Placed): Promise<boolean> {
   const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()` };
   if (!(await changeMessage(tx, message, changes))) return false;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
@@ -43,7 +43,7 @@ export async function insertReaction(
   { id, channelId, userId, emoji }: ReactionChange,
   kindLimit: number,
 ): Promise<Reacted> {
-  await takeChannelTurn(tx, channelId);
+  await lockChannel(tx, channelId);
   const kinds = await tx
     .select({
       emoji: reactions.emoji,
@@ -66,7 +66,7 @@ export async function deleteReaction(
   tx: Database,
   { id, channelId, userId, emoji }: ReactionChange,
 ): Promise<number | null> {
-  await takeChannelTurn(tx, channelId);
+  await lockChannel(tx, channelId);
   const isKind = and(eq(reactions.messageId, id), eq(reactions.emoji, emoji));
   const removed = await tx
     .delete(reactions)

@@ -47,7 +47,7 @@ export type Placement =
     }
   | { outcome: "forbidden" | "unknown_reply" | "repeated" };
 
-/** Places drafts, see `preparePlacing`. Channels that are not to be had are answered `busy`. */
+/** Places drafts, see `prepareBatchInsert`. Channels that are not to be had are answered `busy`. */
 export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placement | "busy")[]>;
 
 /**
@@ -59,7 +59,7 @@ export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placem
  * it knows is of the moment at which it begins; a nonce that another process stores just then is
  * refused by the table.
  */
-export function preparePlacing(db: Database): PlaceMessages {
+export function prepareBatchInsert(db: Database): PlaceMessages {
   const [quietly, calling] = [prepare(db, { callsSome: false }), prepare(db, { callsSome: true })];
 
   return async (drafts) => {

@@ -1,8 +1,8 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
-/** A deletion is final, so its event needs no revision to be believed. */
-export function bury(log: ChannelLog, seq: number): ChannelLog {
+/** Leaves a tombstone. A deletion is final, so its event carries no revision. */
+export function markDeleted(log: ChannelLog, seq: number): ChannelLog {
   const held = messageAt(log, seq);
   if (!held || held.deletedAt !== null) return log;
   return replace(log, { ...held, content: "", reactions: [], deletedAt: held.updatedAt });
@@ -12,7 +12,7 @@ export function bury(log: ChannelLog, seq: number): ChannelLog {
  * The count of one reaction as an event tells it. The event carries no revision, so it could be an
  * old one: the message is asked for again at the next head.
  */
-export function react(
+export function applyReaction(
   log: ChannelLog,
   messageId: string,
   given: { emoji: string; count: number; mine?: boolean | undefined },
@@ -31,7 +31,7 @@ export function react(
 const longestDoubt = 200;
 
 /** The gateway's word on how far the channel is. It settles every doubt, one way or the other. */
-export function hearHead(log: ChannelLog, head: { lastSeq: number; lastRev: number }): ChannelLog {
+export function applyHead(log: ChannelLog, head: { lastSeq: number; lastRev: number }): ChannelLog {
   const lastSeq = Math.max(log.lastSeq, head.lastSeq);
   const lastRev = Math.max(log.lastRev, head.lastRev);
   const isBehind = lastRev > log.knownRev || (log.atEnd && lastSeq > endSeq(log));

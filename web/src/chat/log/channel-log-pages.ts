@@ -10,7 +10,7 @@ export function openLog(page: readonly Message[], atEnd: boolean): ChannelLog {
   const knownRev = highestRev(page);
   return {
     messages: page,
-    seams: page.slice(0, 1).map(({ seq }) => seq),
+    pageStarts: page.slice(0, 1).map(({ seq }) => seq),
     early: [],
     lastSeq: page.at(-1)?.seq ?? 0,
     lastRev: knownRev,
@@ -36,7 +36,9 @@ export function putPage(
   const grown = {
     ...log,
     messages: isJoined ? [...older, ...log.messages] : log.messages,
-    seams: isJoined ? [...older.slice(0, 1).map(({ seq }) => seq), ...log.seams] : log.seams,
+    pageStarts: isJoined
+      ? [...older.slice(0, 1).map(({ seq }) => seq), ...log.pageStarts]
+      : log.pageStarts,
     knownRev: Math.min(log.knownRev, askedRev),
   };
   const filled = page.reduce(putFetchedInOrder, grown);

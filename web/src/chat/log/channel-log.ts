@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { type KnownRevs, noteRev } from "./known-revs.ts";
-import { newer, saysAll, type Source } from "./merge-message.ts";
+import { mergeMessage, isComplete, type Source } from "./merge-message.ts";
 
 /**
  * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
@@ -9,7 +9,7 @@ import { newer, saysAll, type Source } from "./merge-message.ts";
 export type ChannelLog = KnownRevs & {
   messages: readonly Message[];
   /** The `seq` of each message that was the first of the run once: what was drawn above it may stay. */
-  seams: readonly number[];
+  pageStarts: readonly number[];
   /** Heard beyond a hole, ascending; joined to the run when the hole is filled. */
   early: readonly Message[];
   /** The channel's counters as far as anyone has told. */
@@ -50,14 +50,14 @@ export function putMessage(log: ChannelLog, message: Message, source: Source): C
     if (!log.atEnd) return noteRev(counted, rev);
     const early = insertEarly(counted.early, message, source);
     const joined = joinEarly({ ...counted, early });
-    return saysAll(message, source) ? noteRev(joined, rev) : joined;
+    return isComplete(message, source) ? noteRev(joined, rev) : joined;
   }
   const held = messageAt(log, seq);
   // A change to what lies before the run is not in it: the revision stays unknown on purpose.
   if (!held) return counted;
-  const merged = newer(held, message, source);
+  const merged = mergeMessage(held, message, source);
   const told = merged === held ? counted : replace(counted, merged);
-  return saysAll(message, source) ? noteRev(told, rev) : told;
+  return isComplete(message, source) ? noteRev(told, rev) : told;
 }
 
 function insertEarly(
@@ -67,7 +67,7 @@ function insertEarly(
 ): readonly Message[] {
   const held = early.find(({ seq }) => seq === message.seq);
   const others = early.filter(({ seq }) => seq !== message.seq);
-  return [...others, held ? newer(held, message, source) : message]
+  return [...others, held ? mergeMessage(held, message, source) : message]
     .toSorted((one, other) => one.seq - other.seq)
     .slice(0, longestEarly);
 }

@@ -1,20 +1,20 @@
 import type { Message } from "@oni/realtime/contract";
 
-/** Where the news came from. Events know less than fetched messages: `mine` is absent in them. */
+/** Where a version of a message came from. In events `mine` is absent from the reactions. */
 export type Source = "event" | "fetch";
 
-/** An event does not say which reactions are the viewer's: the message is still to be asked for. */
-export const saysAll = (message: Message, source: Source) =>
+/** Whether this version is complete. An event with reactions is not: it lacks which are the viewer's. */
+export const isComplete = (message: Message, source: Source) =>
   source === "fetch" || message.reactions.length === 0;
 
-/** Of two tellings of one message, the later. `mine` is kept where the later one does not say. */
-export function newer(held: Message, told: Message, source: Source): Message {
-  if (told.rev < held.rev || (told.rev === held.rev && source === "event")) return held;
-  if (held.deletedAt !== null && told.deletedAt === null) return held;
+/** The later of two versions of one message; what the later one lacks is taken from the earlier. */
+export function mergeMessage(held: Message, received: Message, source: Source): Message {
+  if (received.rev < held.rev || (received.rev === held.rev && source === "event")) return held;
+  if (held.deletedAt !== null && received.deletedAt === null) return held;
   const own = new Map(held.reactions.map(({ emoji, mine }) => [emoji, mine ?? false]));
-  const reactions = told.reactions.map((reaction) => ({
+  const reactions = received.reactions.map((reaction) => ({
     ...reaction,
     mine: reaction.mine ?? own.get(reaction.emoji) ?? false,
   }));
-  return { ...told, reactions };
+  return { ...received, reactions };
 }

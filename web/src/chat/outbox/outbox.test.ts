@@ -59,10 +59,10 @@ describe("what waits to be sent", () => {
     one.queueMessage(words("a"), 1_000);
     other.queueMessage(words("b"), 1_001);
     const [key = ""] = [...stored.keys()];
-    other.hearStorage({ key, newValue: stored.get(key) ?? null });
+    other.onOutboxStored({ key, newValue: stored.get(key) ?? null });
     expect(other.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual(["a", "b"]);
     expect((await openTab()).useOutbox.getState().entries).toHaveLength(2);
-    other.hearStorage({ key, newValue: null });
+    other.onOutboxStored({ key, newValue: null });
     expect(other.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual(["b"]);
   });
 

@@ -36,7 +36,7 @@ export function clearOutbox(): void {
 }
 
 /** Takes over what another tab has made of one entry. */
-export function hearStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
+export function onOutboxStored({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (!key?.startsWith(keyPrefix)) return;
   const told = parseOutgoing(newValue);
   const nonce = key.slice(keyPrefix.length);

@@ -4,7 +4,7 @@ import { putMessage } from "../log/channel-log.ts";
 import { startOutbox } from "./outbox-sender.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { changeLog } from "../log/logs.ts";
-import { failMessage, hearStorage, settleMessage, useOutbox } from "./outbox.ts";
+import { failMessage, onOutboxStored, settleMessage, useOutbox } from "./outbox.ts";
 import { useSession } from "../../stores/session.ts";
 
 /** Sends what the signed-in member wrote, in this tab's life and after a reload. */
@@ -39,5 +39,5 @@ export function sendOutbox(queryClient: QueryClient, viewerId: () => string | un
     if (phase === "live" && before.phase !== "live") retryNow();
   });
   window.addEventListener("online", retryNow);
-  window.addEventListener("storage", hearStorage);
+  window.addEventListener("storage", onOutboxStored);
 }

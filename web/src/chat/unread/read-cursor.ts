@@ -38,7 +38,7 @@ export function showCursor(
 }
 
 /** Tells the server, whose counts are exact. When it cannot be told, the next reading tells it. */
-export async function tellRead(
+export async function sendRead(
   queryClient: QueryClient,
   { id }: ChannelOfServer,
   seq: number,
@@ -56,7 +56,7 @@ export async function tellRead(
 export async function markRead(queryClient: QueryClient, channel: Channel): Promise<void> {
   releaseMark(channel.id);
   showRead(queryClient, channel, channel.lastSeq);
-  await tellRead(queryClient, channel, channel.lastSeq);
+  await sendRead(queryClient, channel, channel.lastSeq);
 }
 
 /**

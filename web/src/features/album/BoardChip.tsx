@@ -7,7 +7,7 @@ import type { AlbumMode } from "./album-mode.ts";
 import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";
 import type { Board } from "./queries.ts";
-import { useBoardDeeds } from "./use-board-deeds.ts";
+import { useBoardActions } from "./use-board-actions.ts";
 
 type BoardChipProps = {
   board: Board;
@@ -21,7 +21,7 @@ type BoardChipProps = {
 /** A board as one presses it: to see what is on it, or to do what the mode says. */
 export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChipProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { change, setVisibility, remove } = useBoardDeeds(board);
+  const { change, setVisibility, remove } = useBoardActions(board);
   const stopAsking = () => setIsAsking(false);
 
   if (mode === "browse") {

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import type { Image } from "./queries.ts";
-import { useImageDeeds } from "./use-image-deeds.ts";
+import { useImageActions } from "./use-image-actions.ts";
 
 /** Asks before an image is gone for good. */
 export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettled: () => void }) {
-  const { remove } = useImageDeeds(image);
+  const { remove } = useImageActions(image);
   const what = image.isPublic ? "image" : "hidden image";
   return (
     <ConfirmDialog

@@ -6,12 +6,12 @@ import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
 import { nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
-import { useImageDeeds } from "./use-image-deeds.ts";
+import { useImageActions } from "./use-image-actions.ts";
 
 /** For the owner of an image: edit (still to come), hide, delete. */
 export function ImageMenu({ image }: { image: Image }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { hide } = useImageDeeds(image);
+  const { hide } = useImageActions(image);
   return (
     <>
       <DropdownMenu

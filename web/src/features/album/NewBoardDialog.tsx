@@ -1,4 +1,4 @@
-import { useKeptWords } from "../../stores/form-drafts.ts";
+import { useFormDraft } from "../../stores/form-drafts.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
@@ -23,7 +23,7 @@ const untagged = { ...unnamed, hashtags: "" };
 
 function BoardForm({ onDone }: { onDone: () => void }) {
   const { user } = useCurrentUser();
-  const { words, keep, forget } = useKeptWords(`board:${user?.id ?? ""}`, untagged);
+  const { words, keep, forget } = useFormDraft(`board:${user?.id ?? ""}`, untagged);
   const { hashtags, ...board } = words;
   const leave = () => {
     forget();

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from "react";
 
-type SwipeDeeds = { onNext: () => void; onPrevious: () => void; onDown: () => void };
+type SwipeHandlers = { onNext: () => void; onPrevious: () => void; onDown: () => void };
 
 const farPx = 56;
 
 /** One finger that moves over an element: sideways, or down. The element follows it by `offsetPx`. */
-export function useSwipe({ onNext, onPrevious, onDown }: SwipeDeeds) {
+export function useSwipe({ onNext, onPrevious, onDown }: SwipeHandlers) {
   const [start, setStart] = useState<{ id: number; x: number; y: number } | null>(null);
   const [offsetPx, setOffsetPx] = useState(0);
   const end = () => {

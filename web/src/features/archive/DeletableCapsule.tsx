@@ -7,7 +7,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { capsuleRow } from "./capsule-style.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 

@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { type Capsule, capsulesQuery } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { capsuleRow } from "./capsule-style.ts";
 
 /** A capsule that can be renamed in its place: Enter saves, Escape cancels. */

@@ -11,7 +11,7 @@ import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 
 type ProfileArchiveCardProps = {

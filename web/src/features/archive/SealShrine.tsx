@@ -11,7 +11,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormActions } from "../../ui/FormActions.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { profileArchivesQuery } from "./queries.ts";
 
 const noCapsule = "none";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
 /** How many characters still fit, once they are few; below zero, how many are too many. */
-export const RoomLeft = ({ room }: { room: number }) =>
+export const CharactersLeft = ({ room }: { room: number }) =>
   room < 300 && <span css={[count, room < 0 && tooLong]}>{room}</span>;
 
 const count = css({ flex: "none", color: color.ink3, fontSize: 12 });

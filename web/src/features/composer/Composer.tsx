@@ -9,10 +9,10 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker } from "./AlbumPicker.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "../../theme/folds.ts";
-import { roomAfter } from "./characters-left.ts";
+import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
-import { RoomLeft } from "./CharactersLeft.tsx";
+import { CharactersLeft } from "./CharactersLeft.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
@@ -37,7 +37,7 @@ export function Composer(props: ComposerProps) {
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
-  const room = roomAfter(text);
+  const room = charactersLeft(text);
   useComposerFocus(field, { isEditing, replyToId });
 
   const write = (written: string) => {
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
             write(text === "" ? markdown : `${text}\n${markdown}`);
           }}
         />
-        <RoomLeft room={room} />
+        <CharactersLeft room={room} />
         <Button type="submit" tone="primary" disabled={room < 0}>
           SEND
         </Button>

@@ -3,5 +3,5 @@ import { withEmoji } from "./emoji.ts";
 const longestMessage = 4_000;
 
 /** How many characters more a message may have, counted as the server does: blank ends are none, an emoji is one. */
-export const roomAfter = (text: string): number =>
+export const charactersLeft = (text: string): number =>
   longestMessage - Array.from(withEmoji(text).normalize("NFC").trim()).length;

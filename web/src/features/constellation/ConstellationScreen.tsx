@@ -14,7 +14,7 @@ import { NodePanel } from "./NodePanel.tsx";
 import { constellationQuery } from "./queries.ts";
 import { resolveChosen } from "./resolve-chosen.ts";
 import { RippleLog } from "./RippleLog.tsx";
-import { hearRipple } from "./ripple-log.ts";
+import { onRipple } from "./ripple-log.ts";
 import { SkyStage } from "./SkyStage.tsx";
 import { StatsPanel } from "./StatsPanel.tsx";
 import { TracePanel } from "./TracePanel.tsx";
@@ -42,7 +42,7 @@ function Constellation() {
   useLiveMap({
     onRipple: (ripple) => {
       map.current?.ripple(ripple.userId);
-      hearRipple(ripple);
+      onRipple(ripple);
     },
   });
 

@@ -2,7 +2,7 @@ import type { Constellation } from "@oni/api/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyDelta, type MapDelta } from "./apply-events.ts";
-import { hearDelta, whileHearing } from "./sky-feed.ts";
+import { onDelta, readWhileListening } from "./sky-feed.ts";
 
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 const you = 0;
@@ -111,10 +111,10 @@ test("WB130: what is told while the map is being read is not lost", async () => 
   await fc.assert(
     fc.asyncProperty(anyLife, fc.nat({ max: 40 }), async (life, readAfter) => {
       const network = startNetwork();
-      const map = await whileHearing(async () => {
+      const map = await readWhileListening(async () => {
         let answer = readMap(network);
         for (const [index, deed] of life.entries()) {
-          hearDelta(act(network, deed));
+          onDelta(act(network, deed));
           if (index === readAfter) answer = readMap(network);
         }
         return answer;

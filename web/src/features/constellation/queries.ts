@@ -2,7 +2,7 @@ import { type Constellation, packedMapType, unpackMap } from "@oni/api/contract"
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { readKey } from "../../api/read.ts";
-import { whileHearing } from "./sky-feed.ts";
+import { readWhileListening } from "./sky-feed.ts";
 
 export type { Constellation };
 
@@ -15,7 +15,7 @@ const accept = `${packedMapType}, application/json`;
  */
 export const constellationQuery = queryOptions({
   queryKey: readKey("GET /api/constellation"),
-  queryFn: ({ signal }) => whileHearing(() => readMap(signal)),
+  queryFn: ({ signal }) => readWhileListening(() => readMap(signal)),
   // Comparing two maps link by link takes longer than drawing the new one.
   structuralSharing: false,
 });

@@ -8,7 +8,7 @@ const kept = 20;
 /** The last ripples, newest last, for who reads them rather than sees them. */
 export const useRippleLog = create<{ ripples: readonly LoggedRipple[] }>()(() => ({ ripples: [] }));
 
-export function hearRipple(ripple: RippleEvent): void {
+export function onRipple(ripple: RippleEvent): void {
   useRippleLog.setState(({ ripples }) => {
     const number = (ripples.at(-1)?.number ?? 0) + 1;
     return { ripples: [...ripples, { ...ripple, number }].slice(-kept) };

@@ -8,12 +8,14 @@ type SkyFeed = { readings: number; heard: readonly MapDelta[] };
 const useSkyFeed = create<SkyFeed>()(() => ({ readings: 0, heard: [] }));
 
 /** Keeps a change for the readings that are under way and may have missed it. */
-export function hearDelta(delta: MapDelta): void {
+export function onDelta(delta: MapDelta): void {
   useSkyFeed.setState(({ readings, heard }) => ({ heard: readings > 0 ? [...heard, delta] : [] }));
 }
 
 /** Reads the map and applies what was heard meanwhile. */
-export async function whileHearing(read: () => Promise<Constellation>): Promise<Constellation> {
+export async function readWhileListening(
+  read: () => Promise<Constellation>,
+): Promise<Constellation> {
   useSkyFeed.setState(({ readings }) => ({ readings: readings + 1 }));
   try {
     const map = await read();

@@ -7,7 +7,7 @@ import { useConnection } from "../../stores/connection.ts";
 import { startPresence } from "../../stores/presence.ts";
 import { applyDelta } from "./apply-events.ts";
 import { constellationQuery } from "./queries.ts";
-import { hearDelta } from "./sky-feed.ts";
+import { onDelta } from "./sky-feed.ts";
 
 export type RippleEvent = EventPayload<"constellation:ripple">;
 
@@ -35,7 +35,7 @@ export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => vo
     const stops = [
       watch.stop,
       live.on("constellation:delta", (delta) => {
-        hearDelta(delta);
+        onDelta(delta);
         queryClient.setQueryData(queryKey, (map) => map && applyDelta(map, delta));
       }),
       live.on("constellation:ripple", (ripple) => handleRipple(ripple)),

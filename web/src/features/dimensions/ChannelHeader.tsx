@@ -11,7 +11,7 @@ import { EditChannelDialog } from "../servers/EditDialogs.tsx";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
 import { markRead } from "../../chat/unread/read-cursor.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type ChannelHeaderProps = {
   server: Server;
@@ -63,7 +63,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useDeed(
+  const remove = useAction(
     "Delete failed",
     () => call("DELETE /api/channels/:id", { params: { id: channel.id } }),
     async () => {

@@ -6,7 +6,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { refreshServers, type Server } from "../../chat/queries.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 const offered = 3;
 

@@ -10,7 +10,7 @@ import { currentUserQuery } from "../auth/current-user.ts";
 import { tagsQuery } from "../posts/queries.ts";
 import { constellationQuery } from "../constellation/queries.ts";
 import { TagField } from "../posts/TagField.tsx";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 /** Chooses what the member is found by. */
 export function TagStep() {

@@ -40,7 +40,7 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
       }, gatherMs);
     };
 
-    const stopHearing = live.on(
+    const unsubscribe = live.on(
       "constellation:ripple",
       ({ kind }) => kind === "post" && lookSoon(),
     );
@@ -51,7 +51,7 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
     return () => {
       isGone = true;
       clearTimeout(timer);
-      stopHearing();
+      unsubscribe();
       stopPolling();
       stopFollowing();
     };

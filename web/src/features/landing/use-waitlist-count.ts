@@ -27,14 +27,14 @@ export function useWaitlistCount(): number | null {
   useEffect(() => {
     const { setCount } = useWaitlist.getState();
     const handleCount = ({ count }: { count: number }) => setCount(count);
-    const stopHearing = live.on("waitlist:stats", handleCount);
+    const unsubscribe = live.on("waitlist:stats", handleCount);
     const watch = live.watch({
       name: "waitlist:watch",
       payload: () => ({}),
       onAnswer: handleCount,
     });
     return () => {
-      stopHearing();
+      unsubscribe();
       watch.stop();
     };
   }, [live]);

@@ -8,7 +8,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { useBlockedIds } from "./blocks.ts";
 import { mayRemove } from "./members.ts";
 import { blocksQuery, type Member, membersQuery, type Server } from "../../chat/queries.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type MemberMenuProps = {
   member: Member;
@@ -28,23 +28,23 @@ export function MemberMenu({ member, server, user, children }: MemberMenuProps) 
     setOpen(null);
     await queryClient.invalidateQueries({ queryKey: membersQuery(server.id).queryKey });
   };
-  const setRole = useDeed(
+  const setRole = useAction(
     "Update failed",
     (role: "moderator" | "member") =>
       call("PATCH /api/servers/:id/members/:userId", { params, body: { role } }),
     refresh,
   );
-  const kick = useDeed(
+  const kick = useAction(
     "Kick failed",
     () => call("DELETE /api/servers/:id/members/:userId", { params }),
     refresh,
   );
-  const ban = useDeed(
+  const ban = useAction(
     "Ban failed",
     () => call("PUT /api/servers/:id/bans/:userId", { params }),
     refresh,
   );
-  const block = useDeed(
+  const block = useAction(
     "Block failed",
     () =>
       call(isBlocked ? "DELETE /api/users/:id/block" : "PUT /api/users/:id/block", {

@@ -8,10 +8,10 @@ import { type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { withEmoji } from "../composer/emoji.ts";
-import { roomAfter } from "../composer/characters-left.ts";
+import { charactersLeft } from "../composer/characters-left.ts";
 import type { Server } from "../../chat/queries.ts";
-import { RoomLeft } from "../composer/CharactersLeft.tsx";
-import { useDeed } from "../../api/use-action.ts";
+import { CharactersLeft } from "../composer/CharactersLeft.tsx";
+import { useAction } from "../../api/use-action.ts";
 import { WritingField } from "../composer/WritingField.tsx";
 
 type EditFormProps = { server: Server; message: Message; onEnd: () => void };
@@ -21,9 +21,9 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
   const [written, setWritten] = useState(message.content);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = withEmoji(written).trim();
-  const room = roomAfter(written);
+  const room = charactersLeft(written);
   const isSavable = content !== "" && room >= 0;
-  const edit = useDeed(
+  const edit = useAction(
     "Update failed",
     () => call("PATCH /api/messages/:id", { params: { id: message.id }, body: { content } }),
     (changed) => {
@@ -58,7 +58,7 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
           onKey={handleKey}
           aria-label="Edit message"
         />
-        <RoomLeft room={room} />
+        <CharactersLeft room={room} />
       </div>
       <Button size="small" onClick={save} disabled={!isSavable} pending={edit.isPending}>
         SAVE

@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { bury } from "../../chat/log/channel-log-changes.ts";
+import { markDeleted } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
@@ -26,7 +26,7 @@ import type { Message } from "@oni/realtime/contract";
 import { toggleReaction } from "./Reactions.tsx";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type MessageActionsProps = Pick<LogRowProps, "server" | "channel" | "onEdit" | "onReply"> & {
   message: Message;
@@ -39,12 +39,12 @@ export function MessageActions(props: MessageActionsProps) {
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useDeed(
+  const remove = useAction(
     "Delete failed",
     () => call("DELETE /api/messages/:id", { params: { id: message.id } }),
     () => {
       close();
-      changeLog(channel.id, (log) => bury(log, message.seq));
+      changeLog(channel.id, (log) => markDeleted(log, message.seq));
     },
   );
   const markUnread = async () => {

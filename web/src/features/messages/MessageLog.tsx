@@ -33,13 +33,13 @@ export function MessageLog(props: MessageLogProps) {
   const entries = useOutbox((state) => state.entries);
   const blocked = useBlockedIds();
   const today = useToday();
-  const { messages, seams, atEnd } = log;
+  const { messages, pageStarts, atEnd } = log;
   const { afterSeq: newAfterSeq } = newMark;
 
   const rows = useMemo(() => {
     const outgoing = atEnd ? entries.filter(({ channelId }) => channelId === channel.id) : [];
-    return buildRows({ messages, seams, outgoing, newAfterSeq, viewerId: user.id });
-  }, [messages, seams, atEnd, entries, channel.id, newAfterSeq, user.id]);
+    return buildRows({ messages, pageStarts, outgoing, newAfterSeq, viewerId: user.id });
+  }, [messages, pageStarts, atEnd, entries, channel.id, newAfterSeq, user.id]);
 
   const isEdited = (row: LogRow | undefined) =>
     row?.kind === "message" && row.message.id === props.editingId;

@@ -17,7 +17,7 @@ import { MessageActions } from "./MessageActions.tsx";
 import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
 
@@ -123,7 +123,7 @@ function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
 }
 
 function EarlierLine({ message, onGoTo }: Pick<MessageRowProps, "message" | "onGoTo">) {
-  const search = useDeed(
+  const search = useAction(
     "Jump failed",
     () => findSeq(message.channelId, message.replyToId ?? "", message.seq),
     (seq) => onGoTo({ seq }),

@@ -3,7 +3,7 @@ import type { Message } from "@oni/realtime/contract";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { putMessage } from "../../chat/log/channel-log.ts";
-import { react } from "../../chat/log/channel-log-changes.ts";
+import { applyReaction } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
@@ -37,7 +37,7 @@ export async function toggleReaction(message: Message, emoji: string): Promise<v
   const held = message.reactions.find((reaction) => reaction.emoji === emoji);
   const isMine = held?.mine ?? false;
   const count = Math.max(0, (held?.count ?? 0) + (isMine ? -1 : 1));
-  changeLog(channelId, (log) => react(log, id, { emoji, count, mine: !isMine }));
+  changeLog(channelId, (log) => applyReaction(log, id, { emoji, count, mine: !isMine }));
   const name = isMine
     ? "DELETE /api/messages/:id/reactions/:emoji"
     : "PUT /api/messages/:id/reactions/:emoji";
@@ -46,7 +46,7 @@ export async function toggleReaction(message: Message, emoji: string): Promise<v
     changeLog(channelId, (log) => putMessage(log, told, "fetch"));
   } catch (error) {
     const before = { emoji, count: held?.count ?? 0, mine: isMine };
-    changeLog(channelId, (log) => react(log, id, before));
+    changeLog(channelId, (log) => applyReaction(log, id, before));
     showToast({ tone: "danger", title: "Reaction failed", description: errorSentence(error) });
   }
 }

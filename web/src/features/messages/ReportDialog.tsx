@@ -6,11 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const report = useDeed(
+  const report = useAction(
     "Report failed",
     () => call("POST /api/reports", { body: { messageId: message.id, reason } }),
     () => {

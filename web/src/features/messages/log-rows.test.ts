@@ -24,7 +24,14 @@ const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
 });
 
 const rowsOf = (content: Partial<LogContent>) =>
-  buildRows({ messages: [], seams: [], outgoing: [], newAfterSeq: null, viewerId, ...content });
+  buildRows({
+    messages: [],
+    pageStarts: [],
+    outgoing: [],
+    newAfterSeq: null,
+    viewerId,
+    ...content,
+  });
 
 const outline = (rows: readonly LogRow[]) =>
   rows.map((row) =>
@@ -71,7 +78,7 @@ describe("the rows of a log", () => {
 
   it("WB60: a header that began a page stays when the page before it comes in", () => {
     const messages = [say({}), say({}), say({})];
-    expect(outline(rowsOf({ messages, seams: [1, 3] }))).toEqual([
+    expect(outline(rowsOf({ messages, pageStarts: [1, 3] }))).toEqual([
       "day",
       "message",
       "message continued",

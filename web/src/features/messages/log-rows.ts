@@ -16,7 +16,7 @@ const groupMs = 5 * 60_000;
 export type LogContent = {
   messages: readonly Message[];
   /** Messages that begin a fetched page: a header drawn there stays when more comes in before. */
-  seams: readonly number[];
+  pageStarts: readonly number[];
   /** What the viewer wrote after all of them and the server has not confirmed. */
   outgoing: readonly Outgoing[];
   /** Where "new" begins, if it is marked: after this `seq`. */
@@ -26,7 +26,7 @@ export type LogContent = {
 
 export function buildRows(content: LogContent): LogRow[] {
   const { messages, outgoing, newAfterSeq, viewerId } = content;
-  const seams = new Set(content.seams);
+  const pageStarts = new Set(content.pageStarts);
   const rows: LogRow[] = [];
   let previous: Message | undefined;
   for (const message of messages) {
@@ -42,7 +42,7 @@ export function buildRows(content: LogContent): LogRow[] {
       rows.push({ kind: "new", key: "new", since: previous?.createdAt ?? null });
     }
     const isContinued =
-      !breaksDay && !breaksNew && !seams.has(message.seq) && continues(previous, message);
+      !breaksDay && !breaksNew && !pageStarts.has(message.seq) && continues(previous, message);
     rows.push({ kind: "message", key: keyOf(message, viewerId), message, isContinued });
     previous = message;
   }

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Channel } from "../../chat/queries.ts";
-import { showRead, tellRead } from "../../chat/unread/read-cursor.ts";
+import { showRead, sendRead } from "../../chat/unread/read-cursor.ts";
 import { useRecount } from "./use-recount.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
 const lookEveryMs = 700;
 /** The screen follows at once; the server is told this seldom, so that a busy channel costs little. */
-const tellEveryMs = 3_000;
+const sendEveryMs = 3_000;
 
 type Reading = {
   /** The last message on the screen, or null while the view is on its way somewhere. */
@@ -19,7 +19,7 @@ type Reading = {
 /** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
 export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): void {
   const queryClient = useQueryClient();
-  const [teller] = useState(() => createTeller(queryClient));
+  const [teller] = useState(() => createReadSender(queryClient));
   const view = useRef({ channel, seenSeq });
 
   useEffect(() => {
@@ -40,39 +40,39 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       teller.tell(shown, seq);
     };
     const timer = setInterval(look, lookEveryMs);
-    window.addEventListener("pagehide", teller.tellNow);
+    window.addEventListener("pagehide", teller.sendNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("pagehide", teller.tellNow);
-      teller.tellNow();
+      window.removeEventListener("pagehide", teller.sendNow);
+      teller.sendNow();
     };
   }, [queryClient, teller]);
 
   useRecount(channel);
 }
 
-function createTeller(queryClient: QueryClient) {
+function createReadSender(queryClient: QueryClient) {
   let untold: { channel: Channel; seq: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  function tellNow(): void {
-    if (untold) void tellRead(queryClient, untold.channel, untold.seq);
+  function sendNow(): void {
+    if (untold) void sendRead(queryClient, untold.channel, untold.seq);
     untold = null;
   }
 
   return {
-    tellNow,
+    sendNow,
     drop: () => {
       untold = null;
     },
     tell: (channel: Channel, seq: number) => {
       untold = { channel, seq };
       if (timer) return;
-      tellNow();
+      sendNow();
       timer = setTimeout(() => {
         timer = null;
-        tellNow();
-      }, tellEveryMs);
+        sendNow();
+      }, sendEveryMs);
     },
   };
 }

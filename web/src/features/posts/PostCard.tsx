@@ -11,7 +11,7 @@ import { dayOf, monthOf } from "./format-date.ts";
 import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
 import type { FeedPost, Post } from "./queries.ts";
-import { usePostDeeds } from "./use-post-deeds.ts";
+import { usePostActions } from "./use-post-actions.ts";
 
 export type PostCardProps = {
   post: Post;
@@ -75,7 +75,7 @@ export function PostCard(props: PostCardProps) {
               {...(onTag && { isPressed: tag === activeTag, onPress: () => onTag(tag) })}
             />
           ))}
-          {isOwn && <OwnDeeds post={post} />}
+          {isOwn && <OwnActions post={post} />}
         </footer>
       </div>
     </article>
@@ -94,8 +94,8 @@ const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean 
   </Link>
 );
 
-function OwnDeeds({ post }: { post: Post }) {
-  const { visibility, archive } = usePostDeeds(post);
+function OwnActions({ post }: { post: Post }) {
+  const { visibility, archive } = usePostActions(post);
   return (
     <>
       <Button

@@ -18,7 +18,7 @@ import { draftKey, emptyPost, type PostWords, usePostDraft } from "./post-draft.
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
 import { TagField } from "./TagField.tsx";
-import { refused } from "./use-post-deeds.ts";
+import { refused } from "./use-post-actions.ts";
 
 type PostEditorProps = {
   /** The post that is changed; a new one without it. */

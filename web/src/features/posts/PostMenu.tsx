@@ -6,12 +6,12 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { PostEditor } from "./PostEditor.tsx";
 import type { Post } from "./queries.ts";
-import { usePostDeeds } from "./use-post-deeds.ts";
+import { usePostActions } from "./use-post-actions.ts";
 
 /** For its author: change the words of a post, or let it go. */
 export function PostMenu({ post }: { post: Post }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const { remove } = usePostDeeds(post);
+  const { remove } = usePostActions(post);
   const close = () => setOpen(null);
   return (
     <>

@@ -4,7 +4,7 @@ import type { CallInput } from "../../api/endpoint-name.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
 import { announceProfile } from "./profile-sync.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
 

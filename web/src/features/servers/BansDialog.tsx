@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -27,7 +27,7 @@ function Bans({ server }: { server: Server }) {
   const queryClient = useQueryClient();
   const query = read("GET /api/servers/:id/bans", { params: { id: server.id } });
   const bans = useQuery({ ...query, staleTime: 0 });
-  const lift = useDeed(
+  const lift = useAction(
     "Update failed",
     (userId: string) =>
       call("DELETE /api/servers/:id/bans/:userId", { params: { id: server.id, userId } }),

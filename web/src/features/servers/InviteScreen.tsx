@@ -15,7 +15,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { refreshServers } from "../../chat/queries.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 /** Where an invitation leads, before one follows it. */
 export function InviteScreen() {
@@ -30,7 +30,7 @@ export function InviteScreen() {
     enabled: user !== null,
     staleTime: 0,
   });
-  const accept = useDeed(
+  const accept = useAction(
     "Joining failed",
     () => call("POST /api/invites/:code/accept", { params }),
     async (server) => {

@@ -12,7 +12,7 @@ import { Select } from "../../ui/Select.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -54,7 +54,7 @@ function Invites({ server }: { server: Server }) {
   const [life, setLife] = useState("168");
   const [use, setUse] = useState(unlimited);
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
-  const create = useDeed(
+  const create = useAction(
     "Creation failed",
     () =>
       call("POST /api/servers/:id/invites", {
@@ -66,7 +66,7 @@ function Invites({ server }: { server: Server }) {
       await copyInvite(invite);
     },
   );
-  const revoke = useDeed(
+  const revoke = useAction(
     "Delete failed",
     (code: string) => call("DELETE /api/invites/:code", { params: { code } }),
     refresh,

@@ -4,12 +4,12 @@ import { call } from "../../api/call.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { channelsQuery, membersQuery, refreshServers, type Server } from "../../chat/queries.ts";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 /** In place of the composer, for whoever reads along. */
 export function JoinBar({ server }: { server: Server }) {
   const queryClient = useQueryClient();
-  const join = useDeed(
+  const join = useAction(
     "Joining failed",
     () => call("POST /api/servers/:id/join", { params: { id: server.id } }),
     () =>

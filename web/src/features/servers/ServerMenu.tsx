@@ -22,7 +22,7 @@ import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import { refreshServers, type Server } from "../../chat/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
-import { useDeed } from "../../api/use-action.ts";
+import { useAction } from "../../api/use-action.ts";
 
 type Open = "invites" | "channel" | "edit" | "reports" | "bans" | "leave" | "delete" | null;
 
@@ -38,12 +38,12 @@ export function ServerMenu({ server }: { server: Server }) {
     await refreshServers(queryClient);
     await navigate("/dimensions");
   };
-  const leave = useDeed(
+  const leave = useAction(
     "Leaving failed",
     () => call("POST /api/servers/:id/leave", { params }),
     goHome,
   );
-  const remove = useDeed(
+  const remove = useAction(
     "Delete failed",
     () => call("DELETE /api/servers/:id", { params }),
     goHome,

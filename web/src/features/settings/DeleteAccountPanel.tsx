@@ -10,7 +10,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { forgetWriting } from "../account/forget-writing.ts";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 /** The end of a node: asked for twice, and only with its password. */
 export function DeleteAccountPanel() {

@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 /** Everything the member owns, to take away. */
 export function ExportPanel({ username }: { username: string }) {

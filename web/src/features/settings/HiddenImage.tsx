@@ -7,12 +7,12 @@ import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { DeleteImageDialog } from "../album/DeleteImageDialog.tsx";
 import { nameOfImage, Picture } from "../album/Picture.tsx";
 import type { Image } from "../album/queries.ts";
-import { useImageDeeds } from "../album/use-image-deeds.ts";
+import { useImageActions } from "../album/use-image-actions.ts";
 
 /** One hidden photo, with its way back and its way out. */
 export function HiddenImage({ image }: { image: Image }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { show } = useImageDeeds(image);
+  const { show } = useImageActions(image);
   const name = nameOfImage(image);
   return (
     <figure css={card}>

@@ -9,7 +9,7 @@ import { SecretField } from "../../ui/SecretField.tsx";
 import { checkPasswordChange } from "./check-password-change.ts";
 import { sessionsQuery } from "./queries.ts";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 const blank = { current: "", next: "", confirmed: "" };
 

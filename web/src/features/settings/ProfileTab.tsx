@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useLiveLed } from "../../stores/connection.ts";
-import { useKeptWords } from "../../stores/form-drafts.ts";
+import { useFormDraft } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -119,7 +119,7 @@ function StatusForm({ user }: { user: CurrentUser }) {
 function ShrineForm({ user }: { user: CurrentUser }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPublic = chosen ?? user.isPublic;
-  const { words, keep, forget } = useKeptWords(`bio:${user.id}`, { bio: user.bio ?? "" });
+  const { words, keep, forget } = useFormDraft(`bio:${user.id}`, { bio: user.bio ?? "" });
   const { bio } = words;
   const update = useUpdateProfile();
   const errors = update.error instanceof ApiError ? update.error.fields : {};

@@ -12,7 +12,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { nameBrowser } from "./name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */
 export function SessionsPanel() {

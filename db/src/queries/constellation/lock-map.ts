@@ -13,12 +13,12 @@ export const versionCounter = "map-version";
  *
  * Call it first in any transaction that will end in `refreshTags`, `refreshMember` or
  * `forgetMember`, before it writes or locks a row of `users`, `posts` or `images`: then nobody waits
- * for the turn while holding what its owner needs. After `takeNodeTurn` where both are taken.
+ * for the turn while holding what its owner needs. After `lockUsernames` where both are taken.
  *
  * The statements of a turn are planned once a connection. They are large, so that to plan them anew
  * for what they are given takes half as long as they run.
  */
-export async function takeMapTurn(tx: Database): Promise<void> {
+export async function lockMap(tx: Database): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(${advisoryLocks.mapTurn}),
       set_config('plan_cache_mode', 'force_generic_plan', true)`);

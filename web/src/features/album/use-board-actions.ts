@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { dropBoard, keepBoard, keepBoardVisibility } from "./keep-album.ts";
 import type { Board } from "./queries.ts";
 
 /** What an owner does with a board. Everything ends in a toast. */
-export function useBoardDeeds(board: Board) {
+export function useBoardActions(board: Board) {
   const queryClient = useQueryClient();
   const params = { id: board.id };
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { refused } from "../posts/use-post-deeds.ts";
+import { refused } from "../posts/use-post-actions.ts";
 import { dropImage, keepImage } from "./keep-album.ts";
 import type { Image } from "./queries.ts";
 
 /** What an owner does with an image, hidden or not. Everything ends in a toast. */
-export function useImageDeeds(image: Image) {
+export function useImageActions(image: Image) {
   const queryClient = useQueryClient();
   const params = { id: image.id };
   const hide = useVisibility(image, {

@@ -6,7 +6,7 @@ import { dropPost, keepPost } from "./keep-posts.ts";
 import type { Post } from "./queries.ts";
 
 /** What a member does with a post of their own. Everything ends in a toast. */
-export function usePostDeeds(post: Post) {
+export function usePostActions(post: Post) {
   const queryClient = useQueryClient();
   const params = { id: post.id };
 
