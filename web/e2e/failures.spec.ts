@@ -1,4 +1,5 @@
 import { openAlbum } from "./album-parts.ts";
+import { callAs, lines, makeDimension, speak, whenLive } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 import { bar } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
@@ -64,6 +65,23 @@ test.describe("with files missing", () => {
     await expect(name).toHaveAttribute("aria-haspopup", "menu");
     await name.click();
     await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  });
+
+  test("WB729: a dimension stays open when its lists cannot be read anew", async ({
+    page,
+    request,
+  }) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [other, member]);
+    await page.goto(place.path);
+    await whenLive(page);
+    await page.route("**/api/servers**", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await callAs(request, other, `PATCH /api/servers/${place.serverId}`, { name: "night bus" });
+    await failed;
+    await speak(page, "still here");
+    await expect(lines(page)).toHaveText([/still here/]);
+    await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
   });
 
   test("WB727: a member of whom the server says nothing is told so and can ask again", async ({

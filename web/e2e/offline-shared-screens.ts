@@ -161,7 +161,7 @@ const channel: Screen = {
       act: (page) => field("search tidepool radio")(page).press("Enter"),
       told: "You are offline. Try again when you are connected.",
       kept: field("search tidepool radio"),
-      done: "first line",
+      done: "2 found, the newest first.",
     },
   ],
 };

@@ -3,6 +3,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
+import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm, quietLink } from "./access-style.ts";
 import type { Outcome } from "./outcomes.ts";
 import { type FormState, type GrantedHandler, useAccess } from "./use-access.ts";
@@ -17,7 +18,7 @@ export type AccessFormProps = {
 export function LoginForm(props: AccessFormProps) {
   const { errors, isPending, handleSubmit, pendingName } = useAccess({
     ...props,
-    loadSchema: async () => (await import("./access-schemas.ts")).loginBody,
+    loadSchema: async () => (await loadAccessSchemas()).loginBody,
     ask: (body) => call("POST /api/auth/login", { body }),
   });
   const answers = { errors, isDisabled: isPending };

@@ -1,4 +1,3 @@
-import "../../api/zod-config.ts";
 import { login, registerMember } from "@oni/api/contract";
 
 /** The contract's own rules for the two forms. Fetched when a form is sent. */

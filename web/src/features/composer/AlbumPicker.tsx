@@ -33,7 +33,7 @@ export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) 
 
 function Images({ onPick }: { onPick: (markdown: string) => void }) {
   const images = useQuery({ ...read("GET /api/images", {}), staleTime: 0 });
-  if (images.error) {
+  if (images.isLoadingError) {
     return (
       <ErrorState
         text="The album could not be fetched."

@@ -22,7 +22,7 @@ export function DigestView({ user, onFollow }: DigestViewProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (digest.error) {
+  if (digest.isLoadingError) {
     return (
       <ErrorState
         text="The news could not be gathered."

@@ -37,7 +37,8 @@ export function ServerScreen() {
   }, [serverId, channelId]);
 
   if (!user) return <AccessRequired />;
-  const failed = servers.error ?? channels.error;
+  // What is held stays, though it could not be read anew.
+  const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
   const server = servers.data?.find(({ id }) => id === serverId);
   if (servers.data && !server) return <LostDimension />;
   if (failed) {

@@ -47,7 +47,7 @@ export function FundScreen() {
 
 function OwnFuel() {
   const { data, error, refetch } = useQuery(read("GET /api/users/me/star-fuel", {}));
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState
         text="Your star fuel could not be read."

@@ -17,7 +17,7 @@ type DialogListProps<Item> = {
 
 /** What a dialog lists, each item within a list item of its own. */
 export function DialogList<Item>({ query, children, ...words }: DialogListProps<Item>) {
-  if (query.error) {
+  if (query.isLoadingError) {
     const detail = errorSentence(query.error);
     return <ErrorState text={words.failed} detail={detail} onRetry={() => void query.refetch()} />;
   }

@@ -40,8 +40,8 @@ export function InviteScreen() {
   );
 
   if (!user) return <AccessRequired />;
-  if (preview.error) {
-    const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
+  const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
+  if (isSpent || preview.isLoadingError) {
     return (
       <div css={page}>
         {isSpent ? (

@@ -30,8 +30,8 @@ export function ShrineScreen() {
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
-  if (error) {
-    if (isUnknown(error)) return <NotFoundScreen />;
+  if (error && isUnknown(error)) return <NotFoundScreen />;
+  if (error && !shrine) {
     return (
       <div css={waiting}>
         <ErrorState
