@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
@@ -23,9 +24,7 @@ export const users = pgTable(
     /** Those of `profileMarkdown`, or of an older text; only the application can read them. */
     hashtags: textArray(),
     /** The digest of the markdown that `hashtags` were read from, see `digestOf`. */
-    hashtagsSource: text()
-      .notNull()
-      .default(sql.raw(`md5('${defaultProfileMarkdown}')`)),
+    hashtagsSource: text().notNull().default(hash("md5", defaultProfileMarkdown)),
     enshinBadge: text(),
     userBadges: textArray(),
     profileImageUrl: text(),
