@@ -41,6 +41,7 @@ export function createLane(bounds: Bounds): Lane {
   const waiting: Waiting[] = [];
   let making = 0;
   let unsentInAll = 0;
+  let isStarting = false;
 
   const unsentOf = (caller: string) => unsent.get(caller) ?? 0;
   const isFree = () => making < bounds.atOnce && unsentInAll < bounds.inAll;
@@ -58,11 +59,11 @@ export function createLane(bounds: Bounds): Lane {
     return {
       made: once(() => {
         making -= 1;
-        startNext();
+        startNextSoon();
       }),
       left: once(() => {
         countUnsent(caller, -1);
-        startNext();
+        startNextSoon();
       }),
     };
   }
@@ -74,6 +75,19 @@ export function createLane(bounds: Bounds): Lane {
       if (!next) return;
       next.go(take(next.caller));
     }
+  }
+
+  /**
+   * Once in the next turn of the event loop: answers of the embedded store are made without a pause,
+   * and a whole line of them would go by before anybody else is heard.
+   */
+  function startNextSoon(): void {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      startNext();
+    });
   }
 
   function refuseCrowds(caller: string): void {
@@ -98,7 +112,7 @@ export function createLane(bounds: Bounds): Lane {
           },
         };
         waiting.push(entry);
-        startNext();
+        startNextSoon();
       });
     },
   };
@@ -122,6 +136,6 @@ const waits = { waitingPerCaller: 100, waitingInAll: 600, waitMs: 10_000 };
  * part at a time, but for as long as its reader likes.
  */
 export const createLanes = (): Lanes => ({
-  page: createLane({ ...waits, atOnce: 4, perCaller: 3, inAll: 96 }),
+  page: createLane({ ...waits, atOnce: 2, perCaller: 3, inAll: 96 }),
   stream: createLane({ ...waits, atOnce: 8, perCaller: 2, inAll: 256 }),
 });

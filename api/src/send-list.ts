@@ -7,14 +7,16 @@ const chunkLength = 16_384;
 /** A list as JSON that ends before it would be larger than `limitBytes`, though never before its first item. */
 export function pageOf(items: readonly unknown[], limitBytes: number): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
-  let sizeBytes = "[]".length;
+  let sizeBytes = "]".length;
   for (const item of items) {
-    const text = JSON.stringify(item);
-    sizeBytes += Buffer.byteLength(text) + ",".length;
+    const text = `${texts.length === 0 ? "[" : ","}${JSON.stringify(item)}`;
+    sizeBytes += Buffer.byteLength(text);
     if (texts.length > 0 && sizeBytes > limitBytes) break;
     texts.push(text);
   }
-  return Buffer.from(`[${texts.join(",")}]`);
+  return Buffer.concat(
+    [...texts, texts.length === 0 ? "[]" : "]"].map((text) => Buffer.from(text)),
+  );
 }
 
 /** Items with the schema of their list, so that no column leaves which the contract does not name. */
