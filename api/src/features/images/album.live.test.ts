@@ -4,13 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Board } from "../../../contract/boards.ts";
 import type { Image } from "../../../contract/images.ts";
 import { openTestApp } from "../../../testing/app.ts";
-import {
-  makeImage,
-  makePicture,
-  putBytes,
-  requestUpload,
-  upload,
-} from "../../../testing/uploads.ts";
+import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
 import { sweepObjects } from "../objects/sweep-objects.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -52,24 +46,28 @@ test("AL3: on PostgreSQL too, an upload that is saved several times at once beco
   expect(await list()).toHaveLength(1);
 });
 
+/** Uploads four images, one after the other: a member has three uploads under way at most. */
+async function uploadFour(): Promise<string[]> {
+  const uploads: string[] = [];
+  while (uploads.length < 4) uploads.push(await upload(app, member));
+  return uploads;
+}
+
+const save = (imageUrl: string, boardId: string) =>
+  app.ask("/api/images", { body: { imageUrl, boardId }, as: member.secret });
+
 test("AL13: an image that is saved while its board is being hidden is hidden with it", async () => {
   const board = await makeBoard();
-  await Promise.all([
-    ...Array.from({ length: 4 }, () => makeImage(app, member, { boardId: board.id })),
-    hide(board),
-  ]);
+  const uploads = await uploadFour();
+  await Promise.all([...uploads.map((imageUrl) => save(imageUrl, board.id)), hide(board)]);
   expect((await list()).map(({ isPublic }) => isPublic)).toEqual(Array(4).fill(false));
 });
 
 test("AL14: images that are saved while their board is being deleted leave no bytes behind", async () => {
   const board = await makeBoard();
-  const uploads: string[] = [];
-  // A member has three uploads under way at most.
-  while (uploads.length < 4) uploads.push(await upload(app, member));
+  const uploads = await uploadFour();
   await Promise.all([
-    ...uploads.map((imageUrl) =>
-      app.ask("/api/images", { body: { imageUrl, boardId: board.id }, as: member.secret }),
-    ),
+    ...uploads.map((imageUrl) => save(imageUrl, board.id)),
     app.ask(`/api/boards/${board.id}`, { method: "DELETE", as: member.secret }),
   ]);
   expect(await list()).toEqual([]);
