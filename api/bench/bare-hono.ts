@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { listen, portOf } from "@oni/realtime";
+import { listen, portOf } from "@oni/realtime/process";
 import { Hono } from "hono";
 
 /** The least that could answer: handlers without middleware or database, one reads what it is sent. */

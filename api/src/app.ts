@@ -1,10 +1,10 @@
 import { type Handler, Hono } from "hono";
 import type { Deps } from "./deps.ts";
-import { answerRefusal, AppError, createErrorHandler } from "./errors.ts";
-import { requestId } from "./middleware/request-id.ts";
-import { requestLog } from "./middleware/request-log.ts";
+import { answerRefusal, AppError, createErrorHandler } from "./http/errors.ts";
+import { requestId } from "./http/request-id.ts";
+import { requestLog } from "./http/request-log.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
-import type { FeatureRoutes } from "./route.ts";
+import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";

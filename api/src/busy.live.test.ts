@@ -1,6 +1,6 @@
 import { channels } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension } from "../testing/dimension.ts";

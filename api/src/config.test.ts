@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
-import { ConfigError, nameUnusableValue } from "@oni/realtime";
+import { ConfigError, nameUnusableValue } from "@oni/realtime/process";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 

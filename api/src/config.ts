@@ -7,7 +7,7 @@ import {
   redisUrl,
   urlWith,
   withDefault,
-} from "@oni/realtime";
+} from "@oni/realtime/process";
 import * as z from "zod";
 
 /** Characters of a secret that nobody guesses. */

@@ -1,6 +1,6 @@
 import { openDatabase } from "@oni/db";
 import { createPostgresDatabase } from "@oni/db/testing";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,8 +1,9 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
-import type { Limiter, Log, PresenceReader, Publisher } from "@oni/realtime";
+import type { PresenceReader, Publisher } from "@oni/realtime";
+import type { Limiter, Log } from "@oni/realtime/process";
 import type { UploadPipeline } from "./features/objects/upload-pipeline.ts";
-import type { ConcurrencyLimit } from "./concurrency-limit.ts";
-import type { Lanes } from "./lanes.ts";
+import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
+import type { Lanes } from "./http/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";

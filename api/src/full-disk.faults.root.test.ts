@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listMessages, openDatabase } from "@oni/db";
 import { makeServer } from "@oni/db/testing";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
 import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";

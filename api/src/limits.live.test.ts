@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import { createLimiter, createLog, createPublishingParts } from "@oni/realtime";
+import { createPublishingParts } from "@oni/realtime";
+import { createLimiter, createLog } from "@oni/realtime/process";
 import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits, type LimitName } from "../contract/limits.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, request, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
-import { portOf } from "@oni/realtime";
+import { portOf } from "@oni/realtime/process";
 import { afterEach, expect, test } from "vitest";
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createMetricsAccess, createOperations, type Operations } from "@oni/realtime";
+import { createMetricsAccess, createOperations, type Operations } from "@oni/realtime/process";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "../testing/listen.ts";

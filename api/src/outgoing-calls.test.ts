@@ -22,8 +22,8 @@ const configured = [
 
 /** They connect to no other machine: they tell addresses apart, answer, or ask at a file in `DATA_DIR`. */
 const harmless = [
-  "api/src/http-server.ts",
-  "api/src/linger.ts",
+  "api/src/http/http-server.ts",
+  "api/src/http/linger.ts",
   "db/src/locks/sign-of-life.ts",
   "realtime/src/process/caller-address.ts",
   "realtime/src/process/metrics-access.ts",

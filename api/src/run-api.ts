@@ -1,5 +1,5 @@
 import { privateUmask } from "@oni/db";
-import { runProcess } from "@oni/realtime";
+import { runProcess } from "@oni/realtime/process";
 import { readConfig } from "./config.ts";
 import { start } from "./start.ts";
 

@@ -1,33 +1,35 @@
 import { join } from "node:path";
 import { createMessageLog, createSessions, keepPrivate } from "@oni/db";
 import {
-  awaitClaim,
-  awaitDatabase,
-  closeServer,
   createGateway,
-  createLimiter,
   createLocalParts,
-  createMetricsAccess,
-  createOperations,
   createPresenceReader,
   createPublisher,
   createPublishingParts,
   createSharedParts,
+  type LiveParts,
+  type PublishingParts,
+} from "@oni/realtime";
+import {
+  awaitClaim,
+  awaitDatabase,
+  closeServer,
+  createLimiter,
+  createMetricsAccess,
+  createOperations,
   describeError,
   listen,
-  type LiveParts,
   type Log,
   measureDatabase,
   portOf,
-  type PublishingParts,
   type Running,
   serveMetrics,
   waitFor,
-} from "@oni/realtime";
+} from "@oni/realtime/process";
 import { register } from "prom-client";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Deps } from "./deps.ts";
 import { openControlSocket } from "./operator/control-socket.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
@@ -35,16 +37,16 @@ import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
-import { createHttpServer } from "./http-server.ts";
-import { createLanes } from "./lanes.ts";
-import { createDrain } from "./drain.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createLanes } from "./http/lanes.ts";
+import { createDrain } from "./http/drain.ts";
 import { jobsAt } from "./operator/jobs.ts";
 import { createApiMetrics, measureQueues } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { findWebFiles, serveWeb } from "./web-files.ts";
+import { findWebFiles, serveWeb } from "./http/web-files.ts";
 
 const sweepMs = 60 * 60_000;
 const drainWindowMs = 3_000;

@@ -1,4 +1,4 @@
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { ambiguous } from "../testing/ambiguous-requests.ts";

@@ -1,4 +1,4 @@
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ambiguous, chunked, post, request, smuggled } from "../testing/ambiguous-requests.ts";
 import { openTestApp } from "../testing/app.ts";

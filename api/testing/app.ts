@@ -10,15 +10,15 @@ import {
   type OpenDatabase,
 } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
-import { createLimiter, createLog } from "@oni/realtime";
+import { createLimiter, createLog } from "@oni/realtime/process";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
 import { hashtagsOf } from "../contract/hashtags.ts";
 import { createApp } from "../src/app.ts";
-import { createConcurrencyLimit } from "../src/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../src/http/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";
 import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
-import { createLanes } from "../src/lanes.ts";
+import { createLanes } from "../src/http/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";

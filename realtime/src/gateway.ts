@@ -21,7 +21,7 @@ import { isOwnOrigin } from "./process/own-origin.ts";
 import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./sockets/recheck.ts";
-import { createTurns } from "./process/turns.ts";
+import { createFairQueue } from "./process/fair-queue.ts";
 
 /** The live surface, attached to an HTTP server. */
 export type Gateway = {
@@ -51,7 +51,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     presence,
     presenceView: createPresenceView(io, presence),
     heads: createHeads(deps),
-    inTurn: createTurns(atOnce.commands),
+    commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
     longAnswers: createLongAnswers(deps),
     gatherWrites: createWriteGathering(),

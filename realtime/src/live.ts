@@ -1,5 +1,5 @@
 import type { GatewayDeps } from "./deps.ts";
-import type { InTurn } from "./process/turns.ts";
+import type { FairQueue } from "./process/fair-queue.ts";
 import type { WriteGathering } from "./sockets/gather-writes.ts";
 import type { Heads } from "./hints/heads.ts";
 import type { LongAnswers } from "./sockets/long-answers.ts";
@@ -13,7 +13,7 @@ export type Live = GatewayDeps & {
   presenceView: PresenceView;
   heads: Heads;
   /** Runs commands of members, one of each at a time. */
-  inTurn: InTurn;
+  commands: FairQueue;
   longAnswers: LongAnswers;
   nodeCount: NodeCount;
   gatherWrites: WriteGathering;

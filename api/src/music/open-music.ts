@@ -1,4 +1,4 @@
-import type { Log } from "@oni/realtime";
+import type { Log } from "@oni/realtime/process";
 import type { Config } from "../config.ts";
 import { createDemoCatalogue } from "./demo-catalogue.ts";
 import type { Music } from "./music.ts";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
 import { listen } from "../../testing/listen.ts";

@@ -1,7 +1,7 @@
-import { describeError, type Log } from "@oni/realtime";
+import { describeError, type Log } from "@oni/realtime/process";
 import * as z from "zod";
 import type { Track } from "../../contract/music.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../http/errors.ts";
 import type { Music } from "./music.ts";
 import { readTracks } from "./spotify-tracks.ts";
 

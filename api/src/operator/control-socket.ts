@@ -4,7 +4,7 @@ import { createServer, request } from "node:http";
 import { relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { PlainError } from "@oni/db";
-import { closeServer, describeError, type Log } from "@oni/realtime";
+import { closeServer, describeError, type Log } from "@oni/realtime/process";
 
 /** Does a job that an operator asks for, and answers what to say of it. */
 export type Job = (input: unknown) => Promise<string>;

@@ -1,5 +1,5 @@
 import { PlainError, privateUmask } from "@oni/db";
-import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime";
+import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime/process";
 
 /**
  * The life of an operator's command: it says what it did, or why it could not, and ends. Meanwhile

@@ -1,7 +1,7 @@
 import type { Limiter } from "../process/limiter.ts";
 import { atOnce, budgets } from "../process/limits.ts";
 import { Refused } from "./refused.ts";
-import { createTurns } from "../process/turns.ts";
+import { createFairQueue } from "../process/fair-queue.ts";
 
 /**
  * Makes an answer that may be long, a few at a time in a process. What it comes to is charged to the
@@ -13,9 +13,9 @@ export type LongAnswers = <Answer extends object>(
 ) => Promise<Answer>;
 
 export function createLongAnswers({ limiter }: { limiter: Limiter }): LongAnswers {
-  const inTurn = createTurns(atOnce.longAnswers);
+  const queue = createFairQueue({ atOnce: atOnce.longAnswers });
   return (memberId, make) =>
-    inTurn(memberId, async () => {
+    queue.run(memberId, async () => {
       const verdict = await limiter.check("live-answers", memberId, budgets.answers);
       if (!verdict.allowed) throw new Refused("rate_limited", verdict);
       const { answer, bytes } = await make();

@@ -16,7 +16,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
 import { announceRemoval } from "../servers/announce.ts";

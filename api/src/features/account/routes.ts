@@ -1,7 +1,7 @@
 import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
 import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { removeAccount } from "./remove-account.ts";
 import { writeExport } from "./export-account.ts";
 import { presentExportedProfile, presentStarFuelEntry } from "./present.ts";

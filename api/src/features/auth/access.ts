@@ -1,7 +1,7 @@
 import type { ListedSession } from "@oni/db";
 import type { endSession } from "../../../contract/auth.ts";
-import { AppError } from "../../errors.ts";
-import type { Caller } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Caller } from "../../http/route.ts";
 
 /** The caller's own session with this public id; anyone else's does not exist for them. */
 export async function accessSession({

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type LimitName, limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** Whose password is guessed, as `limit` counts them, and from where. */
 type Guess = { limit: "login-account" | "password"; account: string; address: string };

@@ -1,4 +1,4 @@
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { eq } from "drizzle-orm";
 import { sessions, users } from "@oni/db/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { createSessions, findCredentials, keepPassword } from "@oni/db";
 import { loginRefusal } from "../../../contract/auth.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { guessPassword } from "./guess-password.ts";
 
 type Attempt = { username: string; password: string; address: string; userAgent: string | null };

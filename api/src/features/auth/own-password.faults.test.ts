@@ -1,4 +1,4 @@
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 

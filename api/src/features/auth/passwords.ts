@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };

@@ -12,7 +12,7 @@ import {
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 import { claimUsername } from "../users/claim-username.ts";
 

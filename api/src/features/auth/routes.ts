@@ -9,8 +9,8 @@ import {
   readCurrentUser,
   registerMember,
 } from "../../../contract/auth.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { presentCurrentUser } from "../users/present.ts";
 import { accessSession } from "./access.ts";
 import { replaceOwnPassword } from "./change-password.ts";

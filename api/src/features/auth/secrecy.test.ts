@@ -1,4 +1,4 @@
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";

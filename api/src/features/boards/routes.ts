@@ -12,9 +12,9 @@ import {
   setBoardVisibility,
   updateBoard,
 } from "../../../contract/boards.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessOwnBoard } from "./access.ts";
 import { removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";

@@ -11,9 +11,9 @@ import {
   listCapsules,
   updateCapsule,
 } from "../../../contract/capsules.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";
 

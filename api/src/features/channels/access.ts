@@ -1,5 +1,5 @@
 import { findVisibleChannel, type VisibleChannel } from "@oni/db";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
 
 /** The channel, if the caller may see its server. */

@@ -7,7 +7,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 

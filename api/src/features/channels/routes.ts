@@ -1,7 +1,7 @@
 import { listVisibleChannels } from "@oni/db";
 import * as contract from "../../../contract/channels.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 import { accessChannelAsMember, accessChannelAsStaff, accessRemovableChannel } from "./access.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findMapMember } from "@oni/db";
 import { readConstellation } from "../../../contract/constellation.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { closeGzip } from "./gzip.ts";
 import { createHeldMap } from "./held-map.ts";
 import { createMapCache } from "./map-cache.ts";

@@ -2,7 +2,7 @@ import { listFeed } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/posts.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { presentFeedPost } from "../posts/present.ts";
 
 export const feedRoutes: FeatureRoutes = (app, deps) => {

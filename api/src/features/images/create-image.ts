@@ -8,7 +8,7 @@ import {
   lockMap,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
 
 type NewImage = {

@@ -9,8 +9,8 @@ import {
   setProfileImage,
 } from "../../../contract/images.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";

@@ -1,6 +1,6 @@
 import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { requireStaff } from "../servers/access.ts";
 
 type OnInvite = { deps: Deps; session: VerifiedSession; params: { code: string } };

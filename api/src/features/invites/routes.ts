@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deleteInvite, insertInvite, listInvites } from "@oni/db";
 import * as contract from "../../../contract/invites.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";
 import { acceptInvite } from "./accept-invite.ts";

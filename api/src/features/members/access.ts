@@ -1,7 +1,7 @@
 import { findRole, type VerifiedSession, type VisibleServer } from "@oni/db";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 
 /** A member who acts on someone in, or kept out of, a server. */

@@ -1,7 +1,7 @@
 import { deleteMember, findBan, insertBan, listChannelIds, refusalOf, lockServer } from "@oni/db";
 import type { Ban } from "../../../contract/members.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

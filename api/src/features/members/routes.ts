@@ -8,9 +8,9 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { wholeList } from "../../whole-list.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
 import { accessBannable, accessKickable, accessPromotable } from "./access.ts";
 import { presentMembers } from "./present.ts";

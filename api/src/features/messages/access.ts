@@ -1,5 +1,5 @@
 import { findVisibleMessage, type VisibleMessage } from "@oni/db";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
 
 /** The message, if the caller may see it and it has not been deleted. */

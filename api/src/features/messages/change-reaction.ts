@@ -2,7 +2,7 @@ import { deleteReaction, insertReaction, type VisibleMessage } from "@oni/db";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { emojiSchema, reactionKindLimit } from "../../../contract/reactions.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "./load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

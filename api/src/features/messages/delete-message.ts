@@ -1,7 +1,7 @@
 import { markMessageDeleted, type VisibleMessage } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** Leaves a tombstone in place of a message. */
 export async function deleteMessage(

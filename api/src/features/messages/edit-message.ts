@@ -1,7 +1,7 @@
 import { findVisibleChannel, listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
 import { type Message, rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "./load-message.ts";
 import { usernamesIn } from "./mentions.ts";
 import { presentToAll } from "./present.ts";

@@ -1,4 +1,4 @@
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { makeChannel } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";

@@ -1,6 +1,6 @@
 import { type Database, findMessage } from "@oni/db";
 import type { Message } from "@oni/realtime/contract";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** One message as it travels, with `mine` when a viewer is named; not found when it has gone. */
 export async function loadMessage(

@@ -1,5 +1,5 @@
 import type { MessageSearch } from "@oni/db";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 type Parsed = Omit<MessageSearch, "serverId">;
 

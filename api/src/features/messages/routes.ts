@@ -4,7 +4,7 @@ import * as contract from "../../../contract/messages.ts";
 import * as searches from "../../../contract/search.ts";
 import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
 import { accessServer } from "../servers/access.ts";
 import { accessDeletableMessage, accessEditableMessage, accessMessageAsMember } from "./access.ts";

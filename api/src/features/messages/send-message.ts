@@ -3,7 +3,7 @@ import { type Database, findSent, type MessageDraft, type Placement } from "@oni
 import type { Publisher } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "./load-message.ts";
 import { usernamesIn } from "./mentions.ts";
 

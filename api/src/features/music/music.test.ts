@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Track } from "../../../contract/music.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";

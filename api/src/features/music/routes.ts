@@ -1,7 +1,7 @@
 import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/music.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { createDemoFiles } from "../../music/demo-catalogue.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { serveBuffer } from "../../storage/serve-bytes.ts";
 
 export const musicRoutes: FeatureRoutes = (app, deps) => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
 import { images, objects } from "@oni/db/schema";
 import { unpackTestStore } from "@oni/db/testing";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";

@@ -1,7 +1,7 @@
 import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db";
 import { memberQuotaBytes, uploadLimitBytes, uploadsAtOnce } from "../../../contract/objects.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeBytes } from "./remove-objects.ts";
 

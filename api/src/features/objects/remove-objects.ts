@@ -1,5 +1,5 @@
 import { forgetObjects } from "@oni/db";
-import { describeError } from "@oni/realtime";
+import { describeError } from "@oni/realtime/process";
 import type { Deps } from "../../deps.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";

@@ -7,8 +7,8 @@ import {
   uploadLimitBytes,
   uploadObject,
 } from "../../../contract/objects.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, type Call, route } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../storage/serve-bytes.ts";
 import { tooLarge } from "./upload-pipeline.ts";
 import { createObjectKey, createUploadUrl, thumbnailKeyOf } from "./object-urls.ts";

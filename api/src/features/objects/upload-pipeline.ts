@@ -3,13 +3,13 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { createFairQueue } from "@oni/realtime/process";
 import { uploadLimitBytes } from "../../../contract/objects.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { type ImageType, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";
 import { type LeastRate, piecesOf } from "./pieces-of.ts";
 import { signatureBytes, sniffImage } from "./sniff-image.ts";
-import { busy, createTurns } from "./image-queue.ts";
 
 /** What is shown of an upload: both blobs are files that are read when they are. */
 export type AcceptedImage = {
@@ -72,7 +72,10 @@ export function createUploadPipeline(
   }: Options = {},
 ): UploadPipeline {
   const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
-  const turns = createTurns({ atOnce, inAll, waitLimitMs });
+  const queue = createFairQueue({
+    ...{ atOnce, waitingPerKey: 8, waitingInAll: inAll, waitMs: waitLimitMs },
+    refuse: busy,
+  });
   let onTheirWay = 0;
 
   async function process(path: string, contentType: ImageType): Promise<AcceptedImage> {
@@ -100,14 +103,14 @@ export function createUploadPipeline(
         await mkdir(own, { recursive: true });
         const path = join(own, "upload");
         const contentType = await receive(body, path, leastRate);
-        await turns.take(memberId, async () => keep(await process(path, contentType)));
+        await queue.run(memberId, async () => keep(await process(path, contentType)));
       } finally {
         onTheirWay -= 1;
         await rm(own, { recursive: true, force: true });
       }
     },
 
-    waiting: turns.waiting,
+    waiting: queue.waiting,
 
     sweep: async (before) => {
       await mkdir(folder, { recursive: true });
@@ -143,6 +146,8 @@ async function receive(
   if (!type) throw unknownType();
   return type;
 }
+
+const busy = () => new AppError("unavailable", { retryAfterMs: 5_000 });
 
 const unknownType = () =>
   new AppError("unsupported_media", {

@@ -1,5 +1,5 @@
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadsAtOnce } from "../../../contract/objects.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";

@@ -6,7 +6,7 @@ import { getPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { objects } from "@oni/db/schema";
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/objects.ts";

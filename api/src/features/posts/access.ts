@@ -1,6 +1,6 @@
 import { findVisiblePost, type PostRow, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 type OnPost = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

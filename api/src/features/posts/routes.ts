@@ -9,8 +9,8 @@ import {
   listPostsOfMember,
   updatePost,
 } from "../../../contract/posts.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";

@@ -11,7 +11,7 @@ import {
   updatePostFields,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
 import { plainTextOf } from "./plain-text.ts";

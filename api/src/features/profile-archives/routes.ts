@@ -10,9 +10,9 @@ import {
   deleteProfileArchive,
   listProfileArchives,
 } from "../../../contract/profile-archives.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { presentProfileArchive } from "./present.ts";
 

@@ -1,6 +1,6 @@
 import { type Database, findVisibleMessage, insertReport } from "@oni/db";
 import type { Report } from "../../../contract/reports.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "../messages/load-message.ts";
 import { requireMember } from "../servers/access.ts";
 import { presentReport } from "./present.ts";

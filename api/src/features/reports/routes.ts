@@ -1,7 +1,7 @@
 import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/reports.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";

@@ -1,7 +1,7 @@
 import { findVisibleServer, type VerifiedSession, type VisibleServer } from "@oni/db";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** A member who asks for the thing that `id` names. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };

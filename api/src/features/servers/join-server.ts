@@ -7,7 +7,7 @@ import {
   type VisibleServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

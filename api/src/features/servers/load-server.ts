@@ -1,6 +1,6 @@
 import { type Database, listVisibleServers } from "@oni/db";
 import type { Server } from "../../../contract/servers.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { presentServer } from "./present.ts";
 
 /** One server as the viewer now sees it; not found when it has meanwhile gone or closed to them. */

@@ -1,7 +1,7 @@
 import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/servers.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
-import { byId, wholeList } from "../../whole-list.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "./access.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";

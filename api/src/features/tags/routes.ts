@@ -1,6 +1,6 @@
 import { listTags as listTagRows } from "@oni/db";
 import { listTags, usualTagCount } from "../../../contract/tags.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {

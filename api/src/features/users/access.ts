@@ -1,8 +1,8 @@
 import { findVisibleShrine, hasUser, type ShrineRow, type VerifiedSession } from "@oni/db";
 import type { blockMember, unblockMember } from "../../../contract/users.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
-import type { Caller } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Caller } from "../../http/route.ts";
 
 /** The shrine that the caller may see: a public member's or their own. */
 export async function accessShrine({

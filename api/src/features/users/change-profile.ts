@@ -9,7 +9,7 @@ import {
 } from "@oni/db";
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { exchangeUsername } from "./claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 

@@ -1,7 +1,7 @@
 import { type Database, listUnreadShrines, type OpenDatabase, refreshMember } from "@oni/db";
 import { connections, tags, users, userTags } from "@oni/db/schema";
 import { makeUser } from "@oni/db/testing";
-import { createLog } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { hashtagsOf } from "../../../contract/hashtags.ts";

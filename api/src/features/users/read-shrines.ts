@@ -1,5 +1,5 @@
 import { type Database, isBusy, listUnreadShrines, storeHashtags } from "@oni/db";
-import type { Log } from "@oni/realtime";
+import type { Log } from "@oni/realtime/process";
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 
 /**

@@ -6,8 +6,8 @@ import {
   unblockMember,
   updateProfile,
 } from "../../../contract/users.ts";
-import { AppError } from "../../errors.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessBlockedPair, accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";

@@ -1,6 +1,6 @@
 import { countNodes } from "@oni/db";
 import { joinWaitlist, waitlistStats } from "../../../contract/waitlist.ts";
-import { type FeatureRoutes, route } from "../../route.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
 import { addToWaitlist } from "./join-waitlist.ts";
 
 const message = "confirmed. constellation forming...";

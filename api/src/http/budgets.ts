@@ -1,8 +1,8 @@
 import type { VerifiedSession } from "@oni/db";
-import { verifyBearer } from "@oni/realtime";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { type LimitName, limits } from "../contract/limits.ts";
-import type { Deps } from "./deps.ts";
+import { verifyBearer } from "@oni/realtime/process";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { type LimitName, limits } from "../../contract/limits.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 
 /** Who calls, and what the path names once it was found to be of the right form. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
-test("RT629: of each member one command runs at a time, so many in all, and members take turns", async () => {
-  const inTurn = createTurns(2);
+test("RT629: of each member one command runs at a time, so many in all, and members alternate", async () => {
+  const queue = createFairQueue({ atOnce: 2 });
   const begun: string[] = [];
   const running = new Set<string>();
   const finish: (() => void)[] = [];
   const work = (key: string) =>
-    inTurn(key, async () => {
+    queue.run(key, async () => {
       expect(running.has(key)).toBe(false);
       expect(running.size).toBeLessThan(2);
       running.add(key);
@@ -26,8 +26,8 @@ test("RT629: of each member one command runs at a time, so many in all, and memb
   expect(begun).toEqual(["ada", "bea", "ada", "cem", "bea", "ada"]);
 });
 
-test("RT629: work that fails gives its turn away", async () => {
-  const inTurn = createTurns(1);
-  await expect(inTurn("ada", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await inTurn("ada", async () => 7)).toBe(7);
+test("RT629: work that fails gives its slot back", async () => {
+  const queue = createFairQueue({ atOnce: 1 });
+  await expect(queue.run("ada", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await queue.run("ada", async () => 7)).toBe(7);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { givenRequestId } from "@oni/realtime";
+import { givenRequestId } from "@oni/realtime/process";
 import type { MiddlewareHandler } from "hono";
 
 /** Names every request, by the caller's own safe id or a new one, and says the name back. */

@@ -8,8 +8,8 @@ import { createSessions, openDatabase } from "@oni/db";
 import { posts } from "@oni/db/schema";
 import { makeUser, unpackTestStore } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort, startServer } from "../../.ci/process.ts";
-import { usualPageBytes } from "../contract/endpoint.ts";
+import { findFreePort, startServer } from "../../../.ci/process.ts";
+import { usualPageBytes } from "../../contract/endpoint.ts";
 
 const postCount = 600;
 const postLength = 20_000;

@@ -1,7 +1,12 @@
 import { isBusy, isUnavailable, refusalOf } from "@oni/db";
 import type { Context } from "hono";
-import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from "../contract/errors.ts";
-import { type Log, logFailure } from "@oni/realtime";
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorSentence,
+  errorStatus,
+} from "../../contract/errors.ts";
+import { type Log, logFailure } from "@oni/realtime/process";
 
 type Details = {
   /** Replaces the code's own sentence. */

@@ -1,12 +1,12 @@
 import { sessionKeyOf } from "@oni/db";
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { asks, pathTo } from "../testing/access-asks.ts";
-import { openScene, type Scene } from "../testing/access-scene.ts";
-import { actors, readAccessTable } from "../testing/access-table.ts";
-import { openTestApp } from "../testing/app.ts";
+import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { asks, pathTo } from "../../testing/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { actors, readAccessTable } from "../../testing/access-table.ts";
+import { openTestApp } from "../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let scene: Scene;

@@ -1,14 +1,14 @@
 import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
-import { logFailure } from "@oni/realtime";
-import { type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
+import { logFailure } from "@oni/realtime/process";
+import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { readJson } from "./body.ts";
 import { charge, isOfBytes, verifySecret } from "./budgets.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
-import { callerAddress } from "./middleware/caller-address.ts";
+import { callerAddress } from "./caller-address.ts";
 import { parse, parseParams } from "./parse-input.ts";
 import { pageOf, streamList } from "./send-list.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Endpoint } from "../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 
 /** A parameter of the wrong form names nothing, so it is answered like an unknown id. */

@@ -1,5 +1,5 @@
 import type { BoundedPart } from "@oni/db";
-import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../contract/page.ts";
+import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../contract/page.ts";
 
 type Asked = { limit?: number | undefined; before?: string | undefined };
 

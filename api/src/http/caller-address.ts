@@ -1,5 +1,5 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { callerAddressOf, type Origin } from "@oni/realtime";
+import { callerAddressOf, type Origin } from "@oni/realtime/process";
 import type { Context } from "hono";
 
 /** The address a request came from, as limits count it (see `callerAddressOf`). */

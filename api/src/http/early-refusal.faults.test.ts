@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
-import { createLimiter } from "@oni/realtime";
+import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadLimitBytes } from "../contract/objects.ts";
-import { openTestApp } from "../testing/app.ts";
-import { serveApp } from "../testing/listen.ts";
-import { statusesOf } from "../testing/raw-request.ts";
-import { requestUpload } from "../testing/uploads.ts";
+import { uploadLimitBytes } from "../../contract/objects.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { serveApp } from "../../testing/listen.ts";
+import { statusesOf } from "../../testing/raw-request.ts";
+import { requestUpload } from "../../testing/uploads.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let served: Awaited<ReturnType<typeof serveApp>>;

@@ -1,27 +1,27 @@
 import type { Context } from "hono";
 import { AppError } from "./errors.ts";
 import type { Lane } from "./lanes.ts";
-import { outgoingOf } from "./middleware/outgoing.ts";
+import { outgoingOf } from "./outgoing.ts";
 
 /** A client that takes nothing of a large answer for so long is given up. */
 const stalledMs = 30_000;
 
-/** Makes an answer in a lane, where it has its place until the client has all of it. */
+/** Makes an answer in a lane, where it keeps its slot until the client has all of it. */
 export async function inLane(
   lane: Lane,
   { c, caller }: { c: Context; caller: string },
   make: () => Promise<Response>,
 ): Promise<Response> {
-  const place = await lane.enter(caller);
+  const slot = await lane.enter(caller);
   const outgoing = outgoingOf(c);
-  outgoing?.once("close", place.left);
+  outgoing?.once("close", slot.left);
   try {
-    // Who went away while waiting is answered nothing.
+    // Callers who left while waiting get no answer.
     if (outgoing?.destroyed) throw new AppError("unavailable");
     return await make();
   } finally {
-    place.made();
+    slot.made();
     outgoing?.setTimeout(stalledMs);
-    if (!outgoing || outgoing.destroyed) place.left();
+    if (!outgoing || outgoing.destroyed) slot.left();
   }
 }

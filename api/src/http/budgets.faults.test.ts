@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { countQuestions } from "@oni/db/testing";
-import { createLimiter, type Limiter } from "@oni/realtime";
+import { createLimiter, type Limiter } from "@oni/realtime/process";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { limits } from "../contract/limits.ts";
-import { openTestApp } from "../testing/app.ts";
+import { limits } from "../../contract/limits.ts";
+import { openTestApp } from "../../testing/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

@@ -1,0 +1,24 @@
+export { awaitClaim, awaitDatabase } from "./await-database.ts";
+export { callerAddressOf, type Origin } from "./caller-address.ts";
+export { measureDatabase } from "./database-metrics.ts";
+export {
+  commonEnvironment,
+  ConfigError,
+  databaseUrl,
+  optional,
+  readEnvironment,
+  redisUrl,
+  urlWith,
+  withDefault,
+} from "./environment.ts";
+export { createFairQueue, type QueueRefusal } from "./fair-queue.ts";
+export { closeServer, listen, portOf, serveMetrics } from "./http-server.ts";
+export { type Budget, createLimiter, type Limiter, type Verdict } from "./limiter.ts";
+export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
+export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
+export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
+export { givenRequestId } from "./request-id.ts";
+export { runProcess, type Running } from "./run-process.ts";
+export { nameUnusableValue } from "./unusable-value.ts";
+export { verifyBearer } from "./verify-bearer.ts";
+export { waitFor } from "./wait-for.ts";
