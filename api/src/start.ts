@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { createMessageLog, createSessions, keepPrivate } from "@oni/db";
 import {
@@ -7,6 +8,7 @@ import {
   createPublisher,
   createPublishingParts,
   createSharedParts,
+  type Gateway,
   type LiveParts,
   type PublishingParts,
 } from "@oni/realtime";
@@ -21,11 +23,13 @@ import {
   listen,
   type Log,
   measureDatabase,
+  type Operations,
   portOf,
   type Running,
   serveMetrics,
   waitFor,
 } from "@oni/realtime/process";
+import type { Hono } from "hono";
 import { register } from "prom-client";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -57,6 +61,48 @@ export async function start(
   log: Log,
   { withGateway }: { withGateway: boolean },
 ): Promise<Running> {
+  const stores = await openStores(config, withGateway, log);
+  const deps = await createDeps(config, stores, log);
+  const { database, live, gatewayParts } = stores;
+  const operations = createOperations(
+    { database: database.ping },
+    { ...live.checks, objects: deps.storage.reach },
+  );
+  const app = createWholeApp(deps, operations, config);
+  const drain = createDrain(config.TRUST_PROXY > 0);
+  const server = createHttpServer(app, deps.settings, drain);
+  const gateway = gatewayParts ? holdSockets(server, gatewayParts, deps, config) : null;
+  const stopSweeps = startSweeps(deps);
+  const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
+  const closeControlSocket = config.DATABASE_URL
+    ? async () => {}
+    : await takeOperatorCommands(config, stores, log);
+  // The last step: from the first answer on, this process ends in order.
+  await listen(server, config.PORT);
+
+  return {
+    url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
+    stop: async () => {
+      operations.drain();
+      stopSweeps();
+      await Promise.all([gateway?.drain(drainWindowMs), drain.begin()]);
+      // The server is closed once the last socket is, those let in during the drain among them.
+      const closing = closeServer(server);
+      await gateway?.close();
+      await closing;
+      await closeControlSocket();
+      await live.close();
+      await database.close();
+      await stores.giveUpClaim();
+      await stopMetrics();
+    },
+  };
+}
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** Waits for the database and the bus, and claims them where no second process may use them. */
+async function openStores(config: Config, withGateway: boolean, log: Log) {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
   keepPrivate(dataDirectory);
   const giveUpClaim = databaseUrl
@@ -64,30 +110,33 @@ export async function start(
     : async () => {};
   const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
   const database = await awaitDatabase({ databaseUrl, dataDirectory, onError }, log);
-  const { db } = database;
-  await waitFor("PostgreSQL", () => readShrines(db, log), log);
-  const { live, gatewayParts } = chooseParts(redisUrl, withGateway, log);
-  const { redis } = live;
+  await waitFor("PostgreSQL", () => readShrines(database.db, log), log);
+  const parts = chooseParts(redisUrl, withGateway, log);
+  const { redis } = parts.live;
   if (redis) await waitFor("Redis", () => redis.ping(), log);
+  return { database, giveUpClaim, ...parts };
+}
+
+/** What the features work with. */
+async function createDeps(config: Config, { database, live }: Stores, log: Log): Promise<Deps> {
+  const { db } = database;
   const storage = openStorage(config);
   storage.reach().catch((error) => {
     log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
   });
-  const sessions = createSessions(db);
-  const limiter = createLimiter({ redis, scale: config.RATE_LIMIT_SCALE });
   const deps: Deps = {
     db,
     messageLog: createMessageLog(db),
-    sessions,
-    limiter,
+    sessions: createSessions(db),
+    limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
     concurrency: createConcurrencyLimit(),
     lanes: createLanes(),
     passwords: createPasswords(),
     publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),
     storage,
-    uploads: createUploadPipeline(join(dataDirectory, "intake")),
-    signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(dataDirectory)),
+    uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),
+    signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(config.DATA_DIR)),
     music: openMusic(config, log),
     settings: {
       publicUrl: config.PUBLIC_URL ?? null,
@@ -105,70 +154,48 @@ export async function start(
     passwords: deps.passwords.waiting,
     images: deps.uploads.waiting,
   });
+  return deps;
+}
 
-  const operations = createOperations(
-    { database: database.ping },
-    { ...live.checks, objects: storage.reach },
-  );
+/** The API, with what an operator reads and the built web beside it. */
+function createWholeApp(deps: Deps, operations: Operations, config: Config): Hono {
   const app = createApp(deps);
   serveOperations(app, operations, createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW));
   const webFiles = findWebFiles();
   if (webFiles) serveWeb(app, webFiles);
-  else log.warn("the web is not built, only the API is served");
+  else deps.log.warn("the web is not built, only the API is served");
+  return app;
+}
 
-  const drain = createDrain(config.TRUST_PROXY > 0);
-  const server = createHttpServer(app, deps.settings, drain);
-  const gateway = gatewayParts
-    ? createGateway(server, {
-        ...gatewayParts,
-        db,
-        sessions,
-        limiter,
-        settings: {
-          publicUrl: deps.settings.publicUrl,
-          trustedProxies: deps.settings.trustedProxies,
-          limitScale: config.RATE_LIMIT_SCALE,
-        },
-        log,
-      })
-    : null;
-  const sweep = setInterval(() => {
-    sessions.sweep().catch((error) => log.error("session sweep failed", describeError(error)));
-    sweepObjects(deps, new Date()).catch((error) =>
-      log.error("object sweep failed", describeError(error)),
-    );
-    sweepReports(deps, new Date()).catch((error) =>
-      log.error("report sweep failed", describeError(error)),
-    );
-  }, sweepMs);
-  const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
-  const closeControlSocket = databaseUrl
-    ? async () => {}
-    : await openControlSocket(dataDirectory, jobsAt({ config, database }), log).catch((error) => {
-        // Some file systems hold no sockets; members do not miss it.
-        log.warn("commands of an operator need this process stopped", describeError(error));
-        return async () => {};
-      });
-  // The last step: from the first answer on, this process ends as it is told to.
-  await listen(server, config.PORT);
+function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Config): Gateway {
+  const { db, sessions, limiter, log } = deps;
+  const { publicUrl, trustedProxies } = deps.settings;
+  const settings = { publicUrl, trustedProxies, limitScale: config.RATE_LIMIT_SCALE };
+  return createGateway(server, { ...parts, db, sessions, limiter, settings, log });
+}
 
-  return {
-    url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
-    stop: async () => {
-      operations.drain();
-      clearInterval(sweep);
-      await Promise.all([gateway?.drain(drainWindowMs), drain.begin()]);
-      // The server is closed once the last socket is, those let in during the drain among them.
-      const closing = closeServer(server);
-      await gateway?.close();
-      await closing;
-      await closeControlSocket();
-      await live.close();
-      await database.close();
-      await giveUpClaim();
-      await stopMetrics();
-    },
+/** Removes what has expired, hourly; answers how to end that. */
+function startSweeps(deps: Deps): () => void {
+  const sweeps = {
+    session: () => deps.sessions.sweep(),
+    object: () => sweepObjects(deps, new Date()),
+    report: () => sweepReports(deps, new Date()),
   };
+  const timer = setInterval(() => {
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      sweep().catch((error) => deps.log.error(`${name} sweep failed`, describeError(error)));
+    }
+  }, sweepMs);
+  return () => clearInterval(timer);
+}
+
+function takeOperatorCommands(config: Config, { database }: Stores, log: Log) {
+  const jobs = jobsAt({ config, database });
+  return openControlSocket(config.DATA_DIR, jobs, log).catch((error) => {
+    // Some file systems hold no sockets; members do not miss it.
+    log.warn("commands of an operator need this process stopped", describeError(error));
+    return async () => {};
+  });
 }
 
 /** How this process reaches sockets: those it holds itself, or through the gateways of a Redis. */
