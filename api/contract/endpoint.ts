@@ -77,5 +77,5 @@ export const bytesFurther = {
   304: "The bytes that `If-None-Match` names have not changed.",
 } as const;
 
-/** The whole answer of a deed that leaves nothing to show: a deletion, a sign-out, a block. */
+/** The whole answer of an action that leaves nothing to show: a deletion, a sign-out, a block. */
 export const doneSchema = z.object({ ok: z.literal(true) });

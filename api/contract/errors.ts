@@ -22,7 +22,7 @@ export const errorStatus = {
 
 export type ErrorCode = RefusalCode;
 
-/** What is said when a refusal has nothing more exact to say. */
+/** The sentence of a refusal that has none of its own. */
 export const errorSentence: Record<ErrorCode, string> = {
   invalid_input: "The request has a field that cannot be used.",
   unauthorized: "Sign in first.",

@@ -4,7 +4,7 @@ import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams } from "./page.ts";
 import { serverSchema } from "./servers.ts";
 
-/** A way into a server for whoever holds the code. Null means for ever, or for any number. */
+/** A way into a server for everyone who holds the code. Null means for ever, or for any number. */
 export const inviteSchema = z.object({
   code: z.string(),
   serverId: idSchema,

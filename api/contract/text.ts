@@ -8,7 +8,7 @@ const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 /** Anything but spaces and what is drawn as nothing, or as a space as the blank of Braille is. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** What is said of a field that is missing or of another kind. */
+/** The error of a field that is missing or of another type. */
 const mustBe = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined ? "is required" : `must be ${kind}`,

@@ -51,7 +51,7 @@ export const shrineSchema = z.object({
 });
 export type Shrine = z.infer<typeof shrineSchema>;
 
-/** What only the member themselves is told. `starFuel` is the balance of their ledger. */
+/** What only the member themselves may read. `starFuel` is the balance of their ledger. */
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
   isPremium: z.boolean(),

@@ -9,7 +9,7 @@ import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
 
-/** What the process was told about itself that answers depend on. */
+/** Settings of the process that answers depend on. */
 export type Settings = {
   /** Origin that links and signed URLs are made with; without it they are paths. */
   publicUrl: string | null;
@@ -24,14 +24,14 @@ export type Settings = {
 /** Everything a feature works with. Entry files and tests choose the implementations. */
 export type Deps = {
   db: Database;
-  /** Where what is said in channels is committed. */
+  /** Commits the messages of channels. */
   messageLog: MessageLog;
   sessions: Sessions;
   passwords: Passwords;
   publisher: Publisher;
   presence: PresenceReader;
   limiter: Limiter;
-  /** Keeps the line before the database short. */
+  /** Bounds the queue before the database. */
   concurrency: ConcurrencyLimit;
   /** Bound how many large answers there are at a time. */
   lanes: Lanes;

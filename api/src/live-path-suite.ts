@@ -19,7 +19,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ deed: fc.constantFrom("drop", "return"), who: fc.nat() }) },
 );
 
-/** What is in one moment happens at once; `lost` says which of the next events nobody hears. */
+/** What is in one moment happens at once; `lost` says which of the next events are lost. */
 const story = fc.record({
   moments: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
     minLength: 5,
@@ -59,7 +59,7 @@ export function testLivePath(
   );
 }
 
-/** A publisher some of whose events nobody hears, as any bus may have it. */
+/** A publisher that loses some of its events, as any bus may. */
 function createLossyPublisher(publisher: Publisher) {
   let lost: readonly boolean[] = [];
   let emitted = 0;

@@ -17,7 +17,7 @@ export const createApiMetrics = (registry: Registry) => ({
 export function measureQueues(registry: Registry, queues: Record<string, () => number>): void {
   new Gauge({
     name: "oni_queue_length",
-    help: "What waits for its turn, by queue; of requests and messages also what has its turn.",
+    help: "What waits, by queue; of requests and messages also what runs.",
     labelNames: ["queue"] as const,
     registers: [registry],
     collect() {

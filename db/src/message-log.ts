@@ -79,7 +79,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
   };
 }
 
-/** Waits for the turn of a channel first; what is still not to be had then is gone. */
+/** Waits for the lock of a channel first; what is still not to be had then is gone. */
 const placeInOrder = (db: Database, channelId: string, drafts: MessageDraft[]) =>
   db.transaction(async (tx) => {
     await lockChannel(tx, channelId);

@@ -30,7 +30,7 @@ export function countMigrations(): number {
 /**
  * Brings a PostgreSQL database to the current schema. Safe to call from any number of processes at
  * once: a session-level advisory lock lets one work while the others wait and then find it done.
- * `onWait` is told before it waits for another.
+ * `onWait` is called before it waits for another.
  */
 export async function migrateDatabase(
   databaseUrl: string,

@@ -69,7 +69,7 @@ const msUntil = (end: SQL) =>
  * Lucia's drizzle adapter with three rules added: ids are stored hashed, time is the database's,
  * and of a member only what is listed here is ever read. Lucia writes back the id it was asked
  * for, so the secret is put in place of the hash on the way out; and it compares with the clock of
- * this process, so it is told an end as far from that clock as the true one is from the database's.
+ * this process, so it is given an end as far from that clock as the true one is from the database's.
  */
 function createAdapter(db: Database): Adapter {
   const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);

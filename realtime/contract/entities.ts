@@ -6,7 +6,7 @@ import * as z from "zod";
 export const idSchema = z.uuid("must be an id").toLowerCase();
 export const timeSchema = z.iso.datetime({ precision: 3 });
 
-/** Who said it: what a member shows of themselves beside their words. */
+/** The author: what a member shows of themselves beside their messages. */
 export const authorSchema = z.object({
   id: idSchema,
   username: z.string(),

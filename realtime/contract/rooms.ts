@@ -1,4 +1,4 @@
-/** Who hears an event. A room name is made here and nowhere else. */
+/** Who receives an event. A room name is made here and nowhere else. */
 export const rooms = {
   waitlist: "waitlist",
   constellation: "constellation",

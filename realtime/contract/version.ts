@@ -3,6 +3,6 @@
  * wire cannot change unnoticed: when it must, add a line here.
  *
  * - 1: the first wire.
- * - 2: `channel:changed` tells the reader's own devices how far they have read.
+ * - 2: `channel:changed` notifies the reader's own devices how far they have read.
  */
 export const wireVersion = 2;

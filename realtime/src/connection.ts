@@ -10,7 +10,7 @@ import { createMeter } from "./process/meter.ts";
 import { boundOutgoing } from "./sockets/outgoing.ts";
 import { Refused } from "./sockets/refused.ts";
 
-/** Lets an authenticated socket in: counts it, shows its member, and opens the one door for commands. */
+/** Lets an authenticated socket in: counts it, shows its member, and handles its commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {
   const userId = socket.data.session?.viewer.id;
   const audience = userId ? "member" : "visitor";
@@ -36,7 +36,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     const retryAfterMs = spend();
     if (retryAfterMs > 0) {
       ack(new Refused("rate_limited", { retryAfterMs }).ack);
-      // What was said in this turn leaves at its end, and the refusal is to be heard.
+      // What was sent in this iteration leaves at its end, and the refusal must be among it.
       setImmediate(() => disconnect(live, socket.conn, "event_rate"));
       return;
     }

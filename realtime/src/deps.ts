@@ -6,7 +6,7 @@ import type { Log } from "./process/log.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Leases } from "./presence/leases.ts";
 
-/** What the process was told about itself that the gateway depends on. */
+/** Settings of the process that the gateway depends on. */
 export type GatewaySettings = {
   /** The origin that pages come from, beside the one a request itself names. */
   publicUrl: string | null;

@@ -116,7 +116,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
 }
 
 /**
- * While this says so, whoever comes anew gets a 502 or a closed connection, either of which a proxy
+ * While this says so, a new client gets a 502 or a closed connection, either of which a proxy
  * takes for a reason to ask the next gateway. Those who are here stay until they are sent away.
  */
 function refuseNewcomers(io: LiveServer, isLeaving: () => boolean): void {

@@ -79,7 +79,7 @@ export function createPublishingParts(redisUrl: string, log: Log): PublishingPar
   };
 }
 
-/** One process has one part in each set, whoever in it asks. */
+/** One process has one part in each set. */
 function oncePerName(create: (name: string) => Leases): (name: string) => Leases {
   const sets = new Map<string, Leases>();
   return (name) => {

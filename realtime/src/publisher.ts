@@ -16,8 +16,8 @@ export type Publisher = {
   /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
   /**
-   * A channel has grown: members of the server who do not watch it hear so, at most once a second
-   * per channel. Mentioned members are told at once, each in their own room.
+   * A channel has grown: members of the server who do not watch it are notified, at most once a second
+   * per channel. Mentioned members are notified at once, each in their own room.
    */
   activity(growth: {
     serverId: string;
@@ -25,9 +25,9 @@ export type Publisher = {
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
-  /** These sessions (stored keys) have ended: their sockets hear `session:revoked` and are closed. */
+  /** These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed. */
   sessionsRevoked(sessionKeys: readonly string[]): void;
-  /** A member joined: their sockets hear the server's events from now on. */
+  /** A member joined: their sockets receive the server's events from now on. */
   memberJoined(serverId: string, userId: string): void;
   /** A member left or was removed: their sockets leave every room of that server at once. */
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;

@@ -12,7 +12,7 @@ export type ConcurrencyLimit = {
 
 /**
  * Bounds what waits for the database: its pool is small, and whoever found it busy would otherwise
- * wait in a line without end, holding memory until the caller has long given up.
+ * wait without end, holding memory until the caller has long given up.
  */
 export function createConcurrencyLimit(places = 1_000): ConcurrencyLimit {
   let taken = 0;

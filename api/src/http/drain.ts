@@ -11,7 +11,7 @@ export type Drain = ReturnType<typeof createDrain>;
  * How a process goes away without a request failing for it. Behind a proxy it says 502 to reads for
  * a while, which the proxy asks of the next replica, sending nothing more to this one; writes that
  * still come are done, and no connection is kept. Only then may it stop listening: a write that is
- * on its way to a closed door is lost, and a proxy rightly does not send it twice. Without a proxy
+ * on its way to a closed port is lost, and a proxy rightly does not send it twice. Without a proxy
  * nobody would ask elsewhere, so reads are answered to the end.
  */
 export function createDrain(isBehindProxy: boolean) {

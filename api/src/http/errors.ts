@@ -15,7 +15,7 @@ type Details = {
   retryAfterMs?: number;
 };
 
-/** A refusal that the caller is told about. Everything else thrown becomes `internal`. */
+/** A refusal that is answered to the caller. Everything else thrown becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -21,7 +21,7 @@ export function createHttpServer(app: Hono, settings: Settings, drain: Drain): S
   });
   const headers = Object.entries(securityHeaders(settings));
   return createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
-    // A line that has had its last answer carries no further request.
+    // A connection that has had its last answer carries no further request.
     if (request.socket.writableEnded) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     if (!drain.refuses(request, response)) void answer(request, response);

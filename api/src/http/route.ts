@@ -144,6 +144,6 @@ export function route<const E extends Endpoint, Access = undefined>(
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 
-/** The secret that the request bears, whoever's it may be. */
+/** The secret that the request bears, valid or not. */
 const presentedSecret = (c: Context) =>
   /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];

@@ -32,7 +32,7 @@ const common = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-  // The filter of old browsers did more harm than good, and some still have to be told.
+  // The filter of old browsers did more harm than good, and some still need the header.
   "X-XSS-Protection": "0",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };

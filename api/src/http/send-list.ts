@@ -24,7 +24,7 @@ type Streamed = { schema: z.ZodType; items: AsyncIterable<unknown> };
 
 /**
  * Sends a list piece by piece, so that its size does not matter. What fails before the first piece is
- * thrown here; a list that fails later is broken off, which `onError` hears of.
+ * thrown here; a list that fails later is broken off, which `onError` receives.
  */
 export async function streamList(
   c: Context,

@@ -46,7 +46,7 @@ export async function openControlSocket(
 
 const unknownJob = (name: string) => Promise.reject(new PlainError(`There is no job ${name}.`));
 
-/** Nobody answers at the door: the holder of the directory has no door, or none yet. */
+/** Nobody answers: the holder of the directory has no control socket, or none yet. */
 export class NobodyAnswersError extends PlainError {}
 
 /**

@@ -21,7 +21,7 @@ export function readDemoOptions(input: unknown): DemoOptions {
   return data;
 }
 
-/** The jobs that whoever holds the embedded store does for an operator, by name. */
+/** The jobs that the process with the embedded store does for an operator, by name. */
 export const jobsAt = ({ config, database }: Workplace) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),

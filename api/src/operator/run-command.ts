@@ -3,7 +3,7 @@ import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime/pro
 
 /**
  * The life of an operator's command: it says what it did, or why it could not, and ends. Meanwhile
- * `work` may tell what it waits for.
+ * `work` may report what it waits for.
  */
 export async function runCommand(
   work: (tell: (sentence: string) => void) => Promise<string>,

@@ -56,7 +56,7 @@ async function sweepDrafts(store: string): Promise<void> {
 }
 
 /**
- * A store whose answers stand, whatever becomes of the power: what they tell of is on the disk.
+ * A store whose answers stand, even when the power fails: what they confirm is on the disk.
  * Answers that come together wait for one flush, while other statements run.
  */
 class FlushedStore extends PGlite {

@@ -15,7 +15,7 @@ export function failLostTransactions(client: postgres.Sql): void {
         try {
           return await work(tx);
         } catch (error) {
-          // A loss is told to the transaction and to its statements in one turn, in either order.
+          // A loss reaches the transaction and its statements in one iteration, in either order.
           await new Promise(setImmediate);
           if (isOver) await new Promise<never>(() => {});
           throw error;

@@ -6,7 +6,7 @@ const mostParameters = 24;
 /**
  * Lets every statement be prepared once a connection. Drizzle forbids that with each that has no name:
  * postgres.js then asks for the types of the parameters first, so that the statement takes two round
- * trips, and PostgreSQL plans it anew each time.
+ * trips, and PostgreSQL plans it again each time.
  */
 export function prepareStatements(client: postgres.Sql): void {
   prepareIn(client);

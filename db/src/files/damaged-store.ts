@@ -35,7 +35,7 @@ export async function requireWholeStore(folder: string): Promise<void> {
 const sizeOf = async (path: string): Promise<number> =>
   (await stat(path).catch(() => null))?.size ?? 0;
 
-/** What PostgreSQL said last before it gave up, without the time and the process that it names. */
+/** PostgreSQL's last message before it gave up, without the time and the process that it names. */
 export function lastComplaint(lines: string[]): string {
   const complaints = lines.flatMap(
     (line) => /(?:PANIC|FATAL|postgres): +(.*)/.exec(line)?.[1] ?? [],

@@ -51,7 +51,7 @@ export class StoreFiles extends NodeFS {
   /** The log with commits that are on no disk yet, and the one whose flush is under way. */
   #unflushed: number | null = null;
   #flushing: number | null = null;
-  /** Once a flush has failed, nobody knows what is on the disk, and trying again would not tell. */
+  /** Once a flush has failed, nobody knows what is on the disk, and trying again would not show it. */
   #failure: Error | null = null;
   readonly #changedFolders = new Set<string>();
   #closeLater: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { keepPrivate } from "../files/keep-private.ts";
 import { PlainError } from "../plain-error.ts";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
-/** `isCommand` tells a command of an operator, which ends by itself, from a server. */
+/** `isCommand` marks a command of an operator, which ends by itself, unlike a server. */
 type Holder = Sign & { pid: number; host: string; isCommand: boolean };
 
 /** Thrown when another process holds the data directory. */

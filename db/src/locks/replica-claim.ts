@@ -3,7 +3,7 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import { PlainError } from "../plain-error.ts";
 import { reconnecting } from "../connection/reconnecting.ts";
 
-/** How a process serves a database: alone, or beside others that it hears through a Redis. */
+/** How a process serves a database: alone, or beside others whose events it receives through a Redis. */
 type Claim = "alone" | "shared";
 
 /** Which lock a claim is: one that is alone excludes all others, those that are shared only it. */
@@ -21,7 +21,7 @@ const refusals = {
     "members anything, nor we its own. Set REDIS_URL there too, or stop it.",
 } as const;
 
-/** Thrown when other processes serve this database, and we could not hear each other. */
+/** Thrown when other processes serve this database, and their events would not reach each other. */
 export class OtherReplicasError extends PlainError {
   constructor(claim: Claim) {
     super(refusals[claim]);
@@ -36,7 +36,7 @@ const retryMs = 500;
  * back. Throws `OtherReplicasError` at once when another process has a claim that excludes this one.
  *
  * The claim lives as long as its connection, so that a killed process holds up nobody. A connection
- * that is lost is opened anew and claims again; `onLost` is told when another process was faster.
+ * that is lost is opened again and claims again; `onLost` is called when another process was faster.
  */
 export async function claimReplica(
   databaseUrl: string,

@@ -34,7 +34,7 @@ export async function giveSign(
   return { token, kernel, end };
 }
 
-/** Whether the process that gave this sign lives; null when that cannot be told from here. */
+/** Whether the process that gave this sign lives; null when that cannot be known from here. */
 export async function isSignGiven(
   directory: string,
   { token, kernel }: Sign,

@@ -70,7 +70,7 @@ export async function updateBoardFields(
 
 /**
  * Hides a board with the images on it that are public, or shows it with those that its hiding hid.
- * Images that their owner hid one by one stay hidden. Only within a map turn.
+ * Images that their owner hid one by one stay hidden. Only while the map is locked.
  */
 export async function updateBoardVisibility(
   tx: Database,
@@ -90,7 +90,7 @@ export async function updateBoardVisibility(
     );
 }
 
-/** Deletes a board with its images and answers the keys of their bytes. Only within a map turn. */
+/** Deletes a board with its images and answers the keys of their bytes. Only while the map is locked. */
 export async function deleteBoardRow(tx: Database, boardId: string): Promise<string[]> {
   const gone = await tx
     .delete(images)

@@ -90,7 +90,7 @@ export async function updateChannel(
     .where(eq(channels.id, channelId));
 }
 
-/** Removes a channel and all that was said in it. */
+/** Removes a channel and its messages. */
 export async function deleteChannel(db: Database, channelId: string): Promise<void> {
   await db.delete(channels).where(eq(channels.id, channelId));
 }

@@ -63,7 +63,7 @@ type NewImage = Pick<
 
 /**
  * Makes an image and answers its id. On a hidden board it is hidden with the board; undefined when
- * the board is not one of the member's. Only within a map turn, so that the board stays as it is.
+ * the board is not one of the member's. Only while the map is locked, so that the board stays as it is.
  */
 export async function insertImage(tx: Database, image: NewImage): Promise<string | undefined> {
   const [board] = image.boardId

@@ -37,7 +37,7 @@ export const listInvites = (db: Database, serverId: string) =>
     .where(eq(invites.serverId, serverId))
     .orderBy(desc(invites.createdAt), invites.code);
 
-/** An invitation, spent or not, with what it may tell of its server; undefined for an unknown code. */
+/** An invitation, spent or not, with what it may show of its server; undefined for an unknown code. */
 export async function findInvite(db: Database, code: string) {
   const [invite] = await db
     .select({

@@ -10,7 +10,7 @@ const isMembership = ({ serverId, userId }: Membership) =>
 /**
  * Takes the turn to change who is in a server, until the transaction ends, and answers the server
  * as it is then; undefined when it is gone. Joining, leaving, kicks, bans and invitations all
- * happen in its turn, which keeps `memberCount` exact and a ban ahead of a join.
+ * happen under its lock, which keeps `memberCount` exact and a ban ahead of a join.
  */
 export async function lockServer(tx: Database, serverId: string) {
   const [server] = await tx

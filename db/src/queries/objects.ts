@@ -143,7 +143,7 @@ export async function attachObject(tx: Database, userId: string, key: string): P
 
 /**
  * Makes an attached upload, or none, the avatar of a member. Answers the key of the avatar before,
- * which nothing shows any more. Only within a map turn.
+ * which nothing shows any more. Only while the map is locked.
  */
 export async function replaceAvatar(
   tx: Database,

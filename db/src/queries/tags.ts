@@ -10,10 +10,10 @@ import { withParts } from "../statement-parts.ts";
 export type TagMove = { tag: string; before: number; after: number };
 
 /**
- * Counts anew how many public things of a member carry each tag, and moves `user_tags` and `tags` to
+ * Counts again how many public things of a member carry each tag, and moves `user_tags` and `tags` to
  * that. Public are the posts, images and shrine (badges and hashtags, as one thing) of a member who
  * is public; a member who is not carries nothing. A tag that nothing public carries any more is not
- * kept, so no trace of it is left. Answers what moved, in order of tag. Only within a map turn.
+ * kept, so no trace of it is left. Answers what moved, in order of tag. Only while the map is locked.
  */
 export async function recountTags(tx: Database, userId: string): Promise<TagMove[]> {
   // Each row is written once: a tag is either more used, less or not at all any more, a member's
@@ -86,7 +86,7 @@ function movesOf(userId: string): SQL {
 }
 
 /**
- * Counts every tag of every member anew, as `recountTags` does for one. Only within a map turn.
+ * Counts every tag of every member again, as `recountTags` does for one. Only while the map is locked.
  */
 export async function recountAllTags(tx: Database): Promise<void> {
   await tx.delete(userTags);

@@ -15,7 +15,7 @@ export async function countNodes(db: Database): Promise<number> {
 
 /**
  * Takes the turn to claim or give up a node, until the transaction ends. Everything that may change
- * the count or reserve a name happens in its turn, so two claims of one name or one email cannot
+ * the count or reserve a name happens under its lock, so two claims of one name or one email cannot
  * both see it free, and the count cannot drift. Call it first in the transaction.
  */
 export async function lockUsernames(tx: Database): Promise<void> {

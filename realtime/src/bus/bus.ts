@@ -2,7 +2,7 @@
 export type Sender = {
   /**
    * Sends a message to every process that listens to the topic, this one included. Resolves when it
-   * has left; rejects when it could not, and then nobody may have heard it.
+   * has left; rejects when it could not, and then it may have reached nobody.
    */
   publish(topic: string, message: string): Promise<void>;
 };
@@ -12,10 +12,10 @@ export type Sender = {
  * topic. Nothing may depend on a delivery; whatever matters is read again from the database.
  */
 export type Bus = Sender & {
-  /** Begins to hear a topic. One listener a topic; it must not throw. */
+  /** Subscribes to a topic. One listener a topic; it must not throw. */
   subscribe(topic: string, listener: (message: Buffer) => void): void;
   unsubscribe(topic: string): void;
-  /** Resolves when every topic subscribed so far is heard, or cannot be because the bus is down. */
+  /** Resolves when every topic subscribed so far is received, or cannot be because the bus is down. */
   subscribed(): Promise<void>;
   /** Whether messages have lately come through, so that hints may be relied on to be quick. */
   isHealthy(): boolean;

@@ -7,7 +7,7 @@ import type { Bus, Sender } from "./bus.ts";
  * `ioredis` and calls no more than what is below; giving it the bus instead keeps subscriptions in
  * one place, where they survive a lost connection.
  *
- * In its dynamic mode a gateway hears only the rooms that it holds.
+ * In its dynamic mode a gateway receives only the rooms that it holds.
  */
 export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(bus), {

@@ -14,7 +14,7 @@ export const createRedisSender = (redis: Redis): Sender => ({
 });
 
 /**
- * The bus of many processes. Redis forgets what is said while a listener is away, so a lost
+ * The bus of many processes. Redis forgets what is published while a listener is away, so a lost
  * connection loses messages; topics are subscribed again when it is back. `subscribing` can do
  * nothing else meanwhile, which is why there are two connections.
  */

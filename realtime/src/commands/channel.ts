@@ -94,7 +94,7 @@ export const unwatchChannel: Command<"channel:unwatch"> = async ({ socket, paylo
   return {};
 };
 
-/** Everyone else who watches hears it, at most once per member in 3 s; the rest is absorbed. */
+/** Everyone else who watches receives it, at most once per member in 3 s; the rest is absorbed. */
 export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, payload }) => {
   const { channelId } = payload;
   const channel = await findVisibleChannel(live.db, viewer.id, channelId);

@@ -2,16 +2,16 @@ import { listChannelHeads } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import type { GatewayDeps } from "../deps.ts";
 
-/** The guarantee behind the bus: watchers hear where a channel's log ends, even if an event was lost. */
+/** The guarantee behind the bus: watchers receive where a channel's log ends, even if an event was lost. */
 export type Heads = {
   /** A socket here watches a channel and knows it up to `lastRev`. */
   follow(channelId: string, lastRev: number): void;
-  /** Tells the watchers of every channel whose head moved since they were last told. */
+  /** Sends the head to the watchers of every channel where it moved since it was last sent. */
   announce(): Promise<void>;
 };
 
 export function createHeads({ db, io }: GatewayDeps): Heads {
-  /** The `lastRev` that every watcher of a channel is sure to have been told. */
+  /** The `lastRev` that every watcher of a channel has received for certain. */
   const told = new Map<string, number>();
   const isWatched = (channelId: string) => io.of("/").adapter.rooms.has(rooms.channel(channelId));
 

@@ -6,13 +6,13 @@ import { describeError } from "../process/log.ts";
 
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
-/** What processes tell the gateways, which then decide what their own sockets hear of it. */
+/** What processes publish to the gateways, which then decide what their own sockets receive of it. */
 const hintSchemas = {
   waitlistChanged: z.object({}),
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
     ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
-    /** When the sender said so, in milliseconds of its clock. */
+    /** When the sender published it, in milliseconds of its clock. */
     saidAtMs: z.number(),
   }),
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),

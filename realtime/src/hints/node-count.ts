@@ -9,7 +9,7 @@ const windowMs = 1_000;
 /** The number of claimed nodes, for those who watch it here. */
 export type NodeCount = {
   read(): Promise<number>;
-  /** It may have changed: watchers hear the number as it is, at most once a second. */
+  /** It may have changed: watchers receive the number as it is, at most once a second. */
   changed(): void;
   close(): void;
 };

@@ -17,9 +17,9 @@ export type Leases = {
 };
 
 export type Renewal = {
-  /** Keys that nobody holds any more because their holder died, or was not heard giving them up. */
+  /** Keys that nobody holds any more because their holder died, or its release was lost. */
   lapsed: string[];
-  /** The store had lost this holder, or missed changes of it, and has now been told all its counts. */
+  /** The store had lost this holder, or missed changes of it, and now has all its counts. */
   isRestored: boolean;
 };
 

@@ -2,13 +2,13 @@ import { rooms } from "../../contract/index.ts";
 import type { LiveServer } from "../live-server.ts";
 import type { PresenceChange } from "./presence.ts";
 
-/** What the watchers of this gateway have been told about who is online. */
+/** What the watchers of this gateway know about who is online. */
 export type PresenceView = {
-  /** Everyone online; watchers hear all changes from now on. Rejects when nobody can say. */
+  /** Everyone online; watchers receive all changes from now on. Rejects when the store cannot answer. */
   list(): Promise<string[]>;
-  /** Takes in a change; watchers hear what is new to them, gathered for 250 ms. */
+  /** Applies a change; watchers receive what is new to them, coalesced for 250 ms. */
   note(change: PresenceChange): void;
-  /** Compares what was told with how it is, because changes may have been lost, and tells the rest. */
+  /** Compares what was sent with the store, because changes may have been lost, and sends the difference. */
   reconcile(): Promise<void>;
   close(): void;
 };

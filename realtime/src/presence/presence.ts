@@ -33,7 +33,7 @@ export type Presence = PresenceReader & {
 const presenceGraceMs = 3_000;
 
 /**
- * Makes the presence of one gateway. `announce` is told every change, sometimes again of what is
+ * Makes the presence of one gateway. `announce` receives every change, sometimes again of what is
  * already known.
  */
 export function createPresence(

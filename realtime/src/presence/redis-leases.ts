@@ -50,7 +50,7 @@ const listScript = `${prelude}
   return keys
 `;
 
-/** Prolongs a lease that still stands, or starts it anew with the counts given; clears up the dead. */
+/** Prolongs a lease that still stands, or starts it again with the counts given; clears up the dead. */
 const renewScript = `${prelude}
   local holder, endsAt, isAnew, gone = ARGV[1], now + ARGV[2], ARGV[3] == 'anew', {}
   local function giveUp(other)
@@ -78,10 +78,10 @@ const mostKeysAsked = 500;
 const keysSchema = z.array(z.string());
 const renewalSchema = z.tuple([z.int(), keysSchema]);
 
-/** Leases that replicas share in a Redis. `name` tells sets apart, `holder` the processes. */
+/** Leases that replicas share in a Redis. `name` distinguishes sets, `holder` the processes. */
 export function createRedisLeases(redis: Redis, name: string, holder = randomUUID()): Leases {
   const counts = new Map<string, number>();
-  // Whether the store has heard every change; a process that never renews only reads.
+  // Whether the store has received every change; a process that never renews only reads.
   let isHeard = false;
 
   const run = (script: string, args: readonly (string | number)[] = []): Promise<unknown> =>

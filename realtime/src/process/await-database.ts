@@ -23,7 +23,7 @@ export const awaitDatabase = (
 
 /**
  * Claims the database as one that serves it alone or with others, as soon as it is there, and answers
- * how to give it back. Throws `OtherReplicasError` beside processes that it could not hear.
+ * how to give it back. Throws `OtherReplicasError` beside processes whose events it would not receive.
  */
 export const awaitClaim = (
   databaseUrl: string,

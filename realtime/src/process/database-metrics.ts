@@ -21,7 +21,7 @@ export function measureDatabase(
     labelNames: ["state"] as const,
     registers,
     async collect() {
-      // A database that does not answer has nothing to tell; readiness says so.
+      // A database that does not answer has no metrics; readiness reports it.
       const counting = countConnections ? countConnections() : Promise.resolve([]);
       const counts = await answeredWithin(answerWithinMs, counting).catch(() => []);
       this.reset();

@@ -25,7 +25,7 @@ type Bounds = {
 type Entry = { start: () => void };
 
 /**
- * Makes a queue in which the keys alternate, so that whoever brings much waits for themselves while
+ * Makes a queue in which the keys alternate, so that a caller with much to do waits for themselves while
  * others get past.
  */
 export function createFairQueue({

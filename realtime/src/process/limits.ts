@@ -11,7 +11,7 @@ export const budgets = {
   events: { points: 120, windowMs: 60_000 },
   /** Whatever else arrives on one connection, its events included. */
   packets: { points: 300, windowMs: 60_000 },
-  /** What others hear of a member's typing in channels. */
+  /** How often others are notified that a member types. */
   typing: { points: 1, windowMs: 3_000, isPromised: true },
   /** KiB of long answers to one member: what was missed in channels, and who is online. */
   answers: { points: 3 * 1024, windowMs: 60_000 },

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { forwardedAddresses, type Origin, withoutMapping } from "./caller-address.ts";
 
-/** Says whether whoever comes from there may read the metrics on the port that serves everybody. */
+/** Says whether this address may read the metrics on the public port. */
 export type MetricsAccess = (origin: Origin) => boolean;
 
 /** Addresses, and blocks of them as `10.0.0.0/8`, by commas; null when one of them is neither. */

@@ -26,7 +26,7 @@ export function createOperations(checks: Checks, hints: Checks = {}): Operations
   let isDraining = false;
   let asking: Promise<OperationsAnswer> | undefined;
 
-  /** Whoever asks meanwhile is told the same, so that asking often costs the dependencies nothing. */
+  /** Everyone who asks meanwhile gets the same answer, so that asking often costs the dependencies nothing. */
   const readySoon = () =>
     (asking ??= ready().finally(() => {
       asking = undefined;

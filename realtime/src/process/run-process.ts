@@ -52,7 +52,7 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   }
 }
 
-/** Says where it serves, whatever the level of the log: to a person, or as a line of the log. */
+/** Says where it serves, whatever the level of the log: to a person, or as a log entry. */
 function announce(url: string): void {
   const sentence = `ONI is at ${url}`;
   if (process.stdout.isTTY) process.stdout.write(`\n  ${sentence}\n\n`);

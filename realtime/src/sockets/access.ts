@@ -14,7 +14,7 @@ export function endSessions(io: LiveServer, keys: readonly string[]): void {
   }
 }
 
-/** Lets every socket here of a member hear a server that they joined. */
+/** Lets every socket here of a member join the room of a server. */
 export function enterServer(io: LiveServer, serverId: string, userId: string): void {
   for (const socket of localSockets(io, rooms.user(userId))) {
     socket.data.accessVersion += 1;

@@ -5,7 +5,7 @@ export type WriteGathering = (conn: Connection) => void;
 
 /**
  * Lets everything that a connection is given in one turn of the event loop leave in one write: a
- * write costs far more than the bytes in it, and a busy room is told many things in one turn. A
+ * write costs far more than the bytes in it, and a busy room is sent many events in one iteration of the loop. A
  * frame that goes to many is joined once for all of them.
  */
 export function createWriteGathering(): WriteGathering {

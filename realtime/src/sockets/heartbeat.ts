@@ -3,12 +3,12 @@ import type { GatewayDeps } from "../deps.ts";
 
 /**
  * How long the gateway waits for the answer. Longer than a client waits, because a page may be busy
- * or on a slow line; and longer than anything may wait to be read, so that a socket that stopped
+ * or on a slow connection; and longer than anything may wait to be read, so that a socket that stopped
  * reading is cut for that.
  */
 const answerTimeoutMs = 12_000;
 
-/** Gives a client that long to answer; Engine.IO itself would allow what clients are told. */
+/** Gives a client that long to answer; Engine.IO itself would allow what the handshake says. */
 export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
   let waiting: NodeJS.Timeout | undefined;
   pingingOf(conn).resetPingTimeout = () => {

@@ -14,7 +14,7 @@ const answerBytes = 2 * byteLimits.catchUp;
 
 /** What waits to be sent to a connection. */
 export type Outgoing = {
-  /** Resolves when what was sent so far has left, with true; with false when the line is over. */
+  /** Resolves when what was sent so far has left, with true; with false when the connection is over. */
   hasLeft(): Promise<boolean>;
   /** An answer is being made; the function says that it has been sent. */
   expectAnswer(): () => void;

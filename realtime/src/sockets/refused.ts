@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusedAck } from "../../contract/index.ts";
 
-/** What is said when a refusal has nothing more exact to say. */
+/** The sentence of a refusal that has none of its own. */
 const sentences = {
   invalid_input: "The payload of this event cannot be used.",
   unauthorized: "Sign in first.",
@@ -14,7 +14,7 @@ const sentences = {
 
 export type LiveRefusalCode = keyof typeof sentences;
 
-/** A refusal that the client is told about, of a command or of a connection. */
+/** A refusal that is answered to the client, of a command or of a connection. */
 export class Refused extends Error {
   override name = "Refused";
   readonly ack: RefusedAck;

@@ -17,7 +17,7 @@ export function testRights(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  /** Whether a client still hears a channel; what it hears in its own room is sent after that. */
+  /** Whether a client still receives a channel; what is for its own room is sent after that. */
   async function hearsChannel(client: Member, channelId: string): Promise<boolean> {
     const before = client.payloadsOf("channel:head").length;
     const head = { channelId, lastSeq: 1, lastRev: 1 };
@@ -79,7 +79,7 @@ export function testRights(open: () => Promise<World>): void {
     await owner.hears("server:changed", ({ serverId }) => serverId === server.id);
     const ofServer = ({ serverId }: { serverId: string }) => serverId === server.id;
     expect(member.payloadsOf("server:changed").filter(ofServer)).toEqual([]);
-    // The server is public: whoever was removed may come back to read, by asking.
+    // The server is public: a removed member may watch again to read.
     expect(await member.send("channel:watch", { channelId })).toMatchObject({ ok: true });
   });
 

@@ -35,7 +35,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     }
     await past.send("waitlist:unwatch", {});
 
-    // A stream of claims over more than one window, with room for every one to be told.
+    // A stream of claims over more than one window, long enough for each to be published.
     const startedAt = performance.now();
     let claimed = 0;
     while (performance.now() - startedAt < 1_500) {
@@ -52,7 +52,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     }
     expect(countsOf(past)).toEqual([]);
 
-    // A node came while nobody watched and goes again: who watches since then hears the old count.
+    // A node came while nobody watched and goes again: who watches since then receives the old count.
     for (const watcher of watchers) await watcher.send("waitlist:unwatch", {});
     await changeNodes(1);
     expect(await past.send("waitlist:watch", {})).toEqual({ ok: true, count: claimed + 1 });

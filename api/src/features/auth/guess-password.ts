@@ -17,7 +17,7 @@ export async function guessPassword<Proof>(
   prove: () => Promise<Proof | null>,
 ): Promise<Proof | null> {
   const charges: { name: LimitName; key: string }[] = [
-    // A digest, because whoever signs in may write anything for a name.
+    // A digest, because the name may be any text.
     { name: limit, key: `${address} ${hash("sha256", account)}` },
     { name: "login-address", key: address },
   ];

@@ -36,7 +36,7 @@ export async function changeChannel(
   announce(publisher, channel.serverId);
 }
 
-/** Removes a channel; screens that show it hear so and leave. */
+/** Removes a channel; screens that show it are notified and leave. */
 export async function removeChannel(
   { db, publisher }: Parts,
   { id, serverId }: VisibleChannel,

@@ -2,7 +2,7 @@ import { moveReadPosition, type VisibleChannel } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 
-/** Notes how far a member has read, never past the channel's end, and tells their other devices. */
+/** Notes how far a member has read, never past the channel's end, and notifies their other devices. */
 export async function markRead(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id: channelId, serverId, lastSeq }: VisibleChannel,

@@ -23,7 +23,7 @@ export function announceLinks({ publisher }: Pick<Deps, "publisher">, change: Ma
 /**
  * As `announceLinks`, and shows the member as they are now, or gone when they are not public or no
  * more. Call it once the transaction of `refreshMember` or `forgetMember` has committed, and only
- * for a member who was or is public: nobody may hear of another.
+ * for a member who was or is public: nothing is published of another.
  */
 export async function announceMember(parts: Parts, change: MapChange): Promise<void> {
   const { userId, connections, removedConnections } = change;

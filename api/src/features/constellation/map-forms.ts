@@ -23,7 +23,7 @@ export type MapForm = {
   writeTail: (viewed: Viewed) => string;
 };
 
-/** The form of the contract, for whoever asks. */
+/** The form of the contract, for one viewer. */
 export const plainForm: MapForm = {
   type: "application/json",
   createWriter: () => async (map) => ['{"connections":[', ...(await writeLinks(map)), '],"users":'],

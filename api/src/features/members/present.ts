@@ -2,7 +2,7 @@ import type { ListedMember } from "@oni/db";
 import type { PresenceReader } from "@oni/realtime";
 import type { Member } from "../../../contract/members.ts";
 
-/** Members with their live light; one who hides it is never shown online. */
+/** Members with their presence; one who hides it is never shown online. */
 export async function presentMembers(
   presence: PresenceReader,
   members: ListedMember[],

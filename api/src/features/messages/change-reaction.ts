@@ -43,7 +43,7 @@ export async function removeReaction(
   return answerReaction(parts, reaction, count === null ? null : { added: false, count });
 }
 
-/** The message as it now stands. A change is told to everyone with the count that it left. */
+/** The message as it now stands. A change is published with the count that results. */
 async function answerReaction(
   { db, publisher }: Parts,
   { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },

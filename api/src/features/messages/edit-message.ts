@@ -6,7 +6,7 @@ import { loadMessage } from "./load-message.ts";
 import { usernamesIn } from "./mentions.ts";
 import { presentToAll } from "./present.ts";
 
-/** Gives a message other words. Members whom only the new words name are told like
+/** Changes the content of a message. Members whom only the new content mentions are notified like
  * anyone mentioned. */
 export async function editMessage(
   { db, publisher }: Pick<Deps, "db" | "publisher">,

@@ -50,7 +50,7 @@ function draftMessage(
   return { channelId, userId, sessionKey, content, replyToId, nonce, nonceDigest, usernames };
 }
 
-/** What was first said under a nonce. */
+/** What was first sent under a nonce. */
 const digestOf = (content: string, replyToId: string | null) =>
   hash("sha256", JSON.stringify([content, replyToId]));
 

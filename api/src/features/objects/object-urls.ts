@@ -25,7 +25,7 @@ export function createUploadUrl(
 
 /**
  * The URLs of an image and its thumbnail. Those that not everyone may see are signed for the owner;
- * within an hour they stay the same, so that a screen drawn anew does not load them anew.
+ * within an hour they stay the same, so that a screen drawn again does not load them again.
  */
 export function imageUrlsOf(
   { signingSecret }: Pick<Deps, "signingSecret">,

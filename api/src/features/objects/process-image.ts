@@ -3,7 +3,7 @@ import { imageLimitPixels, thumbnailSidePixels } from "../../../contract/objects
 import { type ImageJob, type ImageOutcome, type ImageType, limitFrames } from "./image-job.ts";
 
 /**
- * Makes of an uploaded file what will be shown: the same type written anew, turned upright, in sRGB,
+ * Makes of an uploaded file what will be shown: the same type encoded again, turned upright, in sRGB,
  * with nothing of the original's metadata and nothing hidden behind its pixels, and a still
  * thumbnail. Takes seconds and hundreds of megabytes for the largest; see `createImageWorker`.
  */
@@ -31,7 +31,7 @@ export async function processImage(job: ImageJob): Promise<ImageOutcome> {
   }
 }
 
-/** libvips has no codes: it says what the system said, in English since no language is set here. */
+/** libvips has no codes: its messages are the system's, in English since no language is set here. */
 const isNoRoom = (error: unknown) =>
   error instanceof Error && error.message.includes("No space left on device");
 

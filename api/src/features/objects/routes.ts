@@ -62,7 +62,7 @@ type Reading = Call<typeof readObject | typeof readThumbnail, undefined>;
 
 /**
  * The object, if the caller may see it now: whoever they are signed in as, or whom the URL was
- * signed for. A signature only says who asks; whether that member may still see it is asked anew.
+ * signed for. A signature only says who asks; whether that member may still see it is checked again.
  */
 async function accessObject({ deps, session, params: { key }, query }: Reading) {
   const isSigned = isGranted(deps.signingSecret, { use: "read", key }, query, Date.now());

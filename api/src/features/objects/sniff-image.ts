@@ -1,6 +1,6 @@
 import type { ImageType } from "./image-job.ts";
 
-/** How many bytes of a file tell what it is. */
+/** How many bytes of a file identify its type. */
 export const signatureBytes = 32;
 
 /**

@@ -137,7 +137,7 @@ async function receive(
       if (sizeBytes > uploadLimitBytes) throw tooLarge();
       if (head.length < signatureBytes)
         head = Buffer.concat([head, chunk.subarray(0, signatureBytes)]);
-      // A sender that is cut off would not hear why, so the rest is taken and thrown away.
+      // A sender that is disconnected would not receive the reason, so the rest is taken and thrown away.
       if (head.length < signatureBytes || sniffImage(head)) yield chunk;
     }
   };

@@ -21,7 +21,7 @@ export const presentArchivedPost = (row: PostRow): ArchivedPost => ({
   author: { username: row.author.username, displayName: row.author.displayName },
 });
 
-/** A post as a reader sees it; the capsule it lies in is told to its author only. */
+/** A post as a reader sees it; the capsule it lies in is shown to its author only. */
 export const presentFeedPost = (row: PostRow, viewerId: string | null): FeedPost => ({
   ...presentPost(row),
   capsuleId: row.userId === viewerId ? row.capsuleId : null,

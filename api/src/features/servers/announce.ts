@@ -13,7 +13,7 @@ export function announceJoin(publisher: Publisher, serverId: string, userId: str
   announceMembership(publisher, serverId, userId);
 }
 
-/** Someone is no longer a member: their screens stop hearing the server before anything else is said. */
+/** Someone is no longer a member: their sockets leave its rooms before anything else is published. */
 export function announceRemoval(
   publisher: Publisher,
   server: { serverId: string; channelIds: readonly string[] },

@@ -9,7 +9,7 @@ type Changes = {
   isPublic?: boolean | undefined;
 };
 
-/** Changes what is given. Closing a public server shows strangers the door. */
+/** Changes what is given. Making a public server private removes the sockets of non-members. */
 export async function changeServer(
   { db, publisher }: Parts,
   server: VisibleServer,
@@ -23,7 +23,7 @@ export async function changeServer(
   }
 }
 
-/** Removes a server; every screen that shows it hears so and leaves. */
+/** Removes a server; every screen that shows it is notified and leaves. */
 export async function removeServer({ db, publisher }: Parts, serverId: string): Promise<void> {
   const channelIds = await listChannelIds(db, serverId);
   await deleteServer(db, serverId);

@@ -23,7 +23,7 @@ export const listHeldBy = (member: SQL) => sql`
  *
  * A rank hangs on its two ends alone. So in another's list just the member's own entry moves. Only
  * whose reserve is used up by that, or who carries a tag whose rarity has changed, has everyone
- * around them ranked anew.
+ * around them ranked again.
  */
 export const listParts: Parts = {
   ranked: candidatesOf(me),

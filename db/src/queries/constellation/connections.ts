@@ -18,7 +18,7 @@ export type LinkChange = { connections: Link[]; removedConnections: Pair[] };
 /**
  * Brings the links around a member up to date after their tags have moved, touching nothing beyond
  * the members who share a tag with them. One statement, after the one that moved the tags. Only
- * within a map turn.
+ * while the map is locked.
  */
 export async function refreshConnections(
   tx: Database,

@@ -27,7 +27,7 @@ export async function refreshTags(tx: Database, userId: string): Promise<MapChan
 }
 
 /**
- * As `refreshTags`, and the map shows the member anew. Call it last in every transaction that makes
+ * As `refreshTags`, and records the member as changed on the map. Call it last in every transaction that makes
  * an account or changes its name, picture, markdown, badges, `showOnlineStatus` or `isPublic`.
  */
 export async function refreshMember(tx: Database, userId: string): Promise<MemberChange> {
@@ -45,7 +45,7 @@ async function moveOnMap(tx: Database, userId: string) {
   return { moves, change: { userId, ...(await refreshConnections(tx, userId, moves)) } };
 }
 
-/** Links are told of by the smaller id, which is the one that they are read with. */
+/** Links are recorded under the smaller id, by which they are read. */
 const changedBy = ({ userId, connections, removedConnections }: MapChange): string[] => [
   userId,
   ...[...connections, ...removedConnections].map(({ fromUserId }) => fromUserId),

@@ -15,7 +15,7 @@ export const versionCounter = "map-version";
  * `forgetMember`, before it writes or locks a row of `users`, `posts` or `images`: then nobody waits
  * for the turn while holding what its owner needs. After `lockUsernames` where both are taken.
  *
- * The statements of a turn are planned once a connection. They are large, so that to plan them anew
+ * The statements of a change are planned once a connection. They are large, so that to plan them again
  * for what they are given takes half as long as they run.
  */
 export async function lockMap(tx: Database): Promise<void> {

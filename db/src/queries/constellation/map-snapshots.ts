@@ -46,7 +46,7 @@ export async function readMapParts(db: Database): Promise<MapParts> {
 /** The parts of the map that have changed since a moment: all there is now of `changedIds`. */
 export type MapNews = MapParts & { changedIds: string[] };
 
-/** Reads what has changed since a moment, in one statement. Null when that cannot be told any more. */
+/** Reads what has changed since a moment, in one statement. Null when that is no longer recorded. */
 export async function readMapNews(db: Database, since: number): Promise<MapNews | null> {
   const changed = sql`(
     select unnest(${mapChanges.userIds}) from ${mapChanges} where ${mapChanges.id} > ${since}

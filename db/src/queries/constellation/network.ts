@@ -47,7 +47,7 @@ const rowsAtOnce = 1_000;
 
 /**
  * Writes many rows of a network at once, all or none, with the running counts and the map as they
- * are then. A batch may name rows of the batches before it; each is made when its turn comes.
+ * are then. A batch may name rows of the batches before it; each is made in order.
  */
 export async function insertNetwork(
   db: Database,

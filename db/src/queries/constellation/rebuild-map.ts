@@ -7,8 +7,8 @@ import { recountAllTags } from "../tags.ts";
 const membersAtOnce = 500;
 
 /**
- * Makes the tag index and all links anew from what members show, where too many have come at once
- * to be told change by change. Only within a map turn.
+ * Makes the tag index and all links again from what members show, where too many have come at once
+ * to be recorded change by change. Only while the map is locked.
  */
 export async function rebuildMap(tx: Database): Promise<void> {
   await recountAllTags(tx);
@@ -16,7 +16,7 @@ export async function rebuildMap(tx: Database): Promise<void> {
   await linkEveryone(tx);
 }
 
-/** Draws all links anew from the tag index as it stands. Only within a map turn. */
+/** Makes all links again from the tag index as it stands. Only while the map is locked. */
 export async function linkEveryone(tx: Database): Promise<void> {
   await tx.delete(connections);
   await tx.delete(connectionLists);

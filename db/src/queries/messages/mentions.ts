@@ -6,7 +6,7 @@ import { isVisible, viewerMembership } from "../visibility.ts";
 /** Where the message that names someone stands. */
 type Place = { messageId: string; channelId: string; seq: number };
 
-/** Someone whom a message calls. Who is no member of its server is not told, and it counts for nobody. */
+/** Someone whom a message mentions. A mention of a non-member notifies nobody and counts for nobody. */
 export type Called = { id: string; isMember: boolean };
 
 /**

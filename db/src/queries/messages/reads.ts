@@ -13,7 +13,7 @@ export const readSeq = sql<number>`coalesce(${channelReads.lastReadSeq}, 0)`;
 export const viewerRead = (viewerId: string) =>
   and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, viewerId));
 
-/** Takes everything said so far in a server as read by a new member, whatever they had left behind. */
+/** Marks everything so far in a server as read by a new member, whatever their former cursors. */
 export async function startReading(tx: Database, { serverId, userId }: Membership): Promise<void> {
   const heads = await tx
     .select({ channelId: channels.id, lastReadSeq: channels.lastSeq })

@@ -23,7 +23,7 @@ const readThrough = 1_000;
 /**
  * The messages of a server that a search finds, the newest first, after the one with id `before`.
  * What is common is found by reading back from the newest message, and what is rare by an index.
- * Each alone is slow where the other is fast, and no planner can tell the two apart from statistics
+ * Each alone is slow where the other is fast, and no planner can distinguish the two from statistics
  * about all servers, so the first is tried as far as it is cheap.
  */
 export async function searchMessages(

@@ -32,7 +32,7 @@ export type MessageDraft = {
 
 /**
  * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
- * public member said it in a public server. `forbidden`: its author's session has ended, its author
+ * public member sent it in a public server. `forbidden`: its author's session has ended, its author
  * is not in the server, or the channel is gone. `unknown_reply`: it answers no message of its
  * channel. `repeated`: its author has used the nonce in the channel before.
  */
