@@ -20,8 +20,8 @@ const knownForMs = 24 * 60 * 60_000;
 const refusedForMs = 5 * 60_000;
 const refusedCount = 10_000;
 
-/** The form of every secret: 25 random bytes in base 32, as lucia writes them. */
-const secretForm = /^[a-z2-7]{40}$/;
+/** What may be a secret; lucia writes 40 characters, and what an operator imports may be others. */
+const secretForm = /^[A-Za-z0-9]{20,128}$/;
 
 type Viewer = { id: string; username: string; displayName: string | null };
 
