@@ -7,6 +7,7 @@ import type { Lanes } from "./http/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { NodeCount } from "./features/waitlist/node-count.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
 
 /** Settings of the process that answers depend on. */
@@ -29,6 +30,7 @@ export type Deps = {
   sessions: Sessions;
   passwords: Passwords;
   publisher: Publisher;
+  nodeCount: NodeCount;
   presence: PresenceReader;
   limiter: Limiter;
   /** Bounds the queue before the database. */

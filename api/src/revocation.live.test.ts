@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { rooms } from "@oni/realtime/contract";
 import { openSharedWorld, type TestClient, until, type World } from "@oni/realtime/testing";
+import { createSessions, type Sessions } from "@oni/db";
 import { users } from "@oni/db/schema";
+import { onSessionEnds } from "@oni/realtime";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../testing/app.ts";
@@ -14,10 +16,16 @@ const turns = Array.from({ length: trials }, (_, turn) => turn + 1);
 let world: World;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let hashed: string;
+/** The sessions as another api process remembers them. */
+let remembering: Sessions;
 beforeAll(async () => {
   world = await openSharedWorld();
   const database = { db: world.db, ping: async () => {}, close: async () => {} };
   app = await openTestApp({ publisher: world.publisher }, async () => database);
+  const { bus } = world.there.deps;
+  remembering = createSessions(world.db, bus.isHealthy);
+  onSessionEnds(bus, remembering.forget);
+  await until("the bus", bus.isHealthy);
   hashed = await cheapPasswords.hash(password);
 });
 afterAll(async () => {
@@ -55,12 +63,14 @@ test.each(Object.entries(endings))(
       const { id, secret } = await app.signIn();
       await world.db.update(users).set({ password: hashed }).where(eq(users.id, id));
       const session = await app.deps.sessions.verify(secret);
+      await remembering.verify(secret);
       const other = await app.deps.sessions.create(id, "another device");
       const clients = await connectBoth(secret);
 
       const ended = await end({ secret, publicId: session?.publicId ?? "", other });
       expect(ended.status, `turn ${turn}`).toBe(200);
       expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(401);
+      await until("the end to be received", () => !remembering.remembered(secret));
       for (const client of clients) {
         await client.hears("session:revoked");
         await client.closed();

@@ -10,6 +10,7 @@ import {
   createSharedParts,
   type Gateway,
   type LiveParts,
+  onSessionEnds,
   type PublishingParts,
 } from "@oni/realtime";
 import {
@@ -39,6 +40,7 @@ import { openControlSocket } from "./operator/control-socket.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
+import { createNodeCount } from "./features/waitlist/node-count.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -124,15 +126,19 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log):
   storage.reach().catch((error) => {
     log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
   });
+  const publisher = createPublisher(live.io, live.bus);
+  const sessions = createSessions(db, live.bus.isHealthy);
+  onSessionEnds(live.bus, sessions.forget);
   const deps: Deps = {
     db,
+    nodeCount: createNodeCount(db, publisher),
+    publisher,
     messageLog: createMessageLog(db),
-    sessions: createSessions(db),
+    sessions,
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
     concurrency: createConcurrencyLimit(),
     lanes: createLanes(),
     passwords: createPasswords(),
-    publisher: createPublisher(live.io, live.bus),
     presence: createPresenceReader(live.leases("online")),
     storage,
     uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),

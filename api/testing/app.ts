@@ -17,6 +17,7 @@ import { hashtagsOf } from "../contract/hashtags.ts";
 import { createApp } from "../src/app.ts";
 import { createConcurrencyLimit } from "../src/http/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";
+import { createNodeCount } from "../src/features/waitlist/node-count.ts";
 import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
 import { createLanes } from "../src/http/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
@@ -49,6 +50,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const deps: Deps = {
     db,
     publisher,
+    nodeCount: createNodeCount(db, publisher),
     messageLog: createMessageLog(db),
     sessions: createSessions(db),
     passwords: cheapPasswords,

@@ -2,6 +2,7 @@
 export type Memory<Value> = {
   keep(key: string, value: Value): void;
   recall(key: string): Value | undefined;
+  forget(key: string): void;
 };
 
 /** Keeps each value for `forMs` and at most so many at once: the oldest has to go first. */
@@ -18,5 +19,6 @@ export function createMemory<Value>(forMs: number, limit: number): Memory<Value>
       const found = kept.get(key);
       return found && found.until > performance.now() ? found.value : undefined;
     },
+    forget: (key) => void kept.delete(key),
   };
 }

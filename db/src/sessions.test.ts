@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { countQuestions, makeUser, openTestDatabase } from "../testing/index.ts";
 import type { OpenDatabase } from "./open.ts";
 import { sessions } from "./schema/index.ts";
@@ -113,4 +113,33 @@ test("DB640: what was refused lately, or has not the form of a secret, is refuse
   expect(live.isNew(secret)).toBe(false);
   expect(createSessions(open.db).isNew(secret)).toBe(true);
   expect(await isAlive()).toBe(true);
+});
+
+test("DB890: a session is remembered where its end would be received, until it is, and for 5 s at most", async () => {
+  const other = createSessions(open.db);
+  await other.verify(secret);
+  expect(other.remembered(secret)).toBeUndefined();
+
+  let receives = true;
+  const sessions = createSessions(open.db, () => receives);
+  expect(sessions.remembered(secret)).toBeUndefined();
+  const verified = await sessions.verify(secret);
+  expect(sessions.remembered(secret)).toEqual(verified);
+  receives = false;
+  expect(sessions.remembered(secret)).toBeUndefined();
+  receives = true;
+  sessions.forget([verified?.key ?? ""]);
+  expect(sessions.remembered(secret)).toBeUndefined();
+
+  const reading = sessions.verify(secret);
+  sessions.forget([]);
+  await reading;
+  expect(sessions.remembered(secret)).toBeUndefined();
+
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await sessions.verify(secret);
+  expect(sessions.remembered(secret)).toBeDefined();
+  vi.advanceTimersByTime(5_001);
+  expect(sessions.remembered(secret)).toBeUndefined();
+  vi.useRealTimers();
 });

@@ -15,6 +15,9 @@ const seenEveryMinutes = 5;
 const recalledForMs = 60_000;
 const recalledCount = 20_000;
 
+/** How long a session is taken to live on while its end would be received. */
+const trustedForMs = 5_000;
+
 /** How long it is remembered which secrets were ever good, and which were not. */
 const knownForMs = 24 * 60 * 60_000;
 const refusedForMs = 5 * 60_000;
@@ -127,7 +130,11 @@ const prepareLiving = (db: Database) =>
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(db: Database) {
+/**
+ * `receivesEnds` says whether `forget` is called, now, with every session that ends; without it
+ * nothing is answered from memory.
+ */
+export function createSessions(db: Database, receivesEnds: () => boolean = () => false) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
     getSessionAttributes: ({ publicId = "", isSeenLately = false }) => ({ publicId, isSeenLately }),
@@ -135,6 +142,8 @@ export function createSessions(db: Database) {
   });
 
   const lately = createMemory<VerifiedSession>(recalledForMs, recalledCount);
+  const trusted = createMemory<VerifiedSession>(trustedForMs, recalledCount);
+  let endCount = 0;
   const known = createMemory<true>(knownForMs, recalledCount);
   const refused = createMemory<true>(refusedForMs, refusedCount);
   const isHopeless = (secret: string) =>
@@ -163,6 +172,7 @@ export function createSessions(db: Database) {
     verify: async (secret: string): Promise<VerifiedSession | null> => {
       if (isHopeless(secret)) return null;
       const key = sessionKeyOf(secret);
+      const endsBefore = endCount;
       const { session, user } = await lucia.validateSession(secret);
       if (!session || !user) {
         refused.keep(key, true);
@@ -176,7 +186,22 @@ export function createSessions(db: Database) {
       const { id, username, displayName } = user;
       const verified = { key, publicId: session.publicId, viewer: { id, username, displayName } };
       lately.keep(key, verified);
+      // What was read before an end may not be trusted after it.
+      if (endCount === endsBefore) trusted.keep(key, verified);
       return verified;
+    },
+
+    /**
+     * Who presented this secret within the last 5 s, if the session's end would have been received
+     * since. For reads: what changes something asks the database.
+     */
+    remembered: (secret: string): VerifiedSession | undefined =>
+      receivesEnds() ? trusted.recall(sessionKeyOf(secret)) : undefined,
+
+    /** These sessions (stored keys) have ended, here or in another process. */
+    forget: (keys: readonly string[]): void => {
+      endCount += 1;
+      for (const key of keys) trusted.forget(key);
     },
 
     /**

@@ -9,4 +9,5 @@ export {
   type PublishingParts,
 } from "./live-parts.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
+export { onSessionEnds } from "./hints/session-ends.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";

@@ -1,8 +1,8 @@
 import type { Redis } from "ioredis";
 import { register, type Registry } from "prom-client";
-import { type Bus, createLocalBus, type Sender } from "./bus/bus.ts";
+import { type Bus, createLocalBus } from "./bus/bus.ts";
 import { createGatewayAdapter, createPublishingAdapter } from "./bus/redis-adapter.ts";
-import { createRedisBus, createRedisSender } from "./bus/redis-bus.ts";
+import { createRedisBus } from "./bus/redis-bus.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
 import type { Log } from "./process/log.ts";
 import { createGatewayMetrics, type GatewayMetrics } from "./metrics.ts";
@@ -13,7 +13,7 @@ import { connectRedis } from "./process/redis.ts";
 /** What a process needs to reach members' screens, wherever their sockets are. */
 export type PublishingParts = {
   io: LiveServer;
-  bus: Sender;
+  bus: Bus;
   /** Sets of the same name are shared by everyone who asks. */
   leases: (name: string) => Leases;
   /** For the limiter; undefined in a single process. */
@@ -24,7 +24,7 @@ export type PublishingParts = {
 };
 
 /** The same for a process that holds sockets itself. */
-export type LiveParts = PublishingParts & { bus: Bus; metrics: GatewayMetrics };
+export type LiveParts = PublishingParts & { metrics: GatewayMetrics };
 
 /** Parts that meet others in a Redis. */
 type Shared = { redis: Redis };
@@ -68,14 +68,17 @@ export function createSharedParts(
 /** The parts of a process without sockets, which reaches them through the gateways. */
 export function createPublishingParts(redisUrl: string, log: Log): PublishingParts & Shared {
   const redis = connectRedis(redisUrl, { log, purpose: "speaking" });
-  const bus = createRedisSender(redis);
+  const bus = createRedisBus(redis, connectRedis(redisUrl, { log, purpose: "listening" }));
   return {
     io: createLiveServer(createPublishingAdapter(bus)),
     bus,
     leases: oncePerName((name) => createRedisLeases(redis, name)),
     redis,
     checks: { redis: () => redis.ping() },
-    close: async () => redis.disconnect(),
+    close: async () => {
+      await bus.close();
+      redis.disconnect();
+    },
   };
 }
 

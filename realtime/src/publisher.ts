@@ -1,6 +1,7 @@
 import { type EventName, type EventPayload, type rippleKinds, rooms } from "../contract/index.ts";
 import type { Sender } from "./bus/bus.ts";
 import { sendHint } from "./hints/hints.ts";
+import { sendSessionEnds } from "./hints/session-ends.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**
@@ -25,8 +26,11 @@ export type Publisher = {
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
-  /** These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed. */
-  sessionsRevoked(sessionKeys: readonly string[]): void;
+  /**
+   * These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed.
+   * Resolves when every process has been sent that, so that none answers them after the caller does.
+   */
+  sessionsRevoked(sessionKeys: readonly string[]): Promise<void>;
   /** A member joined: their sockets receive the server's events from now on. */
   memberJoined(serverId: string, userId: string): void;
   /** A member left or was removed: their sockets leave every room of that server at once. */
@@ -53,7 +57,11 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
         emitTo(io, rooms.user(userId), "channel:activity", { ...growth, mention: true });
       }
     },
-    sessionsRevoked: (keys) => sendHint(bus, "sessionsRevoked", { keys: [...keys] }),
+    sessionsRevoked: async (keys) => {
+      const sent = sendSessionEnds(bus, keys);
+      sendHint(bus, "sessionsRevoked", { keys: [...keys] });
+      await sent;
+    },
     memberJoined: (serverId, userId) => sendHint(bus, "memberJoined", { serverId, userId }),
     memberRemoved: ({ serverId, channelIds }, userId) =>
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),

@@ -11,7 +11,7 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     waitlistChanged: (...args) => void calls.push({ name: "waitlistChanged", args }),
     ripple: (...args) => void calls.push({ name: "ripple", args }),
     activity: (...args) => void calls.push({ name: "activity", args }),
-    sessionsRevoked: (...args) => void calls.push({ name: "sessionsRevoked", args }),
+    sessionsRevoked: async (...args) => void calls.push({ name: "sessionsRevoked", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
     memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),
     visibilityNarrowed: (...args) => void calls.push({ name: "visibilityNarrowed", args }),

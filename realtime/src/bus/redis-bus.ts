@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import type { Bus, Sender } from "./bus.ts";
+import type { Bus } from "./bus.ts";
 
 /** Every topic on the bus is a sharded channel of Redis (7.0 or newer) with this before its name. */
 const prefix = "oni:";
@@ -8,18 +8,14 @@ const prefix = "oni:";
 const pulseEveryMs = 1_000;
 const silenceMs = 2_500;
 
-/** The speaking half, for processes that hold no sockets. */
-export const createRedisSender = (redis: Redis): Sender => ({
-  publish: async (topic, message) => void (await redis.spublish(prefix + topic, message)),
-});
-
 /**
  * The bus of many processes. Redis forgets what is published while a listener is away, so a lost
  * connection loses messages; topics are subscribed again when it is back. `subscribing` can do
  * nothing else meanwhile, which is why there are two connections.
  */
 export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
-  const { publish } = createRedisSender(publishing);
+  const publish: Bus["publish"] = async (topic, message) =>
+    void (await publishing.spublish(prefix + topic, message));
   const listeners = new Map<string, (message: Buffer) => void>();
   let settled: Promise<unknown> = Promise.resolve();
 
@@ -32,6 +28,7 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
   });
   subscribing.on("ready", () => {
     for (const topic of listeners.keys()) void ask(subscribing.ssubscribe(prefix + topic));
+    void settled.then(sendPulse);
   });
 
   const bus: Bus = {
@@ -54,8 +51,9 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
 
   // Only a message that came the whole way round shows that messages do.
   const ownTopic = `pulse:${randomUUID()}`;
-  let heardAt = performance.now();
+  let heardAt = -Infinity;
   bus.subscribe(ownTopic, () => (heardAt = performance.now()));
-  const pulse = setInterval(() => void publish(ownTopic, "").catch(() => {}), pulseEveryMs);
+  const sendPulse = () => void publish(ownTopic, "").catch(() => {});
+  const pulse = setInterval(sendPulse, pulseEveryMs);
   return bus;
 }

@@ -33,7 +33,7 @@ export async function removeAccount(
   deps: Deps,
   { userId, password, address }: { userId: string; password: string; address: string },
 ): Promise<void> {
-  const { db, publisher } = deps;
+  const { db, nodeCount, publisher } = deps;
   await proveOwnPassword(deps, { userId, address, field: "password", password });
 
   for (const serverId of await listServerIdsOf(db, userId)) {
@@ -47,8 +47,8 @@ export async function removeAccount(
 
   const last = await db.transaction((tx) => removeMember(tx, userId));
   for (const departure of last.departures) announce(deps, userId, departure);
-  publisher.sessionsRevoked(last.sessionKeys);
-  if (last.wasNode) publisher.waitlistChanged();
+  await publisher.sessionsRevoked(last.sessionKeys);
+  if (last.wasNode) nodeCount.changed();
   if (last.wasPublic) await announceMember(deps, last.moved);
   await removeObjects(deps, last.doomedKeys);
 }

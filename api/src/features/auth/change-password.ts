@@ -17,5 +17,5 @@ export async function replaceOwnPassword(
     if (!(await replacePassword(tx, { userId: viewer.id, from, to }))) throw wrongPassword(field);
     return createSessions(tx).endOthers(viewer.id, key);
   });
-  publisher.sessionsRevoked(ended);
+  await publisher.sessionsRevoked(ended);
 }

@@ -32,7 +32,7 @@ export async function register(
   { username, email, password, displayName = null }: Application,
   userAgent: string | null,
 ): Promise<string> {
-  const { db, passwords, publisher, settings } = deps;
+  const { db, nodeCount, passwords, publisher, settings } = deps;
   const provenKey = await proveKey(deps, username, password);
   const hashed = await passwords.hash(password);
   const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
@@ -56,7 +56,7 @@ export async function register(
     return { secret, isNewNode, moved: await refreshMember(tx, userId) };
   });
 
-  if (isNewNode) publisher.waitlistChanged();
+  if (isNewNode) nodeCount.changed();
   publisher.ripple(moved.userId, "join");
   await announceMember(deps, moved);
   return secret;

@@ -35,7 +35,7 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session }) => {
       if (session) {
         await sessions.end(session.key);
-        publisher.sessionsRevoked([session.key]);
+        await publisher.sessionsRevoked([session.key]);
       }
       return { ok: true };
     },
@@ -67,7 +67,7 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     access: accessSession,
     handle: async ({ access: { key } }) => {
       await sessions.end(key);
-      publisher.sessionsRevoked([key]);
+      await publisher.sessionsRevoked([key]);
       return { ok: true };
     },
   });

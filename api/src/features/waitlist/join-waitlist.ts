@@ -16,7 +16,7 @@ type Application = { email: string; oni_id: string | null; access_key: string | 
 
 /** Puts an email on the waitlist, reserving its name. An email that is already there changes nothing. */
 export async function addToWaitlist(
-  { db, passwords, publisher }: Pick<Deps, "db" | "passwords" | "publisher">,
+  { db, passwords, nodeCount }: Pick<Deps, "db" | "passwords" | "nodeCount">,
   { email, oni_id: oniId, access_key: key }: Application,
 ): Promise<void> {
   const accessKey = key === null ? null : await passwords.hash(key);
@@ -31,7 +31,7 @@ export async function addToWaitlist(
     await changeNodeCount(tx, 1);
     return true;
   });
-  if (isNewNode) publisher.waitlistChanged();
+  if (isNewNode) nodeCount.changed();
 }
 
 const isFree = async (tx: Database, oniId: string): Promise<boolean> =>

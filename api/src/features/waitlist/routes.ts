@@ -1,4 +1,3 @@
-import { countNodes } from "@oni/db";
 import { joinWaitlist, waitlistStats } from "../../../contract/waitlist.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { addToWaitlist } from "./join-waitlist.ts";
@@ -14,6 +13,6 @@ export const waitlistRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, waitlistStats, {
-    handle: async () => ({ ok: true, count: await countNodes(deps.db) }),
+    handle: async () => ({ ok: true, count: await deps.nodeCount.read() }),
   });
 };
