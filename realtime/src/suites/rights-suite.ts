@@ -38,7 +38,7 @@ export function testRights(open: () => Promise<World>): void {
     const other = await world.there.connect(otherSecret);
     const key = sessionKeyOf(member.secret);
     await world.here.deps.sessions.end(key);
-    world.publisher.sessionsRevoked([key]);
+    await world.publisher.sessionsRevoked([key]);
     for (const client of clients) {
       await client.hears("session:revoked");
       await client.closed();
