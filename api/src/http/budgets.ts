@@ -1,5 +1,4 @@
 import type { VerifiedSession } from "@oni/db";
-import { verifyBearer } from "@oni/realtime/process";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type LimitName, limits } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
@@ -11,17 +10,6 @@ type Charged = {
   session: VerifiedSession | null;
   params: Record<string, unknown> | undefined;
 };
-
-/** Whose session this is; throws `rate_limited` when too many were made up at this address. */
-export async function verifySecret(
-  deps: Deps,
-  secret: string,
-  address: string,
-): Promise<VerifiedSession | null> {
-  const { session, retryAfterMs } = await verifyBearer(deps, secret, address);
-  if (retryAfterMs !== undefined) throw new AppError("rate_limited", { retryAfterMs });
-  return session;
-}
 
 /** Budgets that a feature charges itself, because only it knows what failed. */
 const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];

@@ -4,13 +4,14 @@ import type * as z from "zod";
 import { logFailure } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { readJson } from "./body.ts";
-import { charge, isOfBytes, verifySecret } from "./budgets.ts";
+import { charge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
 import { callerAddress } from "./caller-address.ts";
 import { parse, parseParams } from "./parse-input.ts";
 import { pageOf, streamList } from "./send-list.ts";
+import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
 
 /** Everything a feature puts on the app. */
 export type FeatureRoutes = (app: Hono, deps: Deps) => void;
@@ -84,13 +85,8 @@ export function route<const E extends Endpoint, Access = undefined>(
   async function answer(c: Context, readBody: () => unknown): Promise<Response> {
     const address = callerAddress(c, deps.settings.trustedProxies);
     const secret = presentedSecret(c);
-    const verify = () => (secret ? verifySecret(deps, secret, address) : null);
-    if (secret && endpoint.method === "GET") {
-      // Ends that arrived before this request are received first.
-      await nextIteration();
-      const remembered = deps.sessions.remembered(secret);
-      return answerTo(remembered ?? (await verify()), { c, address, readBody });
-    }
+    const find = endpoint.method === "GET" ? verifyReader : verifySecret;
+    const verify = () => (secret ? find(deps, secret, address) : null);
     const recalled = secret && handler.explain && deps.sessions.recall(secret);
     if (!recalled) return answerTo(await verify(), { c, address, readBody });
     return answerTo(recalled, { c, address, readBody }).catch(async (error: unknown) => {
@@ -147,11 +143,5 @@ export function route<const E extends Endpoint, Access = undefined>(
   }
 }
 
-const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
-
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;
-
-/** The secret that the request bears, valid or not. */
-const presentedSecret = (c: Context) =>
-  /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
