@@ -7,14 +7,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ConnectionPhase } from "../stores/connection.ts";
 import { createLive, type Live } from "./connection.ts";
 
-type Heard = { name: CommandName; payload: unknown };
+type Received = { name: CommandName; payload: unknown };
 type Answer = Parameters<Ack<CommandResults["waitlist:watch"]>>[0];
 
-/** A gateway that does nothing but listen and answer as it is told. */
-async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true, count: 7 })) {
+/** A gateway that does nothing but listen and answer as the test wants. */
+async function startGateway(
+  answer: (received: Received) => Answer = () => ({ ok: true, count: 7 }),
+) {
   const http = createServer();
   const server = new Server(http);
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const sockets: Socket[] = [];
   server.use((socket, next) => {
     const code = refusalOf(socket.handshake.auth["sessionId"]);
@@ -23,7 +25,7 @@ async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true
   server.on("connection", (socket) => {
     sockets.push(socket);
     socket.onAny((name: CommandName, payload: unknown, ack: (answer: Answer) => void) => {
-      heard.push({ name, payload });
+      received.push({ name, payload });
       ack(answer({ name, payload }));
     });
   });
@@ -31,7 +33,7 @@ async function startGateway(answer: (heard: Heard) => Answer = () => ({ ok: true
   await once(http, "listening");
   const address = http.address();
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return { url: `http://localhost:${address.port}`, server, sockets, heard };
+  return { url: `http://localhost:${address.port}`, server, sockets, received };
 }
 
 /** How the gateway of these tests meets a session. */
@@ -87,10 +89,13 @@ describe("the live link", () => {
     watch.stop();
     expect(phases).toEqual(["connecting", "live", "off"]);
     await settled(() => expect(gateway.sockets[0]?.connected).toBe(false));
-    expect(gateway.heard.map(({ name }) => name)).toEqual(["waitlist:watch", "waitlist:unwatch"]);
+    expect(gateway.received.map(({ name }) => name)).toEqual([
+      "waitlist:watch",
+      "waitlist:unwatch",
+    ]);
   });
 
-  it("WB56: speaks as the session it was given, and as the next one after a change", async () => {
+  it("WB56: authenticates with the session it was given, and with the next one after a change", async () => {
     const gateway = await startGateway();
     const { live } = openLive(gateway);
     live.identify("first");
@@ -116,7 +121,7 @@ describe("the live link", () => {
     await settled(() => expect(refusals).toEqual(["rate_limited", null]));
   });
 
-  it("WB723: a device that says it is offline is lost at once, and asked again comes back", async () => {
+  it("WB723: a device that says it is offline is lost at once, and a retry brings it back", async () => {
     const device = new EventTarget();
     vi.stubGlobal("addEventListener", device.addEventListener.bind(device));
     const gateway = await startGateway();
@@ -126,7 +131,7 @@ describe("the live link", () => {
     await settled(() => expect(phases.at(-1)).toBe("live"));
     device.dispatchEvent(new Event("offline"));
     expect(phases.at(-1)).toBe("lost");
-    live.askAgain();
+    live.retryNow();
     await settled(() => expect(phases.at(-1)).toBe("live again"));
     expect(gateway.sockets).toHaveLength(2);
   });
@@ -153,7 +158,7 @@ describe("the live link", () => {
     await settled(() => expect(phases).toContain("live again"));
   });
 
-  it("WB57: a draining gateway is left without a word", async () => {
+  it("WB57: a draining gateway is left without showing a loss", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     live.identify("member");
@@ -185,7 +190,7 @@ describe("the live link", () => {
     await settled(() => expect(onRevoked).toHaveBeenCalledOnce());
   });
 
-  it("WB59: a refusal that passes is asked again, one that stays is told", async () => {
+  it("WB59: a refusal that passes is asked again, one that stays is reported", async () => {
     let isBusy = true;
     const gateway = await startGateway(() => {
       if (!isBusy) return { ok: false, code: "not_found", error: "Nothing is here." };
@@ -201,7 +206,7 @@ describe("the live link", () => {
       onRefused: ({ code }) => refusals.push(code),
     });
     await settled(() => expect(refusals).toEqual(["not_found"]));
-    expect(gateway.heard).toHaveLength(2);
+    expect(gateway.received).toHaveLength(2);
   });
 
   it("WB59: says how far it has come at each asking, and asks one at a time", async () => {
@@ -216,30 +221,30 @@ describe("the live link", () => {
     });
     await settled(() => expect(answers).toHaveLength(1));
     afterSeq = 2;
-    watch.again();
-    watch.again();
-    watch.again();
+    watch.request();
+    watch.request();
+    watch.request();
     await settled(() => expect(answers).toEqual([1, 2, 2]));
-    expect(gateway.heard.map(({ payload }) => payload)).toMatchObject([
+    expect(gateway.received.map(({ payload }) => payload)).toMatchObject([
       { afterSeq: 1 },
       { afterSeq: 2 },
       { afterSeq: 2 },
     ]);
   });
 
-  it("WB59: tells listeners what came under their name, until they have enough", async () => {
+  it("WB59: brings events to the listeners of their name until they are removed", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
-    const heard: number[] = [];
-    const stop = live.on("waitlist:stats", ({ count }) => heard.push(count));
+    const received: number[] = [];
+    const stop = live.on("waitlist:stats", ({ count }) => received.push(count));
     live.identify("member");
     await settled(() => expect(phases).toContain("live"));
     gateway.sockets[0]?.emit("waitlist:stats", { count: 1 });
-    await settled(() => expect(heard).toEqual([1]));
+    await settled(() => expect(received).toEqual([1]));
     stop();
     const marker = new Promise<void>((resolve) => live.on("waitlist:stats", () => resolve()));
     gateway.sockets[0]?.emit("waitlist:stats", { count: 2 });
     await marker;
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 });

@@ -5,49 +5,49 @@ import { useSession } from "../stores/session.ts";
 import { createLive, type Live } from "./connection.ts";
 
 /**
- * Opens the tab's live link: it speaks as whoever is signed in, signs out when the server ends the
- * session. What members hear on it is brought to the stores by `applyMessageEvents`.
+ * Opens the tab's live link with the session of whoever is signed in, and signs out when the server
+ * ends that session. `applyMessageEvents` brings a member's events to the stores.
  */
 export function startLive(): Live {
-  const nameCause = createNaming();
+  const checkCause = createLossCheck();
   const live = createLive({
     loadClient: async () => (await import("socket.io-client")).io,
     onRevoked: () => useSession.getState().end(),
-    onLoss: (refusal) => void (refusal === null ? nameCause() : setCause("refused")),
+    onLoss: (refusal) => void (refusal === null ? checkCause() : setCause("refused")),
     onPhase: (phase, isReturn) =>
-      useConnection.setState(({ connects, resync, cause, isAsking }) => ({
+      useConnection.setState(({ connects, resync, cause, isRetrying }) => ({
         phase,
         cause: phase === "lost" ? cause : null,
-        isAsking: phase === "lost" && isAsking,
+        isRetrying: phase === "lost" && isRetrying,
         connects: phase === "live" ? connects + 1 : connects,
         resync: isReturn ? { recovered: 0 } : resync,
       })),
   });
-  const askAgain = () => {
-    useConnection.setState(({ phase }) => ({ isAsking: phase === "lost" }));
-    live.askAgain();
-    void nameCause();
+  const retryNow = () => {
+    useConnection.setState(({ phase }) => ({ isRetrying: phase === "lost" }));
+    live.retryNow();
+    void checkCause();
   };
   const identify = () => live.identify(useSession.getState().sessionId);
   useSession.subscribe(identify);
   identify();
 
-  return { ...live, askAgain };
+  return { ...live, retryNow };
 }
 
-/** Finds out why the link is lost: one question at a time, however often it is asked for in vain. */
-function createNaming(): () => Promise<void> {
-  let isNaming = false;
+/** Finds out why the link is lost: one check at a time, however many attempts fail meanwhile. */
+function createLossCheck(): () => Promise<void> {
+  let isChecking = false;
   return async () => {
     if (isOffline()) return setCause("offline");
-    if (isNaming) return;
-    isNaming = true;
+    if (isChecking) return;
+    isChecking = true;
     const isThere = await isServerThere();
-    isNaming = false;
+    isChecking = false;
     if (isOffline()) return setCause("offline");
     setCause(isThere ? "blocked" : "unreachable");
   };
 }
 
 const setCause = (cause: LossCause) =>
-  useConnection.setState(({ phase }) => (phase === "lost" ? { cause, isAsking: false } : {}));
+  useConnection.setState(({ phase }) => (phase === "lost" ? { cause, isRetrying: false } : {}));

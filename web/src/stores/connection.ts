@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /**
- * How the tab stands to the gateway: `off` nobody asked for it, `connecting` for the first time,
+ * The tab's link to the gateway: `off` nobody needs it, `connecting` for the first time,
  * `live`, or `lost` (screens poll meanwhile).
  */
 export type ConnectionPhase = "off" | "connecting" | "live" | "lost";
@@ -16,9 +16,9 @@ type ConnectionState = {
   phase: ConnectionPhase;
   /** Set while the link is lost. */
   cause: LossCause | null;
-  /** Somebody asked for the link, and has no answer yet. */
-  isAsking: boolean;
-  /** How often the link has come up: whatever was told while it was down was not heard. */
+  /** Somebody asked for another attempt, which has not ended yet. */
+  isRetrying: boolean;
+  /** How often the link has come up: events sent while it was down were missed. */
   connects: number;
   /** Set when the link returned: how many messages were brought in that had been missed. */
   resync: { recovered: number } | null;
@@ -27,7 +27,7 @@ type ConnectionState = {
 export const useConnection = create<ConnectionState>()(() => ({
   phase: "off",
   cause: null,
-  isAsking: false,
+  isRetrying: false,
   connects: 0,
   resync: null,
 }));
@@ -39,7 +39,7 @@ export const useIsLost = () => useConnection(({ phase }) => phase === "lost");
 export const useLiveLed = (hasSomething: boolean) =>
   useIsLost() || !hasSomething ? "idle" : "live";
 
-/** Adds to what the latest return of the link has brought in. Says nothing when the link never broke. */
+/** Adds messages that were recovered since the link returned. Without a loss nothing is reported. */
 export function reportRecovered(count: number): void {
   const { resync } = useConnection.getState();
   if (resync === null) return;

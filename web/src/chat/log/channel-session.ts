@@ -1,168 +1,86 @@
-import type { Message } from "@oni/realtime/contract";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { endSeq, firstSeq, hasOlder, messageAt, mustCatchUp } from "./channel-log.ts";
-import { openLog, putCaughtUp, putChanges, putPage } from "./channel-log-pages.ts";
 import type { Live } from "../../live/connection.ts";
-import { pollWhileDown } from "../../live/fallback.ts";
-import { reportRecovered, useConnection } from "../../stores/connection.ts";
-import { changeLog, dropLog, logOf, openLogOf, useMessages } from "./logs.ts";
-
-/** Where a channel opens: at a message, or at its end. */
-export type Place = { seq: number } | { isEnd: true };
+import { createChannelPages, type LogTarget } from "./channel-pages.ts";
+import { type ChannelWatch, watchChannel } from "./channel-watch.ts";
+import { dropLog } from "./logs.ts";
 
 /** What became of the opening. `gone`: there is no such channel for this viewer, or not any more. */
-export type SessionState = "open" | "failed" | "gone";
+export type SessionOutcome =
+  | { name: "open" }
+  | { name: "failed"; error: unknown }
+  | { name: "gone" };
+
+type SessionState =
+  | { name: "opening" }
+  | { name: "open"; watch: ChannelWatch }
+  | Exclude<SessionOutcome, { name: "open" }>
+  | { name: "closed" };
 
 /** One channel on the screen: its log is loaded, watched, and kept whole until it is closed. */
 export type ChannelSession = {
-  /** Brings the log to a place; nothing is fetched when the place is in it already. */
-  goTo: (place: Place) => Promise<void>;
+  /** Brings the log to a target; nothing is fetched when the log holds it already. */
+  goTo: (target: LogTarget) => Promise<void>;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
   close: () => void;
 };
 
-const pageSize = 50;
-const pollMs = 5_000;
-/** A gap is often filled by the next event; a head that moved reaches all watchers at once. */
-const gapWaitMs = 300;
-const headSpreadMs = 2_000;
-
 export function openChannel(
   live: Live,
   channelId: string,
-  place: Place,
-  onState: (state: SessionState, error?: unknown) => void,
+  target: LogTarget,
+  onOutcome: (outcome: SessionOutcome) => void,
 ): ChannelSession {
   const aborter = new AbortController();
-  const loading = new Map<string, Promise<void>>();
-  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
-  let isReturn = false;
-  let catchUp = () => {};
-  let stopWatching = () => {};
+  const pages = createChannelPages(channelId, aborter.signal);
+  let state: SessionState = { name: "opening" };
 
-  const fetchPage = (query: Record<string, string>): Promise<Message[]> =>
-    call("GET /api/channels/:id/messages", {
-      params: { id: channelId },
-      query,
-      signal: aborter.signal,
-    });
-
-  /** Asking twice for the same at once is asking once. */
-  function once(name: string, load: () => Promise<void>): Promise<void> {
-    const known = loading.get(name);
-    if (known) return known;
-    const begun = load().finally(() => loading.delete(name));
-    loading.set(name, begun);
-    return begun;
+  function enter(next: SessionState): void {
+    if (state.name === "open") state.watch.stop();
+    state = next;
   }
 
-  async function goTo(target: Place): Promise<void> {
-    const held = logOf(channelId);
-    const isThere = held && ("seq" in target ? messageAt(held, target.seq) : held.atEnd);
-    if (isThere) return openLogOf(channelId, held);
-    const page = await fetchPage("seq" in target ? { around: String(target.seq) } : {});
-    openLogOf(channelId, openLog(page, !("seq" in target)));
-    catchUp();
+  function enterOpen(): void {
+    const watch = watchChannel(live, channelId, { poll: pages.loadChanges, onGone: enterGone });
+    enter({ name: "open", watch });
+    onOutcome({ name: "open" });
   }
 
-  async function loadOlder(): Promise<void> {
-    const log = logOf(channelId);
-    if (!log || !hasOlder(log)) return;
-    const page = await fetchPage({ before: String(firstSeq(log)) });
-    changeLog(channelId, (current) => putPage(current, page, log.knownRev));
-  }
-
-  async function loadNewer(): Promise<void> {
-    const log = logOf(channelId);
-    if (!log || log.atEnd) return;
-    const page = await fetchPage({ after: String(endSeq(log)) });
-    const isLast = page.length < pageSize;
-    changeLog(channelId, (current) => putPage(current, page, log.knownRev, isLast));
-  }
-
-  /** While the link is down: what was said or changed since, by revision. */
-  async function poll(): Promise<void> {
-    const log = logOf(channelId);
-    if (!log) return;
-    const changes = await fetchPage({ afterRev: String(log.knownRev), limit: "100" });
-    const isAll = changes.length < 100;
-    changeLog(channelId, (current) => putChanges(current, changes, log.knownRev, isAll));
-  }
-
-  function watch(): () => void {
-    let asked = { afterSeq: 0, afterRev: 0 };
-    const handle = live.watch({
-      name: "channel:watch",
-      payload: () => {
-        const log = logOf(channelId);
-        asked = log ? { afterSeq: endSeq(log), afterRev: log.knownRev } : asked;
-        return { channelId, ...asked };
-      },
-      onAnswer: (caughtUp) => {
-        if (isReturn) reportRecovered(caughtUp.lastSeq - asked.afterSeq);
-        isReturn = false;
-        changeLog(channelId, (log) => putCaughtUp(log, caughtUp, asked));
-      },
-      onRefused: ({ code }) => {
-        if (code === "not_found") leave();
-      },
-    });
-
-    catchUp = handle.again;
-
-    function followLog(): void {
-      const log = logOf(channelId);
-      if (!log || !mustCatchUp(log) || catchUpTimer !== undefined) return;
-      const waitMs = log.early.length > 0 ? gapWaitMs : Math.random() * headSpreadMs;
-      catchUpTimer = setTimeout(() => {
-        catchUpTimer = undefined;
-        const current = logOf(channelId);
-        if (current && mustCatchUp(current)) handle.again();
-      }, waitMs);
-    }
-
-    const stops = [
-      handle.stop,
-      useMessages.subscribe(followLog),
-      useConnection.subscribe(({ phase }, before) => {
-        isReturn ||= phase === "live" && before.phase === "lost";
-      }),
-      pollWhileDown(useConnection, pollMs, poll),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }
-
-  function leave(): void {
+  function enterGone(): void {
+    enter({ name: "gone" });
     dropLog(channelId);
-    onState("gone");
+    onOutcome({ name: "gone" });
   }
 
-  async function begin(): Promise<void> {
+  function enterFailed(error: unknown): void {
+    enter({ name: "failed", error });
+    onOutcome({ name: "failed", error });
+  }
+
+  async function goTo(wanted: LogTarget): Promise<void> {
+    const isFetched = await pages.loadTarget(wanted);
+    if (isFetched && state.name === "open") state.watch.catchUp();
+  }
+
+  async function open(): Promise<void> {
     try {
-      await goTo(place);
-      if (aborter.signal.aborted) return;
-      stopWatching = watch();
-      onState("open");
+      await goTo(target);
+      if (!aborter.signal.aborted) enterOpen();
     } catch (error) {
       if (aborter.signal.aborted) return;
-      if (error instanceof ApiError && error.status === 404) leave();
-      else onState("failed", error);
+      if (error instanceof ApiError && error.status === 404) enterGone();
+      else enterFailed(error);
     }
   }
 
-  void begin();
+  void open();
   return {
     goTo,
-    loadOlder: () => once("older", loadOlder),
-    loadNewer: () => once("newer", loadNewer),
+    loadOlder: pages.loadOlder,
+    loadNewer: pages.loadNewer,
     close: () => {
       aborter.abort();
-      clearTimeout(catchUpTimer);
-      stopWatching();
+      enter({ name: "closed" });
     },
   };
 }

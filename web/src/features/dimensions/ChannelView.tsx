@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { ChannelHeader } from "./ChannelHeader.tsx";
-import type { Place } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
@@ -39,7 +39,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [target, setTarget] = useState<Place>(() => firstPlace(channel, linkedSeq));
+  const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
   const log = useMessages((state) => state.logs[channel.id]);
   const newMark = useNewMark(channel, log);
@@ -48,12 +48,13 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const [followedKey, setFollowedKey] = useState(key);
   if (followedKey !== key) {
     setFollowedKey(key);
-    if (linkedSeq !== null) setTarget(placeOf(channel, linkedSeq));
+    if (linkedSeq !== null) setTarget(targetAt(channel, linkedSeq));
   }
 
-  const session = opened?.state === "open" ? opened.session : null;
+  const outcome = opened?.outcome;
+  const session = outcome?.name === "open" ? (opened?.session ?? null) : null;
   useEffect(() => {
-    session?.goTo(target).catch((error) => console.info("That place was not reached.", error));
+    session?.goTo(target).catch((error) => console.info("That message was not reached.", error));
   }, [session, target]);
 
   return (
@@ -69,22 +70,22 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
         <SearchPanel server={server} channel={channel} onClose={() => setIsSearching(false)} />
       )}
       <div css={middle}>
-        {opened?.state === "failed" && (
+        {outcome?.name === "failed" && (
           <div css={notice}>
             <ErrorState
               text="The messages could not be fetched."
-              detail={errorSentence(opened.error)}
+              detail={errorSentence(outcome.error)}
               onRetry={() => setAttempt(attempt + 1)}
             />
           </div>
         )}
-        {opened?.state === "gone" && <p css={notice}>This channel is gone.</p>}
+        {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
         {opened === null && !log && (
           <div css={notice}>
             <Loading text="Listening..." />
           </div>
         )}
-        {opened && log && opened.state !== "gone" && (
+        {opened && log && outcome?.name !== "gone" && (
           <MessageLog
             server={server}
             channel={channel}
@@ -123,13 +124,13 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
 }
 
 /** At what the address names, else where the viewer stopped reading, else at the end. */
-function firstPlace(channel: Channel, linkedSeq: number | null): Place {
-  if (linkedSeq !== null) return placeOf(channel, linkedSeq);
+function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
+  if (linkedSeq !== null) return targetAt(channel, linkedSeq);
   return channel.unreadCount > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
 }
 
 /** A link may name what is not there. */
-const placeOf = ({ lastSeq }: Channel, seq: number): Place =>
+const targetAt = ({ lastSeq }: Channel, seq: number): LogTarget =>
   seq >= 1 && seq <= lastSeq ? { seq } : { isEnd: true };
 
 /** The `seq` of a permalink, `#412`. */

@@ -2,9 +2,10 @@ import { css } from "@emotion/react";
 import { useMemo, useRef } from "react";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { useBlockedIds } from "../members/blocks.ts";
-import type { ChannelSession, Place } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
+import type { ChannelSession } from "../../chat/log/channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
-import { indexOfPlace, isLinkedRow, lastSeenSeq } from "./log-position.ts";
+import { indexOfTarget, isLinkedRow, lastSeenSeq } from "./log-position.ts";
 import { buildRows, type LogRow } from "./log-rows.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { LogRowView } from "./LogRowView.tsx";
@@ -21,7 +22,7 @@ type Shared = "server" | "channel" | "user" | "log" | "onEdit" | "onReply" | "on
 type MessageLogProps = Pick<LogRowProps, Shared> & {
   session: ChannelSession;
   /** Where the view was sent last. A new object sends it there again. */
-  target: Place;
+  target: LogTarget;
   newMark: NewMark;
   editingId: string | null;
 };
@@ -45,7 +46,7 @@ export function MessageLog(props: MessageLogProps) {
     row?.kind === "message" && row.message.id === props.editingId;
   const virtual = useVirtualLog(scroller, rows, { atEnd, keptIndex: rows.findIndex(isEdited) });
   const targetIndex = useMemo(
-    () => indexOfPlace(rows, target, { atEnd, newAfterSeq }),
+    () => indexOfTarget(rows, target, { atEnd, newAfterSeq }),
     [rows, target, atEnd, newAfterSeq],
   );
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);

@@ -1,10 +1,10 @@
-import type { Place } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { LogRow } from "./log-rows.ts";
 
-/** The row to stand at the top, or null while the log does not hold the place. */
-export function indexOfPlace(
+/** The row to stand at the top, or null while the log does not hold the target. */
+export function indexOfTarget(
   rows: readonly LogRow[],
-  target: Place,
+  target: LogTarget,
   { atEnd, newAfterSeq }: { atEnd: boolean; newAfterSeq: number | null },
 ): number | null {
   if (rows.length === 0) return null;
@@ -18,7 +18,7 @@ export function indexOfPlace(
 }
 
 /** Whether a link led to this very row; where one stopped reading, the mark says enough. */
-export const isLinkedRow = (row: LogRow, target: Place, newAfterSeq: number | null) =>
+export const isLinkedRow = (row: LogRow, target: LogTarget, newAfterSeq: number | null) =>
   row.kind === "message" &&
   "seq" in target &&
   row.message.seq === target.seq &&

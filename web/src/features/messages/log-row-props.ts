@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
-import type { Place } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 
@@ -15,6 +15,6 @@ export type LogRowProps = {
   isTarget: boolean;
   onEdit: (messageId: string | null) => void;
   onReply: (message: Message) => void;
-  onGoTo: (place: Place) => void;
+  onGoTo: (target: LogTarget) => void;
   today: Date;
 };

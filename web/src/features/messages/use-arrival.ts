@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { Place } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { VirtualLog } from "./use-virtual-log.ts";
 
 /** Rows are measured a frame after they are drawn: only what rests for some frames has arrived. */
@@ -20,12 +20,12 @@ export type Arrival = {
  * moves the target, so the log is aimed anew until it rests there. `index` is the row to stand at
  * the top, or null while the target is not in the log.
  */
-export function useArrival(log: VirtualLog, target: Place, index: number | null): Arrival {
-  const [arrivedAt, setArrivedAt] = useState<Place | null>(null);
+export function useArrival(log: VirtualLog, target: LogTarget, index: number | null): Arrival {
+  const [arrivedAt, setArrivedAt] = useState<LogTarget | null>(null);
   const hasArrived = arrivedAt === target;
   const isOnWay = !hasArrived && index !== null;
 
-  // Before the first paint, so that opening shows no other place.
+  // Before the first paint, so that opening shows nothing else.
   useLayoutEffect(() => {
     if (isOnWay) aim(log, target, index);
   }, [log, target, index, isOnWay]);
@@ -57,12 +57,12 @@ export function useArrival(log: VirtualLog, target: Place, index: number | null)
   };
 }
 
-function aim(log: VirtualLog, target: Place, index: number): void {
+function aim(log: VirtualLog, target: LogTarget, index: number): void {
   if ("seq" in target) log.scrollToIndex(index, { align: "start" });
   else log.scrollToEnd();
 }
 
-function isAt(log: VirtualLog, target: Place, index: number): boolean {
+function isAt(log: VirtualLog, target: LogTarget, index: number): boolean {
   if (!("seq" in target)) return log.isAtEnd(tolerancePx);
   const [offset] = log.getOffsetForIndex(index, "start") ?? [];
   const scrollTop = log.scrollElement?.scrollTop;

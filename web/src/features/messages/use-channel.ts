@@ -3,16 +3,11 @@ import { useLive } from "../../live/use-live.ts";
 import {
   type ChannelSession,
   openChannel,
-  type Place,
-  type SessionState,
+  type SessionOutcome,
 } from "../../chat/log/channel-session.ts";
+import type { LogTarget } from "../../chat/log/channel-pages.ts";
 
-type OpenChannel = {
-  session: ChannelSession;
-  state: SessionState;
-  attempt: number;
-  error: unknown;
-};
+type OpenedChannel = { session: ChannelSession; outcome: SessionOutcome; attempt: number };
 
 /**
  * Opens a channel for as long as the caller shows it; null while it opens. Another `attempt` opens
@@ -20,19 +15,19 @@ type OpenChannel = {
  */
 export function useChannel(
   channelId: string,
-  firstPlace: Place,
+  firstTarget: LogTarget,
   attempt: number,
-): OpenChannel | null {
+): OpenedChannel | null {
   const live = useLive();
-  const [opened, setOpened] = useState<OpenChannel | null>(null);
-  const [place] = useState(firstPlace);
+  const [opened, setOpened] = useState<OpenedChannel | null>(null);
+  const [target] = useState(firstTarget);
 
   useEffect(() => {
-    const session = openChannel(live, channelId, place, (state, error) =>
-      setOpened({ session, state, attempt, error }),
+    const session = openChannel(live, channelId, target, (outcome) =>
+      setOpened({ session, outcome, attempt }),
     );
     return session.close;
-  }, [live, channelId, place, attempt]);
+  }, [live, channelId, target, attempt]);
 
   return opened?.attempt === attempt ? opened : null;
 }

@@ -15,7 +15,7 @@ const shownAfterReturnMs = 6000;
  * brought when it came back.
  */
 export function SignalBar() {
-  const { phase, cause, isAsking, resync } = useConnection();
+  const { phase, cause, isRetrying, resync } = useConnection();
   const live = useLive();
   const queryClient = useQueryClient();
   const isLost = phase === "lost";
@@ -26,7 +26,7 @@ export function SignalBar() {
   }, [isLost]);
 
   const handleRetry = () => {
-    live.askAgain();
+    live.retryNow();
     void readFailedAgain(queryClient);
   };
   return (
@@ -36,7 +36,7 @@ export function SignalBar() {
           <p css={words}>
             <i css={hollow} aria-hidden="true" />
             <b>signal lost</b>
-            <span>{isAsking ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
+            <span>{isRetrying ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
           </p>
         )}
         {phase === "live" && resync !== null && (
@@ -44,7 +44,7 @@ export function SignalBar() {
         )}
       </div>
       {isLost && (
-        <Button tone="quiet" size="small" pending={isAsking} onClick={handleRetry}>
+        <Button tone="quiet" size="small" pending={isRetrying} onClick={handleRetry}>
           <RotateCw aria-hidden="true" />
           TRY_AGAIN
         </Button>

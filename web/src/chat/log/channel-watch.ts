@@ -1,0 +1,91 @@
+import type { Live } from "../../live/connection.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { reportRecovered, useConnection } from "../../stores/connection.ts";
+import { endSeq, mustCatchUp } from "./channel-log.ts";
+import { putCaughtUp } from "./channel-log-pages.ts";
+import { changeLog, logOf, useMessages } from "./logs.ts";
+
+/** Keeps an open channel's log up to date. `catchUp` asks the gateway for what is missing. */
+export type ChannelWatch = { catchUp: () => void; stop: () => void };
+
+type ChannelWatchParts = {
+  /** Runs regularly while the link is down. */
+  poll: () => Promise<void>;
+  /** There is no such channel for this viewer any more. */
+  onGone: () => void;
+};
+
+const pollMs = 5_000;
+/** A gap is often filled by the next event; a head that moved reaches all watchers at once. */
+const gapWaitMs = 300;
+const headSpreadMs = 2_000;
+
+export function watchChannel(
+  live: Live,
+  channelId: string,
+  { poll, onGone }: ChannelWatchParts,
+): ChannelWatch {
+  const recovery = followReturns();
+  let asked = { afterSeq: 0, afterRev: 0 };
+  const handle = live.watch({
+    name: "channel:watch",
+    payload: () => {
+      const log = logOf(channelId);
+      asked = log ? { afterSeq: endSeq(log), afterRev: log.knownRev } : asked;
+      return { channelId, ...asked };
+    },
+    onAnswer: (caughtUp) => {
+      recovery.report(caughtUp.lastSeq - asked.afterSeq);
+      changeLog(channelId, (log) => putCaughtUp(log, caughtUp, asked));
+    },
+    onRefused: ({ code }) => {
+      if (code === "not_found") onGone();
+    },
+  });
+  const stops = [
+    handle.stop,
+    followGaps(channelId, handle.request),
+    recovery.stop,
+    pollWhileDown(useConnection, pollMs, poll),
+  ];
+  return {
+    catchUp: handle.request,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Asks for what is missing, when it does not come by itself soon. Returns what ends it. */
+function followGaps(channelId: string, catchUp: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = useMessages.subscribe(() => {
+    const log = logOf(channelId);
+    if (!log || !mustCatchUp(log) || timer !== undefined) return;
+    const waitMs = log.early.length > 0 ? gapWaitMs : Math.random() * headSpreadMs;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const current = logOf(channelId);
+      if (current && mustCatchUp(current)) catchUp();
+    }, waitMs);
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+/** Reports what the first answer after each return of the link has recovered. */
+function followReturns() {
+  let isReturn = false;
+  const stop = useConnection.subscribe(({ phase }, before) => {
+    isReturn ||= phase === "live" && before.phase === "lost";
+  });
+  return {
+    report: (count: number) => {
+      if (isReturn) reportRecovered(count);
+      isReturn = false;
+    },
+    stop,
+  };
+}
