@@ -3,7 +3,7 @@ import type { io, Socket } from "socket.io-client";
 import type { ConnectionPhase } from "../stores/connection.ts";
 import { jittered, type Timers } from "./timers.ts";
 
-export type RefusalCode = RefusedAck["code"];
+type RefusalCode = RefusedAck["code"];
 
 /** The connection to the gateway, through its losses. */
 type LinkState =

@@ -1,6 +1,9 @@
 import { placeAt, type Scene, screenOf } from "./scene.ts";
 import type { Point } from "./view.ts";
 
+/** What a press on the map hit, by ids. */
+export type Hit = { kind: "node"; id: string } | { kind: "link"; ids: [string, string] } | null;
+
 /** A finger hits what is within this of it: 24 px across at least (WCAG 2.2, 2.5.8). */
 const nodeReachPx = 16;
 const linkReachPx = 7;
@@ -20,7 +23,7 @@ export function pickNode(scene: Scene, at: Point): number {
 }
 
 /** The link nearest to a point of the stage among these, if it is within reach; else -1. */
-export function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
+function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
   let nearest = -1;
   let least = linkReachPx;
   for (const index of among) {
@@ -40,6 +43,16 @@ function distanceToLine({ x, y }: Point, from: Point, to: Point): number {
   const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
   const share = Math.min(1, Math.max(0, along));
   return Math.hypot(x - from.x - dx * share, y - from.y - dy * share);
+}
+
+/** What is under a point of the stage: a node, else one of the links that are drawn. */
+export function hitAt(scene: Scene, shownLinks: readonly number[], at: Point): Hit {
+  const { sky } = scene;
+  const node = sky.nodes[pickNode(scene, at)];
+  if (node) return { kind: "node", id: node.id };
+  const link = sky.links[pickLink(scene, [...shownLinks, ...scene.litLinks], at)];
+  const [from, to] = [sky.nodes[link?.from ?? -1], sky.nodes[link?.to ?? -1]];
+  return from && to ? { kind: "link", ids: [from.id, to.id] } : null;
 }
 
 /** All nodes in the order in which the keyboard walks them: by distance from you, or from the middle. */
