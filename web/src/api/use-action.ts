@@ -1,16 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
-import { errorSentence } from "./api-error.ts";
 import { showToast } from "../stores/toasts.ts";
+import { errorSentence } from "./api-error.ts";
 
-/** Something a member does: a refusal is told in a toast, with what could not be done as its title. */
+/** What a failure's toast shows: a title alone is followed by the error's own sentence. */
+type Failure = string | { title: string; describe: (error: unknown) => string };
+
+/** Shows in a toast that something a member did has failed. */
+export function reportFailure(failure: Failure, error: unknown): void {
+  const { title, describe } =
+    typeof failure === "string" ? { title: failure, describe: errorSentence } : failure;
+  showToast({ tone: "danger", title, description: describe(error) });
+}
+
+/** Something a member does on a screen. A failure is shown in a toast. */
 export const useAction = <Input, Answer>(
-  failureTitle: string,
+  failure: Failure,
   act: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => unknown,
 ) =>
   useMutation({
     mutationFn: act,
     onSuccess: onDone ? (answer, input) => onDone(answer, input) : () => {},
-    onError: (error) =>
-      showToast({ tone: "danger", title: failureTitle, description: errorSentence(error) }),
+    onError: (error) => reportFailure(failure, error),
   });

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -17,6 +17,10 @@ type SaveImageFormProps = { file: File; uploadURL: string; onDone: () => void };
 
 const noBoard = "none";
 const newBoard = "new";
+const saveFailure = {
+  title: "Error",
+  describe: () => "Failed to save image. Please try again.",
+};
 
 /** What has been uploaded becomes an image: caption, board and hashtags, all of them optional. */
 export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
@@ -25,25 +29,20 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   const [tags, setTags] = useState<string[]>([]);
   const boards = useQuery(boardsQuery);
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useAction(
+    saveFailure,
+    async () => {
       const normalized = await call("PUT /api/images/normalize", { body: { imageUrl: uploadURL } });
       const boardId = board === noBoard || board === newBoard ? null : board;
       return call("POST /api/images", {
         body: { title: caption.trim(), imageUrl: normalized.objectPath, tags, boardId },
       });
     },
-    onSuccess: (image) => {
+    (image) => {
       addImage(queryClient, image);
       onDone();
     },
-    onError: () =>
-      showToast({
-        tone: "danger",
-        title: "Error",
-        description: "Failed to save image. Please try again.",
-      }),
-  });
+  );
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const tagError = Object.entries(errors).find(([field]) => field.startsWith("tags"))?.[1];
 

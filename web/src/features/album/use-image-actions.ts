@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { refused } from "../posts/use-post-actions.ts";
 import { dropImage, keepImage } from "./keep-album.ts";
 import type { Image } from "./queries.ts";
 
@@ -20,16 +20,16 @@ export function useImageActions(image: Image) {
     description: "Image is now visible in your album.",
   });
 
-  const remove = useMutation({
-    mutationFn: () => call("DELETE /api/images/:id", { params }),
-    onSuccess: () => {
+  const remove = useAction(
+    "Delete failed",
+    () => call("DELETE /api/images/:id", { params }),
+    () => {
       dropImage(queryClient, image.id);
       const what = image.isPublic ? "Image" : "Hidden image";
       const description = `${what} has been permanently deleted.`;
       showToast({ tone: "success", title: "Image deleted", description });
     },
-    onError: refused("Delete failed"),
-  });
+  );
 
   return { hide, show, remove };
 }
@@ -38,13 +38,12 @@ type Visibility = { isPublic: boolean; title: string; description: string };
 
 function useVisibility({ id }: Image, { isPublic, title, description }: Visibility) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
-    onSuccess: (image) => {
+  return useAction(
+    "Update failed",
+    () => call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
+    (image) => {
       keepImage(queryClient, image);
       showToast({ tone: "success", title, description });
     },
-    onError: refused("Update failed"),
-  });
+  );
 }

@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-actions.ts";
 import { capsuleRow } from "./capsule-style.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 
@@ -17,9 +17,10 @@ type DeletableCapsuleProps = { capsule: Capsule; onDeleted: () => void };
 export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call("DELETE /api/capsules/:id", { params: { id: capsule.id } }),
-    onSuccess: () => {
+  const remove = useAction(
+    "Delete failed",
+    () => call("DELETE /api/capsules/:id", { params: { id: capsule.id } }),
+    () => {
       onDeleted();
       queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, free(capsule.id));
       queryClient.setQueryData<ProfileArchive[]>(profileArchivesQuery.queryKey, free(capsule.id));
@@ -29,9 +30,7 @@ export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) 
       const description = "What was in it is kept.";
       showToast({ tone: "success", title: "Capsule deleted", description });
     },
-    onError: refused("Delete failed"),
-    onSettled: () => setIsAsking(false),
-  });
+  );
   return (
     <>
       <button
@@ -50,7 +49,9 @@ export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) 
         confirmLabel="DELETE_CAPSULE"
         isPending={remove.isPending}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => remove.isPending || remove.mutate()}
+        onConfirm={() =>
+          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsAsking(false) })
+        }
       />
     </>
   );

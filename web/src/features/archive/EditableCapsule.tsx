@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { type Capsule, capsulesQuery } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-actions.ts";
 import { capsuleRow } from "./capsule-style.ts";
 
 /** A capsule that can be renamed in its place: Enter saves, Escape cancels. */
@@ -18,18 +18,18 @@ export function EditableCapsule({ capsule }: { capsule: Capsule }) {
     setName(null);
     requestAnimationFrame(() => button.current?.focus());
   };
-  const rename = useMutation({
-    mutationFn: (next: string) =>
+  const rename = useAction(
+    "Update failed",
+    (next: string) =>
       call("PUT /api/capsules/:id", { params: { id: capsule.id }, body: { name: next } }),
-    onSuccess: (renamed) => {
+    (renamed) => {
       queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
         list?.map((held) => (held.id === renamed.id ? renamed : held)),
       );
       showToast({ tone: "success", title: "Capsule updated", description: renamed.name });
       close();
     },
-    onError: refused("Update failed"),
-  });
+  );
 
   if (name === null) {
     return (

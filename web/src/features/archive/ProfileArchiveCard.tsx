@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,7 +12,6 @@ import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
-import { refused } from "../posts/use-post-actions.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 
 type ProfileArchiveCardProps = {
@@ -62,17 +62,16 @@ const sayComingSoon = (what: string) =>
 function Actions({ archive }: { archive: ProfileArchive }) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call("DELETE /api/profile-archives/:id", { params: { id: archive.id } }),
-    onSuccess: () => {
+  const remove = useAction(
+    "Delete failed",
+    () => call("DELETE /api/profile-archives/:id", { params: { id: archive.id } }),
+    () => {
       queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
         list?.filter(({ id }) => id !== archive.id),
       );
       showToast({ tone: "success", title: "Archive deleted" });
     },
-    onError: refused("Delete failed"),
-    onSettled: () => setIsAsking(false),
-  });
+  );
   return (
     <span css={actions}>
       <Button size="small" onClick={() => sayComingSoon("Archives cannot be edited yet.")}>
@@ -94,7 +93,9 @@ function Actions({ archive }: { archive: ProfileArchive }) {
         confirmLabel="DELETE_ARCHIVE"
         isPending={remove.isPending}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => remove.isPending || remove.mutate()}
+        onConfirm={() =>
+          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsAsking(false) })
+        }
       />
     </span>
   );

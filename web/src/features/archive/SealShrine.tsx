@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -11,7 +12,6 @@ import { Field } from "../../ui/Field.tsx";
 import { FormActions } from "../../ui/FormActions.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
-import { refused } from "../posts/use-post-actions.ts";
 import { profileArchivesQuery } from "./queries.ts";
 
 const noCapsule = "none";
@@ -40,18 +40,18 @@ function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: 
   const [title, setTitle] = useState("");
   const [capsule, setCapsule] = useState(noCapsule);
   const queryClient = useQueryClient();
-  const seal = useMutation({
-    mutationFn: () =>
+  const seal = useAction(
+    "Sealing failed",
+    () =>
       call("POST /api/profile-archives", {
         body: { title: title.trim(), capsuleId: capsule === noCapsule ? null : capsule },
       }),
-    onSuccess: (archive) => {
+    (archive) => {
       queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]);
       showToast({ tone: "success", title: "Shrine sealed", description: archive.title });
       onDone();
     },
-    onError: refused("Sealing failed"),
-  });
+  );
   const isReady = title.trim() !== "" && !seal.isPending;
 
   const handleSubmit = (event: FormEvent) => {

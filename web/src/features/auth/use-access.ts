@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { reportFailure } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import type { LedState } from "../../ui/Led.tsx";
 import { checkForm, type FieldErrors } from "./field-errors.ts";
@@ -43,11 +44,13 @@ export function useAccess<Body extends { username: string }>(access: Access<Body
 
   const handleFailure = (error: unknown) => {
     if (error instanceof ApiError) setErrors(error.fields);
-    showToast({
-      tone: "danger",
-      title: outcome.failureTitle,
-      description: errorSentence(error, outcome.failureFallback),
-    });
+    reportFailure(
+      {
+        title: outcome.failureTitle,
+        describe: () => errorSentence(error, outcome.failureFallback),
+      },
+      error,
+    );
   };
 
   const state = isPending ? "pending" : Object.keys(errors).length > 0 ? "refused" : "idle";

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { refreshServers, type Server } from "../../chat/queries.ts";
-import { refused } from "../posts/use-post-actions.ts";
 
 const offered = 3;
 
@@ -14,14 +14,14 @@ const offered = 3;
 export function JoinStep({ servers }: { servers: readonly Server[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const join = useMutation({
-    mutationFn: (id: string) => call("POST /api/servers/:id/join", { params: { id } }),
-    onSuccess: async (_, id) => {
+  const join = useAction(
+    "Joining failed",
+    (id: string) => call("POST /api/servers/:id/join", { params: { id } }),
+    async (_, id) => {
       await refreshServers(queryClient);
       await navigate(`/dimensions/${id}`);
     },
-    onError: refused("Joining failed"),
-  });
+  );
   const doors = servers
     .filter(({ isPublic, role }) => isPublic && role === null)
     .sort((one, other) => other.memberCount - one.memberCount)

@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,15 +11,15 @@ import { currentUserQuery } from "../auth/current-user.ts";
 import { tagsQuery } from "../posts/queries.ts";
 import { constellationQuery } from "../constellation/queries.ts";
 import { TagField } from "../posts/TagField.tsx";
-import { refused } from "../posts/use-post-actions.ts";
 
 /** Chooses what the member is found by. */
 export function TagStep() {
   const [tags, setTags] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
-    onSuccess: async (user) => {
+  const save = useAction(
+    "Update failed",
+    () => call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
+    async (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       // A first reading that is still under way knows nothing of these tags, and would be joined.
       await queryClient.cancelQueries({ queryKey: constellationQuery.queryKey });
@@ -26,8 +27,7 @@ export function TagStep() {
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
       showToast({ tone: "success", title: "Tags kept", description: "Your links are forming." });
     },
-    onError: refused("Update failed"),
-  });
+  );
   const fields = save.error instanceof ApiError ? Object.values(save.error.fields) : [];
   return (
     <>

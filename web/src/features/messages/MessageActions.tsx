@@ -11,7 +11,6 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { markDeleted } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
@@ -26,7 +25,7 @@ import type { Message } from "@oni/realtime/contract";
 import { toggleReaction } from "./Reactions.tsx";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
-import { useAction } from "../../api/use-action.ts";
+import { reportFailure, useAction } from "../../api/use-action.ts";
 
 type MessageActionsProps = Pick<LogRowProps, "server" | "channel" | "onEdit" | "onReply"> & {
   message: Message;
@@ -51,7 +50,7 @@ export function MessageActions(props: MessageActionsProps) {
     try {
       await markUnreadFrom(queryClient, channel, message.seq);
     } catch (error) {
-      showToast({ tone: "danger", title: "Update failed", description: errorSentence(error) });
+      reportFailure("Update failed", error);
     }
   };
   const mayDelete = isYou || server.role === "owner" || server.role === "moderator";

@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { reportFailure } from "../../api/use-action.ts";
 import { putMessage } from "../../chat/log/channel-log.ts";
 import { applyReaction } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
-import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 
 type ReactionsProps = { message: Message; mayReact: boolean };
@@ -42,12 +41,12 @@ export async function toggleReaction(message: Message, emoji: string): Promise<v
     ? "DELETE /api/messages/:id/reactions/:emoji"
     : "PUT /api/messages/:id/reactions/:emoji";
   try {
-    const told = await call(name, { params: { id, emoji } });
-    changeLog(channelId, (log) => putMessage(log, told, "fetch"));
+    const stored = await call(name, { params: { id, emoji } });
+    changeLog(channelId, (log) => putMessage(log, stored, "fetch"));
   } catch (error) {
     const before = { emoji, count: held?.count ?? 0, mine: isMine };
     changeLog(channelId, (log) => applyReaction(log, id, before));
-    showToast({ tone: "danger", title: "Reaction failed", description: errorSentence(error) });
+    reportFailure("Reaction failed", error);
   }
 }
 

@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
-import { useMutation } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { useAction } from "../../api/use-action.ts";
 import { type } from "../../theme/theme.ts";
 import { TrackList } from "./TrackList.tsx";
 
@@ -18,20 +17,18 @@ type MusicSearchProps = {
 
 /** Specification section 9. */
 const searchLimit = 8;
+const searchFailure = {
+  title: "Search Error",
+  describe: (error: unknown) => errorSentence(error, "Failed to search Spotify. Please try again."),
+};
 
 /** Looks for tracks and lists what was found. */
 export function MusicSearch({ placeholder, canSearch, onRefused }: MusicSearchProps) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
-  const search = useMutation({
-    mutationFn: () => call("POST /api/spotify/search", { body: { query, limit: searchLimit } }),
-    onError: (error) =>
-      showToast({
-        tone: "danger",
-        title: "Search Error",
-        description: errorSentence(error, "Failed to search Spotify. Please try again."),
-      }),
-  });
+  const search = useAction(searchFailure, () =>
+    call("POST /api/spotify/search", { body: { query, limit: searchLimit } }),
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (query === "" || search.isPending) return;

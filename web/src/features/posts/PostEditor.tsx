@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +19,6 @@ import { draftKey, emptyPost, type PostWords, usePostDraft } from "./post-draft.
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
 import { TagField } from "./TagField.tsx";
-import { refused } from "./use-post-actions.ts";
 
 type PostEditorProps = {
   /** The post that is changed; a new one without it. */
@@ -38,19 +38,19 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
     change: write,
     forget,
   } = usePostDraft(draftKey(user?.id ?? "", post?.id), post ?? emptyPost);
-  const save = useMutation({
-    mutationFn: (body: PostWords) =>
+  const save = useAction(
+    post ? "Update failed" : "Post creation failed",
+    (body: PostWords) =>
       post
         ? call("PATCH /api/posts/:id", { params: { id: post.id }, body })
         : call("POST /api/posts", { body }),
-    onSuccess: (saved) => {
+    (saved) => {
       forget();
       (post ? keepPost : addPost)(queryClient, saved);
       showToast({ tone: "success", title: post ? "Post updated" : "Post created" });
       onDone(saved);
     },
-    onError: refused(post ? "Update failed" : "Post creation failed"),
-  });
+  );
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "";
 

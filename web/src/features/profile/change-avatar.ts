@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
 import { cropToSquare } from "./crop-image.ts";
@@ -11,8 +12,9 @@ class UnusablePicture extends Error {}
 /** Crops a picture, uploads it and makes it the member's avatar. */
 export function useChangeAvatar() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
+  return useAction(
+    uploadFailure,
+    async (file: File) => {
       const avatar = await prepare(file);
       const { uploadURL } = await call("POST /api/objects/upload", {});
       const stored = await fetch(uploadURL, {
@@ -25,23 +27,22 @@ export function useChangeAvatar() {
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       announceProfile();
     },
-    onSuccess: () =>
+    () =>
       showToast({
         tone: "success",
         title: "Avatar Updated!",
         description: "Your profile picture has been uploaded and cropped to perfect dimensions.",
       }),
-    onError: (error) =>
-      showToast({
-        tone: "danger",
-        title: "Upload Error",
-        description:
-          error instanceof UnusablePicture
-            ? error.message
-            : "Failed to update profile picture. Please try again.",
-      }),
-  });
+  );
 }
+
+const uploadFailure = {
+  title: "Upload Error",
+  describe: (error: unknown) =>
+    error instanceof UnusablePicture
+      ? error.message
+      : "Failed to update profile picture. Please try again.",
+};
 
 async function prepare(file: File): Promise<Blob> {
   if (!file.type.startsWith("image/")) throw new UnusablePicture("Only images can be an avatar.");

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { ApiError, errorSentence } from "../../api/api-error.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { reportFailure } from "../../api/use-action.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
@@ -10,7 +10,7 @@ type ThingDialogProps = {
   onClose: () => void;
   title: string;
   words?: string;
-  /** Said when the server refuses. */
+  /** Title of the toast when the server refuses. */
   failureTitle: string;
   submitLabel: string;
   nameHint?: string;
@@ -46,8 +46,7 @@ function ThingForm({ initial = unnamed, ...props }: ThingDialogProps) {
       props.onClose();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields);
-      const description = errorSentence(error);
-      showToast({ tone: "danger", title: props.failureTitle, description });
+      reportFailure(props.failureTitle, error);
     } finally {
       setIsPending(false);
     }

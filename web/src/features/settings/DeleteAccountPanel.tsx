@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { useSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -10,7 +10,6 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { forgetWriting } from "../account/forget-writing.ts";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-actions.ts";
 
 /** The end of a node: asked for twice, and only with its password. */
 export function DeleteAccountPanel() {
@@ -40,16 +39,16 @@ export function DeleteAccountPanel() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState("");
-  const remove = useMutation({
-    mutationFn: () => call("DELETE /api/users/me", { body: { password } }),
-    onSuccess: () => {
+  const remove = useAction(
+    "Deletion Failed",
+    () => call("DELETE /api/users/me", { body: { password } }),
+    () => {
       useSession.getState().end();
       forgetWriting();
       // Loads the page anew, so that nothing of the member is left in memory.
       window.location.assign("/");
     },
-    onError: refused("Deletion Failed"),
-  });
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (password !== "" && !remove.isPending) remove.mutate();

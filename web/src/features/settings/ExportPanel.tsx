@@ -1,17 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-actions.ts";
 
 /** Everything the member owns, to take away. */
 export function ExportPanel({ username }: { username: string }) {
-  const take = useMutation({
-    mutationFn: () => call("GET /api/users/me/export", {}),
-    onSuccess: (everything) => save(everything, `oni-${username}.json`),
-    onError: refused("Export Failed"),
-  });
+  const take = useAction(
+    "Export Failed",
+    () => call("GET /api/users/me/export", {}),
+    (everything) => save(everything, `oni-${username}.json`),
+  );
   return (
     <Panel label="EXPORT">
       <div css={settingsStyle.row}>

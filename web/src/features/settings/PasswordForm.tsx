@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -9,7 +10,6 @@ import { SecretField } from "../../ui/SecretField.tsx";
 import { checkPasswordChange } from "./check-password-change.ts";
 import { sessionsQuery } from "./queries.ts";
 import { settingsStyle } from "./settings-style.ts";
-import { refused } from "../posts/use-post-actions.ts";
 
 const blank = { current: "", next: "", confirmed: "" };
 
@@ -17,12 +17,13 @@ const blank = { current: "", next: "", confirmed: "" };
 export function PasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(blank);
   const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: () =>
+  const change = useAction(
+    "Password Change Failed",
+    () =>
       call("PATCH /api/auth/password", {
         body: { currentPassword: values.current, newPassword: values.next },
       }),
-    onSuccess: () => {
+    () => {
       setValues(blank);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       showToast({
@@ -31,8 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
         description: "Your other sessions have ended.",
       });
     },
-    onError: refused("Password Change Failed"),
-  });
+  );
   const errors = change.error instanceof ApiError ? change.error.fields : {};
   const bind = (key: keyof typeof blank) => ({
     value: values[key],

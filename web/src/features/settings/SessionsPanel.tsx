@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
 import type { Session } from "@oni/api/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -12,7 +13,6 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { nameBrowser } from "./name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
-import { refused } from "../posts/use-post-actions.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */
 export function SessionsPanel() {
@@ -39,16 +39,16 @@ export function SessionsPanel() {
 
 function SessionRow({ session }: { session: Session }) {
   const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => call("DELETE /api/auth/sessions/:id", { params: { id: session.id } }),
-    onSuccess: () => {
+  const end = useAction(
+    "Session still open",
+    () => call("DELETE /api/auth/sessions/:id", { params: { id: session.id } }),
+    () => {
       queryClient.setQueryData(sessionsQuery.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
       );
       showToast({ tone: "success", title: "Session ended" });
     },
-    onError: refused("Session still open"),
-  });
+  );
   const browser = nameBrowser(session.userAgent);
   return (
     <li css={row}>
