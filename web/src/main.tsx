@@ -32,7 +32,7 @@ function startMemberSession(): void {
 
 createRoot(root, {
   // React then shows nothing at all.
-  // What did not come is told on the screen; the console stays for defects.
+  // Failed requests are shown on the screen; the console is for defects.
   onCaughtError: (error) => error instanceof PartMissing || console.error(error),
   onUncaughtError: (error) => void reloadPage(error).catch(reportError),
 }).render(

@@ -105,9 +105,9 @@ export const AppRoutes = () => (
 );
 
 /**
- * Visitors, and members whose session is still loading, get the landing page; members of whom the
- * server says nothing are told so. A page that was open when its session ended stays open and says
- * so itself.
+ * Visitors, and members whose session is still loading, get the landing page; when the server
+ * does not answer, members see an error. A page that was open when its session ended stays open and
+ * shows that itself.
  */
 function ForMembers({ children }: { children: ReactNode }) {
   const { user, error } = useCurrentUser();

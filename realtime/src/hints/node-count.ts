@@ -19,29 +19,29 @@ export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
   const lookUp = createLookUp(async () => new Map([["nodes", await countNodes(db)]]));
   const outage = createOutage(log, "The node count");
   /** What every watcher here knows; null when not all know the same. */
-  let told: number | null = null;
+  let sent: number | null = null;
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     if (!io.of("/").adapter.rooms.has(rooms.waitlist)) return;
     try {
       const count = await countNodes(db);
       outage.worked();
-      if (count === told) return;
-      told = count;
+      if (count === sent) return;
+      sent = count;
       io.local.to(rooms.waitlist).emit("waitlist:stats", { count });
     } catch (error) {
       outage.failed(error);
     }
   }
 
-  const telling = createCoalescer<null>(windowMs, () => void tell());
+  const sending = createCoalescer<null>(windowMs, () => void send());
   return {
     read: async () => {
       const count = (await lookUp("nodes")) ?? 0;
-      if (count !== told) told = null;
+      if (count !== sent) sent = null;
       return count;
     },
-    changed: () => telling.push("", null),
-    close: () => telling.close(),
+    changed: () => sending.push("", null),
+    close: () => sending.close(),
   };
 }

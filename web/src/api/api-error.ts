@@ -23,7 +23,7 @@ export class ApiError extends Error {
 }
 
 /**
- * What to tell a member about a failed call: that there is no network, or the server's own sentence,
+ * The sentence to show for a failed call: that there is no network, or the server's own sentence,
  * or else that there was none.
  */
 export function errorSentence(
@@ -42,7 +42,7 @@ function parseObject(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     return isObject(parsed) ? parsed : {};
   } catch {
-    // A proxy's page, say: the text itself is the message.
+    // For example a proxy's page: the text itself is the message.
     return {};
   }
 }

@@ -26,7 +26,7 @@ export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
     /** Media types, where an endpoint knows more than JSON. */
     accept?: string;
     signal?: AbortSignal | undefined;
-    /** What is told while the page is left still gets there. */
+    /** The request outlives the page. */
     keepalive?: boolean;
   };
 

@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
 
-/** What the author of a message is called; the words of who has gone stay without a name. */
+/** The name of a message's author; messages of removed accounts have none. */
 export const authorName = ({ author }: Pick<Message, "author">): string =>
   author ? author.displayName || author.username : "[departed oni]";

@@ -7,7 +7,7 @@ export type { Channel, Member, Server };
 /** Every server that the viewer may see, with what is unread in it. */
 export const serversQuery = read("GET /api/servers", {});
 
-/** For the screens that list them all: nobody tells strangers which ones open and which close. */
+/** For the screens that list them all: no event tells non-members which ones open and close. */
 export const keptFresh = { staleTime: 0, refetchInterval: 30_000 };
 
 export const channelsQuery = (serverId: string) =>

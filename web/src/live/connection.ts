@@ -121,7 +121,7 @@ function createListeners() {
   };
 }
 
-/** Follows what the device says of its network. Returns what ends it. */
+/** Follows whether the device has a network. Returns what ends it. */
 function followNetwork({ onOnline, onOffline }: Record<"onOnline" | "onOffline", () => void>) {
   globalThis.addEventListener?.("online", onOnline);
   globalThis.addEventListener?.("offline", onOffline);

@@ -23,7 +23,7 @@ export function pollWhileDown(
     try {
       await poll();
     } catch {
-      // The next turn is the retry; that the link is down is already on the screen.
+      // The next poll is the retry; the screen already shows that the link is down.
     } finally {
       isPolling = false;
     }

@@ -1,5 +1,5 @@
 const aMinuteMs = 60_000;
-/** A frozen server opens the line and says nothing. */
+/** A frozen server accepts the connection and does not answer. */
 const patienceMs = 4_000;
 
 /**

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 type PresenceState = {
-  /** Members whose presence was told live; the others are as the last list said. */
+  /** Members whose presence came in an event; the others are as in the last list. */
   online: Readonly<Record<string, boolean>>;
 };
 
@@ -12,6 +12,6 @@ export function startPresence(onlineIds: readonly string[]): void {
 }
 
 export function applyPresence(changes: readonly { userId: string; online: boolean }[]): void {
-  const told = Object.fromEntries(changes.map(({ userId, online }) => [userId, online]));
-  usePresence.setState(({ online }) => ({ online: { ...online, ...told } }));
+  const changed = Object.fromEntries(changes.map(({ userId, online }) => [userId, online]));
+  usePresence.setState(({ online }) => ({ online: { ...online, ...changed } }));
 }

@@ -6,7 +6,7 @@ type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   /** An icon alone; give it an `aria-label`. */
   square?: boolean;
-  /** Something is under way: said to assistive technology, and shown. */
+  /** Something is under way: shown, and announced to assistive technology. */
   pending?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { type } from "../theme/theme.ts";
 
 type DotNumberProps = {
   value: number | null;
-  /** The number that is being counted to: it has its room from the start, so that nothing moves. */
+  /** The number that is being counted to: its width is reserved from the start, so that nothing moves. */
   target?: number | null;
   className?: string;
 };

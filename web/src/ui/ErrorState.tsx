@@ -6,7 +6,7 @@ import { Button } from "./Button.tsx";
 type ErrorStateProps = {
   /** What could not be done. */
   text: string;
-  /** What the server said about it. */
+  /** The server's own sentence. */
   detail?: string | undefined;
   onRetry: () => void;
 };
@@ -14,7 +14,7 @@ type ErrorStateProps = {
 export const ErrorState = ({ text, detail, onRetry }: ErrorStateProps) => (
   <div css={box} role="alert">
     <p>{text}</p>
-    {detail && <p css={said}>{detail}</p>}
+    {detail && <p css={detailStyle}>{detail}</p>}
     <div>
       <Button onClick={onRetry}>
         <RotateCw aria-hidden="true" />
@@ -25,7 +25,7 @@ export const ErrorState = ({ text, detail, onRetry }: ErrorStateProps) => (
 );
 
 const box = css({ display: "grid", gap: 12, fontSize: 14 });
-const said = css({
+const detailStyle = css({
   color: color.danger,
   fontSize: 12,
   lineHeight: "18px",

@@ -18,7 +18,7 @@ export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: 
       <span css={cut}>{name}</span>
     </>
   );
-  // What may be cut is told in whole to whoever points at it.
+  // A tag that is cut off is shown whole as a tooltip.
   const whole = name.length > 24 ? name : undefined;
   const shape = [chip, kind === "board" && square];
   if (!onPress)

@@ -4,7 +4,7 @@ import { color, shadow } from "../theme/theme.ts";
 /** idle: nothing lives here · live: live data · struck: just updated or pending · you: yours · danger: failed. */
 export type LedState = "idle" | "live" | "struck" | "you" | "danger";
 
-/** The node in a panel's scoop. It repeats what the panel says in words, so it has no name of its own. */
+/** The node in a panel's scoop. It repeats what the panel states as text, so it has no accessible name. */
 export const Led = ({ state }: { state: LedState }) => (
   <span css={[led, states[state]]} data-led={state} aria-hidden="true" />
 );

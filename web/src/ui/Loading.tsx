@@ -1,7 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { color } from "../theme/theme.ts";
 
-/** Three rings and the sentence that says what is awaited. */
+/** Three rings and a sentence that names what is loading. */
 export const Loading = ({ text }: { text: string }) => (
   <p css={line} role="status">
     <span css={rings} aria-hidden="true">

@@ -148,7 +148,7 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
   }
 }
 
-/** A task is done or not; here it is only told. */
+/** A task is done or not; here it can only be seen. */
 const task = css({
   appearance: "none",
   display: "inline-grid",
@@ -196,7 +196,7 @@ const titleOf = ({ title }: { title?: string | null }): string | undefined =>
 
 const alignOf = ({ align }: Tokens.TableCell) => (align ? { textAlign: align } : undefined);
 
-/** What the tokens say without any marks: an image has no place for them. */
+/** The text of the tokens without marks, for an image's alternative text. */
 const wordsOf = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {

@@ -19,7 +19,7 @@ type NameFormProps = {
   children?: ReactNode;
   submitLabel: string;
   isPending: boolean;
-  /** Hears the thing without the spaces around its words. */
+  /** Called with the texts trimmed. */
   onSubmit: (thing: Thing) => void;
   onCancel?: (() => void) | undefined;
 };

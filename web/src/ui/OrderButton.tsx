@@ -19,7 +19,7 @@ export const OrderButton = ({ sort, onSort }: OrderButtonProps) => (
 
 const order = css({
   minWidth: 108,
-  // The arrow speaks alone where its neighbours need the room; the word stays for screen readers.
+  // Where space is short only the arrow is shown; the label stays for screen readers.
   [below.phone]: {
     minWidth: 44,
     padding: 0,

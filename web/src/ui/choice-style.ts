@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** A choice and the words that belong to it: one target, 44 px tall under a finger. */
+/** A choice and its label: one target, 44 px tall under a finger. */
 export const choiceLabel = css({
   display: "flex",
   alignItems: "center",

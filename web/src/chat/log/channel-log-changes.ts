@@ -1,7 +1,7 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
-/** Leaves a tombstone. A deletion is final, so its event carries no revision. */
+/** Empties a deleted message. A deletion is final, so its event carries no revision. */
 export function markDeleted(log: ChannelLog, seq: number): ChannelLog {
   const held = messageAt(log, seq);
   if (!held || held.deletedAt !== null) return log;
@@ -9,7 +9,7 @@ export function markDeleted(log: ChannelLog, seq: number): ChannelLog {
 }
 
 /**
- * The count of one reaction as an event tells it. The event carries no revision, so it could be an
+ * Applies the count of one reaction from an event. The event carries no revision, so it could be an
  * old one: the message is asked for again at the next head.
  */
 export function applyReaction(
@@ -19,7 +19,7 @@ export function applyReaction(
 ): ChannelLog {
   const held = findMessage(log, messageId);
   if (!held || held.deletedAt !== null) return log;
-  const isNear = log.knownRev - held.rev < longestDoubt;
+  const isNear = log.knownRev - held.rev < longestRefetch;
   return {
     ...replace(log, { ...held, reactions: withReaction(held.reactions, given) }),
     knownRev: isNear ? Math.min(log.knownRev, held.rev - 1) : log.knownRev,
@@ -27,10 +27,10 @@ export function applyReaction(
   };
 }
 
-/** How many revisions one is ready to read again for a reaction that may be out of order. */
-const longestDoubt = 200;
+/** How many revisions may be fetched again for a reaction that may be out of order. */
+const longestRefetch = 200;
 
-/** The gateway's word on how far the channel is. It settles every doubt, one way or the other. */
+/** Applies the channel's counters as the gateway announces them: what the log lacks is known then. */
 export function applyHead(log: ChannelLog, head: { lastSeq: number; lastRev: number }): ChannelLog {
   const lastSeq = Math.max(log.lastSeq, head.lastSeq);
   const lastRev = Math.max(log.lastRev, head.lastRev);
@@ -45,8 +45,8 @@ function withReaction(
 ): Reaction[] {
   const held = reactions.find(({ emoji }) => emoji === given.emoji);
   const mine = given.mine ?? held?.mine ?? false;
-  const told = { emoji: given.emoji, count: given.count, mine };
+  const changed = { emoji: given.emoji, count: given.count, mine };
   if (given.count === 0) return reactions.filter(({ emoji }) => emoji !== given.emoji);
-  if (!held) return [...reactions, told];
-  return reactions.map((reaction) => (reaction === held ? told : reaction));
+  if (!held) return [...reactions, changed];
+  return reactions.map((reaction) => (reaction === held ? changed : reaction));
 }

@@ -45,7 +45,7 @@ export function putPage(
   return { ...filled, atEnd: filled.atEnd || (isLast && endSeq(filled) >= filled.lastSeq) };
 }
 
-/** Takes in what `afterRev` answered, oldest change first. `isAll` says that there was no more. */
+/** Adds the answer to `afterRev`, oldest change first. `isAll` when there was no more. */
 export function putChanges(
   log: ChannelLog,
   changes: readonly Message[],
@@ -60,7 +60,7 @@ export function putChanges(
   return { ...settled, isBehind: !isAll };
 }
 
-/** Takes in the answer to `channel:watch`, asked from `asked`. */
+/** Adds the answer to `channel:watch`, asked from `asked`. */
 export function putCaughtUp(
   log: ChannelLog,
   caughtUp: {
@@ -73,10 +73,10 @@ export function putCaughtUp(
   asked: { afterSeq: number; afterRev: number },
 ): ChannelLog {
   const { lastSeq, lastRev, missed, changed, truncated } = caughtUp;
-  // Only one of the two may have been cut; asking once more for changes tells.
+  // Only one of the two may have been cut; one more request for changes shows which.
   const hasMoreChanges = truncated && changed.length > 0;
   const isWhole = (missed.at(-1)?.seq ?? asked.afterSeq) >= lastSeq;
-  // What was heard beyond the answer may have changed since in ways that the answer does not tell.
+  // Early messages beyond the answer may have changed since, which the answer does not contain.
   const begun = { ...log, early: isWhole ? log.early : [], atEnd: true };
   const merged = [...missed, ...changed].reduce(
     (grown, message) => putMessage(grown, message, "fetch"),

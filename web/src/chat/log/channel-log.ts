@@ -10,13 +10,13 @@ export type ChannelLog = KnownRevs & {
   messages: readonly Message[];
   /** The `seq` of each message that was the first of the run once: what was drawn above it may stay. */
   pageStarts: readonly number[];
-  /** Heard beyond a hole, ascending; joined to the run when the hole is filled. */
+  /** Messages received beyond a hole, ascending; joined to the run when the hole is filled. */
   early: readonly Message[];
-  /** The channel's counters as far as anyone has told. */
+  /** The channel's counters, as far as they are known. */
   lastSeq: number;
   lastRev: number;
   atEnd: boolean;
-  /** The gateway knows of more than this log does. */
+  /** The gateway has announced more than this log holds. */
   isBehind: boolean;
 };
 
@@ -37,7 +37,7 @@ export function messageAt(log: ChannelLog, seq: number): Message | undefined {
 export const findMessage = (log: ChannelLog, id: string) =>
   log.messages.find((message) => message.id === id);
 
-/** Takes in one message, new or changed. An older revision never replaces a newer one. */
+/** Adds or changes one message. An older revision never replaces a newer one. */
 export function putMessage(log: ChannelLog, message: Message, source: Source): ChannelLog {
   const { seq, rev } = message;
   const counted = {
@@ -56,8 +56,8 @@ export function putMessage(log: ChannelLog, message: Message, source: Source): C
   // A change to what lies before the run is not in it: the revision stays unknown on purpose.
   if (!held) return counted;
   const merged = mergeMessage(held, message, source);
-  const told = merged === held ? counted : replace(counted, merged);
-  return isComplete(message, source) ? noteRev(told, rev) : told;
+  const updated = merged === held ? counted : replace(counted, merged);
+  return isComplete(message, source) ? noteRev(updated, rev) : updated;
 }
 
 function insertEarly(
@@ -72,7 +72,7 @@ function insertEarly(
     .slice(0, longestEarly);
 }
 
-/** Joins to the run whatever was heard early and now follows it. */
+/** Joins to the run the early messages that now follow it. */
 export function joinEarly(log: ChannelLog): ChannelLog {
   const start = endSeq(log) + 1;
   const waiting = log.early.filter(({ seq }) => seq >= start);
@@ -81,7 +81,7 @@ export function joinEarly(log: ChannelLog): ChannelLog {
   return { ...log, messages, early: waiting.slice(joined.length) };
 }
 
-/** Puts a later telling in the place of a message of the run. */
+/** Replaces a message of the run by a later version. */
 export function replace(log: ChannelLog, message: Message): ChannelLog {
   return { ...log, messages: log.messages.with(message.seq - firstSeq(log), message) };
 }

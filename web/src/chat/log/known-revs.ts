@@ -2,7 +2,7 @@
 export type KnownRevs = {
   /** Every change up to this `rev`. */
   knownRev: number;
-  /** Revisions heard beyond `knownRev`, ascending. */
+  /** Revisions received beyond `knownRev`, ascending. */
   laterRevs: readonly number[];
 };
 
@@ -13,7 +13,7 @@ export function noteRev<Log extends KnownRevs>(log: Log, rev: number): Log {
   return raiseKnownRev({ ...log, laterRevs }, log.knownRev);
 }
 
-/** Every change up to `reached` is in the log; revisions heard later may now follow. */
+/** Every change up to `reached` is in the log; revisions received later may now follow. */
 export function raiseKnownRev<Log extends KnownRevs>(log: Log, reached: number): Log {
   let knownRev = Math.max(log.knownRev, reached);
   const laterRevs = log.laterRevs.filter((rev) => {

@@ -8,13 +8,13 @@ type MessagesState = {
 
 export const useMessages = create<MessagesState>()(() => ({ logs: {} }));
 
-/** How many channels stay at hand for going back; reopening one catches it up. */
+/** How many logs are kept for going back; one that is opened again catches up. */
 const keptLogs = 8;
 
 export const logOf = (channelId: string): ChannelLog | undefined =>
   useMessages.getState().logs[channelId];
 
-/** Puts a log in its place, as the latest opened, and lets the longest unopened go. */
+/** Keeps a log as the latest opened, and drops the one that was opened longest ago. */
 export function openLogOf(channelId: string, log: ChannelLog): void {
   useMessages.setState(({ logs }) => {
     const others = Object.entries(logs).filter(([id]) => id !== channelId);
@@ -23,7 +23,7 @@ export function openLogOf(channelId: string, log: ChannelLog): void {
   });
 }
 
-/** Changes a log that is held; news of other channels is nobody's. */
+/** Changes a log that is held; channels without a log are ignored. */
 export function changeLog(channelId: string, change: (log: ChannelLog) => ChannelLog): void {
   const log = logOf(channelId);
   const changed = log && change(log);

@@ -13,7 +13,7 @@ const patienceMs = 4_000;
  * page is loaded anew once there is a network again.
  */
 export async function logOut() {
-  const isReached = await tellServer();
+  const isReached = await endSession();
   useSession.getState().end();
   forgetWriting();
   const begin = () => window.location.assign("/");
@@ -28,7 +28,7 @@ export async function logOut() {
   });
 }
 
-async function tellServer(): Promise<boolean> {
+async function endSession(): Promise<boolean> {
   try {
     await call("POST /api/auth/logout", { signal: AbortSignal.timeout(patienceMs) });
     return true;

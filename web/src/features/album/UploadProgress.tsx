@@ -25,11 +25,11 @@ export function UploadProgress({ file, part, failure, onRetry, onCancel }: Uploa
       {!failure && (
         <>
           <progress css={bar} value={part} aria-label={`Uploading ${file.name}`} />
-          <p css={said}>{isChecking ? "Developing..." : `${percent}%`}</p>
+          <p css={status}>{isChecking ? "Developing..." : `${percent}%`}</p>
         </>
       )}
       {failure && (
-        <p css={[said, refused]} role="alert">
+        <p css={[status, failed]} role="alert">
           {failure}
         </p>
       )}
@@ -62,6 +62,6 @@ const bar = css({
   "&::-webkit-progress-value": { background: color.glow, transition: "inline-size 200ms" },
   "&::-moz-progress-bar": { background: color.glow },
 });
-const said = css({ ...type.meta, color: color.ink2, overflowWrap: "anywhere" });
-const refused = css({ color: color.danger });
+const status = css({ ...type.meta, color: color.ink2, overflowWrap: "anywhere" });
+const failed = css({ color: color.danger });
 const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10, marginTop: 10 });

@@ -61,7 +61,7 @@ export function createUploader(listener: UploadListener) {
   };
 }
 
-/** What happens is told on the screen; the console stays for defects. */
+/** Progress and failures are shown on the screen; the console is for defects. */
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** The server's own sentence: in the error itself, or in the answer to the PUT that Uppy passes on. */

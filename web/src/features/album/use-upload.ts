@@ -5,7 +5,7 @@ import type { UploadListener, Uploader } from "./uploader.ts";
 
 export type UploadState =
   | { step: "closed" }
-  /** Waits for a file; `refusal` says why the last one was none. */
+  /** Waits for a file; `refusal` is why the last one was not accepted. */
   | { step: "choosing"; refusal: string | null }
   /** `part` of the bytes has left, from 0 to 1. */
   | { step: "sending"; file: File; part: number }
@@ -62,7 +62,7 @@ export function useUpload() {
   };
 }
 
-/** That the uploader did not come has been told to whoever asked for it. */
+/** A failure to load the uploader was reported to whoever requested it. */
 const ignore = () => {};
 
 type Change = (change: (now: UploadState) => UploadState) => void;
@@ -81,7 +81,7 @@ const listenWith = (change: Change): UploadListener => ({
     change((now) => (now.step === "sending" ? { step: "failed", file: now.file, sentence } : now)),
   onRestriction: (sentence) =>
     change((now) => {
-      // Another file beside the one under way: that one goes on, and the word is said aside.
+      // Another file beside the one under way: that upload goes on, and the refusal is shown in a toast.
       if (now.step !== "choosing") showToast({ tone: "danger", title: sentence });
       return now.step === "choosing" ? { step: "choosing", refusal: sentence } : now;
     }),

@@ -5,7 +5,7 @@ import { TerminalError } from "./TerminalError.tsx";
 
 type InForm<Props> = Omit<Props, "name" | "error"> & {
   name: string;
-  /** What the form was told, and whether it waits. */
+  /** The state of the form. */
   answers: { errors: FieldErrors; isDisabled: boolean };
 };
 

@@ -2,7 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
 
-/** What the terminal says. While something is under way a light runs below the words. */
+/** The status line of the form. While a request is under way a light runs below it. */
 export const AccessLine = ({
   isPending,
   children,

@@ -31,7 +31,7 @@ type Access<Body> = {
   onState: (state: FormState) => void;
 };
 
-/** The life of a form that opens a session: check, ask, say what came of it, arrive. */
+/** A form that opens a session: check the fields, send, show the outcome, go to the next page. */
 export function useAccess<Body extends { username: string }>(access: Access<Body>) {
   const { loadSchema, ask, outcome, onGranted, onState } = access;
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ type ComposerProps = {
   user: CurrentUser;
   /** The message that is answered. */
   replyToId: string | null;
-  /** A message of the log is being edited: the words go there. */
+  /** A message of the log is being edited and has the focus. */
   isEditing: boolean;
   onReplyEnd: () => void;
   onEditLast: (messageId: string) => void;
@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
 
   const write = (written: string) => {
     setDraft(channel.id, written);
-    if (written.trim() !== "") typing.tell();
+    if (written.trim() !== "") typing.signal();
   };
 
   const send = () => {
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
     const place = { serverId: server.id, channelId: channel.id, userId: user.id };
     queueMessage({ ...place, nonce, content, replyToId }, Date.now());
     setDraft(channel.id, "");
-    typing.end();
+    typing.reset();
     onReplyEnd();
     onSent();
   };

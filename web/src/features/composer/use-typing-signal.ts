@@ -1,22 +1,22 @@
 import { useRef } from "react";
 import { useLive } from "../../live/use-live.ts";
 
-/** The gateway passes on one a member and so many ms. */
+/** The gateway forwards one per member in this time. */
 const everyMs = 3_000;
 
-/** Tells the others that one is writing. Once it is sent, the next word is news again. */
-export function useTypingSignal(channelId: string): { tell: () => void; end: () => void } {
+/** Signals to the channel that the viewer is typing. After a message is sent the next key signals at once. */
+export function useTypingSignal(channelId: string): { signal: () => void; reset: () => void } {
   const live = useLive();
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
   return {
-    tell: () => {
+    signal: () => {
       const now = Date.now();
-      if (now - toldAt.current < everyMs) return;
-      toldAt.current = now;
+      if (now - sentAt.current < everyMs) return;
+      sentAt.current = now;
       live.send("channel:typing", { channelId });
     },
-    end: () => {
-      toldAt.current = 0;
+    reset: () => {
+      sentAt.current = 0;
     },
   };
 }

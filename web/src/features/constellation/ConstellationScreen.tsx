@@ -57,8 +57,8 @@ function Constellation() {
       </div>
     );
   }
-  const nameOf = (place: number) => sky?.nodes[place]?.username ?? "";
-  const chooseNode = (place: number) => choose({ node: nameOf(place) });
+  const nameOf = (index: number) => sky?.nodes[index]?.username ?? "";
+  const chooseNode = (index: number) => choose({ node: nameOf(index) });
   const chooseLink = (a: number, b: number) => choose({ link: [nameOf(a), nameOf(b)] });
   return (
     <div css={screen}>
@@ -78,7 +78,7 @@ function Constellation() {
         {sky && chosen?.node !== undefined && (
           <NodePanel
             sky={sky}
-            place={chosen.node}
+            index={chosen.node}
             onNode={chooseNode}
             onLink={chooseLink}
             onTrace={(end) => choose({ trace: [nameOf(sky.you), nameOf(end)] })}

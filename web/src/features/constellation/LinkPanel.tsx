@@ -5,16 +5,16 @@ import { NodeButton } from "./NodeButton.tsx";
 import { SharedTags } from "./SharedTags.tsx";
 import type { Sky, SkyLink } from "./sky.ts";
 
-type LinkPanelProps = { sky: Sky; link: SkyLink; onNode: (place: number) => void };
+type LinkPanelProps = { sky: Sky; link: SkyLink; onNode: (index: number) => void };
 
 /** The chosen link: its two ends, and what they share. */
 export function LinkPanel({ sky, link, onNode }: LinkPanelProps) {
   const ends = [link.from, link.to] as const;
   return (
     <Panel label="LINK" led="struck">
-      {ends.map((place) => {
-        const node = sky.nodes[place];
-        return node && <NodeButton key={node.id} node={node} onPress={() => onNode(place)} />;
+      {ends.map((index) => {
+        const node = sky.nodes[index];
+        return node && <NodeButton key={node.id} node={node} onPress={() => onNode(index)} />;
       })}
       <p css={count}>{link.strength === 1 ? "1 shared tag" : `${link.strength} shared tags`}</p>
       <SharedTags tags={link.sharedTags} />

@@ -13,22 +13,22 @@ import { Strength } from "./Strength.tsx";
 
 type NodePanelProps = {
   sky: Sky;
-  place: number;
-  onNode: (place: number) => void;
+  index: number;
+  onNode: (index: number) => void;
   onLink: (a: number, b: number) => void;
   /** Traces the way from you to a node. */
   onTrace: (end: number) => void;
 };
 
 /** The chosen node: who it is, what it shares with you, whom it is linked to. */
-export function NodePanel({ sky, place, onNode, onLink, onTrace }: NodePanelProps) {
-  const node = sky.nodes[place];
-  const told = usePresence(({ online }) => (node ? online[node.id] : undefined));
+export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProps) {
+  const node = sky.nodes[index];
+  const isOnlineNow = usePresence(({ online }) => (node ? online[node.id] : undefined));
   const isLost = useIsLost();
   if (!node) return null;
-  const isHere = isOnline(node) && (told ?? node.online);
-  const links = (sky.linksAt[place] ?? []).flatMap((index) => sky.links[index] ?? []);
-  const shared = linkBetween(sky, sky.you, place)?.sharedTags ?? [];
+  const isHere = isOnline(node) && (isOnlineNow ?? node.online);
+  const links = (sky.linksAt[index] ?? []).flatMap((index) => sky.links[index] ?? []);
+  const shared = linkBetween(sky, sky.you, index)?.sharedTags ?? [];
   return (
     <Panel label="NODE" name={`Node ${node.username}`} led={node.isCurrentUser ? "you" : "struck"}>
       <div css={identity}>
@@ -68,13 +68,13 @@ export function NodePanel({ sky, place, onNode, onLink, onTrace }: NodePanelProp
         )}
       </dl>
       {!node.isCurrentUser && sky.you >= 0 && (
-        <Button css={traceButton} size="small" onClick={() => onTrace(place)}>
+        <Button css={traceButton} size="small" onClick={() => onTrace(index)}>
           TRACE_FROM_YOU
         </Button>
       )}
       <ul css={ties} aria-label="Connections">
         {links.map((link) => {
-          const other = otherEnd(link, place);
+          const other = otherEnd(link, index);
           const end = sky.nodes[other];
           if (!end) return null;
           return (
@@ -85,7 +85,7 @@ export function NodePanel({ sky, place, onNode, onLink, onTrace }: NodePanelProp
                 css={strength}
                 type="button"
                 aria-label={`Shared tags with ${end.username}, strength ${link.strength}`}
-                onClick={() => onLink(place, other)}
+                onClick={() => onLink(index, other)}
               >
                 <Strength value={link.strength} />
               </button>

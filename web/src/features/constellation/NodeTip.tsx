@@ -4,10 +4,10 @@ import { linkBetween, type Sky } from "./sky.ts";
 
 /** The handle under the pointer, and what it shares with you. */
 export function NodeTip({ sky, id, x, y }: { sky: Sky; id: string; x: number; y: number }) {
-  const place = sky.placeOf.get(id) ?? -1;
-  const node = sky.nodes[place];
+  const index = sky.indexById.get(id) ?? -1;
+  const node = sky.nodes[index];
   if (!node) return null;
-  const shared = linkBetween(sky, sky.you, place)?.sharedTags ?? [];
+  const shared = linkBetween(sky, sky.you, index)?.sharedTags ?? [];
   return (
     <div css={tip} style={{ left: x, top: y }} aria-hidden="true">
       <b>{node.username}</b>

@@ -6,7 +6,7 @@ import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { type LoggedRipple, useRippleLog } from "./ripple-log.ts";
 import type { Sky } from "./sky.ts";
 
-/** Where motion is not welcome, ripples are told instead of drawn. */
+/** Where motion is not welcome, ripples are listed as text instead of drawn. */
 export function RippleLog({ sky }: { sky: Sky | undefined }) {
   const ripples = useRippleLog((state) => state.ripples);
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -30,7 +30,7 @@ const deeds: Record<LoggedRipple["kind"], string> = {
 };
 
 const sayRipple = (sky: Sky, { userId, kind }: LoggedRipple) =>
-  `${sky.nodes[sky.placeOf.get(userId) ?? -1]?.username ?? "someone"} ${deeds[kind]}`;
+  `${sky.nodes[sky.indexById.get(userId) ?? -1]?.username ?? "someone"} ${deeds[kind]}`;
 
 const list = css({
   display: "grid",

@@ -29,7 +29,7 @@ type SkyCanvasProps = {
 const ringsEveryMs = 6_000;
 const firstRingMs = 500;
 
-/** The drawn map over its water, with the small map and what is said of the node under the pointer. */
+/** The drawn map over its water, with the small map and the tip of the node under the pointer. */
 export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: SkyCanvasProps) {
   const { sky, layout } = placed;
   const map = useRef<SkyMap>(null);
@@ -46,7 +46,7 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
   const selectedId = chosen.node === undefined ? null : (sky.nodes[chosen.node]?.id ?? null);
 
   const handlePress = useEffectEvent((hit: Hit) => {
-    const nameOf = (id: string) => sky.nodes[sky.placeOf.get(id) ?? -1]?.username;
+    const nameOf = (id: string) => sky.nodes[sky.indexById.get(id) ?? -1]?.username;
     if (hit?.kind === "node") return onChoose({ node: nameOf(hit.id) ?? null });
     const [a, b] = hit ? hit.ids.map(nameOf) : [];
     return onChoose(a && b ? { link: [a, b] } : {});
@@ -83,7 +83,7 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
     const follow = () => {
       const { online } = usePresence.getState();
       map.current?.setPresence(
-        (id) => online[id] ?? sky.nodes[sky.placeOf.get(id) ?? -1]?.online ?? false,
+        (id) => online[id] ?? sky.nodes[sky.indexById.get(id) ?? -1]?.online ?? false,
       );
     };
     follow();
@@ -131,7 +131,7 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
         data-testid="sky"
       />
       <VisuallyHidden>
-        <p role="status">{walkedId && wordsFor(sky, walkedId)}</p>
+        <p role="status">{walkedId && describe(sky, walkedId)}</p>
       </VisuallyHidden>
       {tip && <NodeTip sky={sky} id={tip.id} x={tip.x} y={tip.y} />}
       <canvas ref={mini} css={[small, !isMoved && unseen]} aria-hidden="true" />
@@ -141,7 +141,7 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
 
 /** What the map is to light, by ids. */
 function chosenOn(sky: Sky, chosen: ChosenInSky): Chosen {
-  const idOf = (place: number | undefined) => sky.nodes[place ?? -1]?.id ?? null;
+  const idOf = (index: number | undefined) => sky.nodes[index ?? -1]?.id ?? null;
   const links = [chosen.link, ...(chosen.trace?.hops ?? []).map(({ link }) => link)];
   return {
     nodeId: idOf(chosen.node),
@@ -152,13 +152,13 @@ function chosenOn(sky: Sky, chosen: ChosenInSky): Chosen {
   };
 }
 
-function wordsFor(sky: Sky, id: string): string {
-  const place = sky.placeOf.get(id) ?? -1;
-  const node = sky.nodes[place];
+function describe(sky: Sky, id: string): string {
+  const index = sky.indexById.get(id) ?? -1;
+  const node = sky.nodes[index];
   if (!node) return "";
   const status = isOnline(node) ? "online" : "offline";
   const you = node.isCurrentUser ? ", your node" : "";
-  return `${node.username}${you}, ${status}, ${sky.linksAt[place]?.length ?? 0} connections`;
+  return `${node.username}${you}, ${status}, ${sky.linksAt[index]?.length ?? 0} connections`;
 }
 
 const galaxy = { x: 0.5, y: 0.52, scale: 760, tilt: 0.5, rotation: -0.5, light: 0.3 };

@@ -10,7 +10,7 @@ import { isOnline, linkBetween, type Sky } from "./sky.ts";
 type SkyListProps = {
   sky: Sky;
   selected: number | undefined;
-  onNode: (place: number) => void;
+  onNode: (index: number) => void;
 };
 
 const pageSize = 100;
@@ -36,13 +36,13 @@ export function SkyList({ sky, selected, onNode }: SkyListProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ place, sharedTags }) => {
-              const node = sky.nodes[place];
+            {shown.map(({ index, sharedTags }) => {
+              const node = sky.nodes[index];
               if (!node) return null;
               return (
-                <tr key={node.id} aria-current={place === selected ? "true" : undefined}>
+                <tr key={node.id} aria-current={index === selected ? "true" : undefined}>
                   <th scope="row">
-                    <NodeButton node={node} onPress={() => onNode(place)} />
+                    <NodeButton node={node} onPress={() => onNode(index)} />
                   </th>
                   <td>
                     <span css={badges}>
@@ -54,7 +54,7 @@ export function SkyList({ sky, selected, onNode }: SkyListProps) {
                       {node.isCurrentUser && <YourNode />}
                     </span>
                   </td>
-                  <td>{sky.linksAt[place]?.length ?? 0}</td>
+                  <td>{sky.linksAt[index]?.length ?? 0}</td>
                   <td css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</td>
                 </tr>
               );
@@ -70,13 +70,13 @@ export function SkyList({ sky, selected, onNode }: SkyListProps) {
 }
 
 function listRows(sky: Sky) {
-  const rows = sky.nodes.map(({ username }, place) => {
-    const { strength = 0, sharedTags = [] } = linkBetween(sky, sky.you, place) ?? {};
-    return { place, username, strength, sharedTags };
+  const rows = sky.nodes.map(({ username }, index) => {
+    const { strength = 0, sharedTags = [] } = linkBetween(sky, sky.you, index) ?? {};
+    return { index, username, strength, sharedTags };
   });
   return rows.sort(
     (a, b) =>
-      Number(b.place === sky.you) - Number(a.place === sky.you) ||
+      Number(b.index === sky.you) - Number(a.index === sky.you) ||
       b.strength - a.strength ||
       (a.username < b.username ? -1 : 1),
   );

@@ -19,9 +19,9 @@ type SkyStageProps = {
   sky: Sky | undefined;
   placed: PlacedSky | null;
   params: SkyParams;
-  /** The chosen node, by its place in `sky`. */
+  /** The chosen node, by its index in `sky`. */
   selected: number | undefined;
-  /** When the map was last read or told of a change. */
+  /** When the map was last fetched or changed by an event. */
   updatedAt: number;
   onView: (view: SkyParams["view"]) => void;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
@@ -38,7 +38,7 @@ export function SkyStage(props: SkyStageProps) {
 
   const handleFind = (username: string) => {
     onChoose({ node: username });
-    const id = sky?.nodes[sky.placeOfName.get(username) ?? -1]?.id;
+    const id = sky?.nodes[sky.indexByName.get(username) ?? -1]?.id;
     if (id) setFound({ id });
   };
   const isMap = params.view === "map";
@@ -81,7 +81,7 @@ export function SkyStage(props: SkyStageProps) {
         <SkyList
           sky={sky}
           selected={selected}
-          onNode={(place) => onChoose({ node: sky.nodes[place]?.username ?? null })}
+          onNode={(index) => onChoose({ node: sky.nodes[index]?.username ?? null })}
         />
       )}
       {!(isMap ? placed : sky) && (

@@ -11,7 +11,7 @@ type TracePanelProps = {
   ends: [string, string];
   /** Null when no way leads there, undefined when one of the two is not on the map. */
   trace: Trace | null | undefined;
-  onNode: (place: number) => void;
+  onNode: (index: number) => void;
 };
 
 /** The way between two members as text, hop by hop. */
@@ -27,12 +27,12 @@ export function TracePanel({ sky, ends, trace, onNode }: TracePanelProps) {
       </p>
       {trace && (
         <ol css={way}>
-          <Stop sky={sky} place={trace.start} onNode={onNode} />
-          {trace.hops.map(({ to: place, link }) => (
-            <li key={place}>
+          <Stop sky={sky} index={trace.start} onNode={onNode} />
+          {trace.hops.map(({ to: index, link }) => (
+            <li key={index}>
               <SharedTags tags={link.sharedTags} />
               <ol>
-                <Stop sky={sky} place={place} onNode={onNode} />
+                <Stop sky={sky} index={index} onNode={onNode} />
               </ol>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function TracePanel({ sky, ends, trace, onNode }: TracePanelProps) {
 }
 
 function sayVerdict(sky: Sky, ends: [string, string], trace: Trace | null | undefined): string {
-  const unknown = ends.find((name) => !sky.placeOfName.has(name));
+  const unknown = ends.find((name) => !sky.indexByName.has(name));
   if (unknown !== undefined) return `@${unknown} is not on the map.`;
   if (!trace) return "No way leads from one to the other.";
   const { length } = trace.hops;
@@ -54,13 +54,13 @@ function sayVerdict(sky: Sky, ends: [string, string], trace: Trace | null | unde
       : `${length} hops`;
 }
 
-type StopProps = { sky: Sky; place: number; onNode: (place: number) => void };
+type StopProps = { sky: Sky; index: number; onNode: (index: number) => void };
 
-function Stop({ sky, place, onNode }: StopProps) {
-  const node = sky.nodes[place];
+function Stop({ sky, index, onNode }: StopProps) {
+  const node = sky.nodes[index];
   return node ? (
     <li>
-      <NodeButton node={node} onPress={() => onNode(place)} />
+      <NodeButton node={node} onPress={() => onNode(index)} />
     </li>
   ) : null;
 }

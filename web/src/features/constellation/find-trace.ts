@@ -14,12 +14,12 @@ export function findTrace(sky: Sky, start: number, end: number): Trace | null {
   let edge = [start];
   for (let hop = 1; edge.length > 0 && !reached.has(end); hop += 1) {
     const next = new Set<number>();
-    for (const place of edge) {
-      const before = reached.get(place)?.strength ?? 0;
-      for (const index of sky.linksAt[place] ?? []) {
+    for (const from of edge) {
+      const before = reached.get(from)?.strength ?? 0;
+      for (const index of sky.linksAt[from] ?? []) {
         const link = sky.links[index];
         if (!link) continue;
-        const to = otherEnd(link, place);
+        const to = otherEnd(link, from);
         const known = reached.get(to);
         const strength = before + link.strength;
         if (known && (known.hop < hop || known.strength >= strength)) continue;
@@ -38,7 +38,7 @@ export function findTrace(sky: Sky, start: number, end: number): Trace | null {
   return { start, hops };
 }
 
-/** `trace @a @b` as two usernames; null for any other words. */
+/** `trace @a @b` as two usernames; null for any other text. */
 export function parseTrace(words: string): [string, string] | null {
   const match = /^\s*trace\s+@?([a-z0-9_]{3,20})\s+@?([a-z0-9_]{3,20})\s*$/i.exec(words);
   return match?.[1] && match[2] ? [match[1].toLowerCase(), match[2].toLowerCase()] : null;

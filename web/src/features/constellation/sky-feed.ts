@@ -2,28 +2,30 @@ import type { Constellation } from "@oni/api/contract";
 import { create } from "zustand";
 import { applyDelta, type MapDelta } from "./apply-events.ts";
 
-/** How many readings of the map are under way, and what was heard since the first of them began. */
-type SkyFeed = { readings: number; heard: readonly MapDelta[] };
+/** How many fetches of the map are under way, and the changes received since the first began. */
+type SkyFeed = { fetches: number; received: readonly MapDelta[] };
 
-const useSkyFeed = create<SkyFeed>()(() => ({ readings: 0, heard: [] }));
+const useSkyFeed = create<SkyFeed>()(() => ({ fetches: 0, received: [] }));
 
-/** Keeps a change for the readings that are under way and may have missed it. */
+/** Keeps a change for fetches that are under way and may not contain it. */
 export function onDelta(delta: MapDelta): void {
-  useSkyFeed.setState(({ readings, heard }) => ({ heard: readings > 0 ? [...heard, delta] : [] }));
+  useSkyFeed.setState(({ fetches, received }) => ({
+    received: fetches > 0 ? [...received, delta] : [],
+  }));
 }
 
-/** Reads the map and applies what was heard meanwhile. */
+/** Fetches the map and applies the changes received meanwhile. */
 export async function readWhileListening(
   read: () => Promise<Constellation>,
 ): Promise<Constellation> {
-  useSkyFeed.setState(({ readings }) => ({ readings: readings + 1 }));
+  useSkyFeed.setState(({ fetches }) => ({ fetches: fetches + 1 }));
   try {
     const map = await read();
-    return useSkyFeed.getState().heard.reduce(applyDelta, map);
+    return useSkyFeed.getState().received.reduce(applyDelta, map);
   } finally {
-    useSkyFeed.setState(({ readings, heard }) => ({
-      readings: readings - 1,
-      heard: readings === 1 ? [] : heard,
+    useSkyFeed.setState(({ fetches, received }) => ({
+      fetches: fetches - 1,
+      received: fetches === 1 ? [] : received,
     }));
   }
 }

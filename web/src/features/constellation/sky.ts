@@ -2,31 +2,31 @@ import type { Constellation } from "@oni/api/contract";
 
 export type SkyNode = Constellation["users"][number];
 
-/** A link by the places of its ends in `nodes`, `from` < `to`. */
+/** A link by the indexes of its ends in `nodes`, `from` < `to`. */
 export type SkyLink = { from: number; to: number; strength: number; sharedTags: string[] };
 
-/** The map made ready to be walked: nodes in order of joining, and each one's links. */
+/** The map with its indexes: nodes in order of joining, and the links of each. */
 export type Sky = {
   nodes: readonly SkyNode[];
   /** The strongest first. */
   links: readonly SkyLink[];
-  placeOf: ReadonlyMap<string, number>;
-  placeOfName: ReadonlyMap<string, number>;
-  /** By place: the places in `links` of the links that end there, the strongest first. */
+  indexById: ReadonlyMap<string, number>;
+  indexByName: ReadonlyMap<string, number>;
+  /** By index of a node: the indexes in `links` of those that end there, the strongest first. */
   linksAt: readonly (readonly number[])[];
-  /** Place of the viewer; -1 when they are not on it. */
+  /** Index of the viewer; -1 when they are not on it. */
   you: number;
 };
 
 /** Ids are made in order of time, so their order is the order of joining. */
 export function makeSky({ users, connections }: Constellation): Sky {
   const nodes = users.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const placeOf = new Map(nodes.map(({ id }, place) => [id, place]));
+  const indexById = new Map(nodes.map(({ id }, index) => [id, index]));
   const links: SkyLink[] = [];
   for (const { fromUserId, toUserId, strength, sharedTags } of connections) {
-    const from = placeOf.get(fromUserId);
-    const to = placeOf.get(toUserId);
-    // A link may be told of before its end is.
+    const from = indexById.get(fromUserId);
+    const to = indexById.get(toUserId);
+    // The event of a link may come before that of its end.
     if (from !== undefined && to !== undefined) links.push({ from, to, strength, sharedTags });
   }
   const ordered = strongestFirst(links);
@@ -35,9 +35,9 @@ export function makeSky({ users, connections }: Constellation): Sky {
     linksAt[from]?.push(index);
     linksAt[to]?.push(index);
   }
-  const placeOfName = new Map(nodes.map(({ username }, place) => [username, place]));
+  const indexByName = new Map(nodes.map(({ username }, index) => [username, index]));
   const you = nodes.findIndex((node) => node.isCurrentUser);
-  return { nodes, links: ordered, placeOf, placeOfName, linksAt, you };
+  return { nodes, links: ordered, indexById, indexByName, linksAt, you };
 }
 
 /**
@@ -52,10 +52,10 @@ function strongestFirst(links: SkyLink[]): SkyLink[] {
 }
 
 /** The other end of a link. */
-export const otherEnd = (link: SkyLink, place: number): number =>
-  link.from === place ? link.to : link.from;
+export const otherEnd = (link: SkyLink, index: number): number =>
+  link.from === index ? link.to : link.from;
 
-/** The link between two places, if there is one. */
+/** The link between two nodes, if there is one. */
 export function linkBetween(sky: Sky, a: number, b: number): SkyLink | undefined {
   const index = sky.linksAt[a]?.find((at) => {
     const link = sky.links[at];

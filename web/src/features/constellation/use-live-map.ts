@@ -28,7 +28,7 @@ export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => vo
       payload: () => ({}),
       onAnswer: ({ online }) => {
         startPresence(online);
-        // What changed before this answer was told to nobody here.
+        // Changes before this answer were not sent to this tab.
         void refetch();
       },
     });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What is chosen on the map, by usernames, as the address says it: a link to it can be passed on. */
+/** What is chosen on the map, by usernames, as in the address, which can be shared. */
 export type SkyParams = {
   view: "map" | "list";
   node: string | null;

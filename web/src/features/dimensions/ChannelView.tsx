@@ -35,7 +35,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   useUnreadTitle(`${channel.name}, ${server.name}`);
   const [attempt, setAttempt] = useState(0);
   const [isSearching, setIsSearching] = useState(false);
-  // Kept beside the words of the answer.
+  // Kept beside the draft of the reply.
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -147,6 +147,6 @@ const view = css({
   minHeight: 0,
   background: color.page,
 });
-/** Takes the same room whatever stands in it, so that what is below never moves. */
+/** Has the same height whatever is in it, so that what is below never moves. */
 const middle = css({ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 });
 const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

@@ -24,7 +24,7 @@ type FeedProps = {
 
 const offeredTags = 10;
 
-/** The public posts, newest first. New ones say that they are there and wait to be called. */
+/** The public posts, newest first. New ones are announced, and added when the reader asks for them. */
 export function Feed({ viewerId, tag, onTag, onAll }: FeedProps) {
   const feed = useInfiniteQuery(feedQuery(tag));
   const fetchMore = useFetchMore(feed);

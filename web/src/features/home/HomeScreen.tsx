@@ -18,7 +18,7 @@ import { NearbyPanel } from "./NearbyPanel.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";
 import { WritePanel } from "./WritePanel.tsx";
 
-/** /homepage: what the network says, and what of it is close to the member. */
+/** /homepage: the public feed, and the members and dimensions close to the viewer. */
 export function HomeScreen() {
   usePageTitle("Home");
   const { user } = useCurrentUser();

@@ -20,9 +20,9 @@ const mostRows = 6;
 export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const { data, error, isPending, refetch } = useQuery(constellationQuery);
   const isLost = useIsLost();
-  const told = usePresence(({ online }) => online);
+  const presence = usePresence(({ online }) => online);
   const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
-  const here = onlineAmong(neighbours, told);
+  const here = onlineAmong(neighbours, presence);
   return (
     <Panel
       label="NEAR_YOU"

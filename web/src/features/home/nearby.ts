@@ -14,8 +14,8 @@ export function neighboursOf(map: Constellation, viewerId: string): Neighbour[] 
     });
 }
 
-/** Who of them is here: what was told live counts more than what the map said when it was read. */
+/** Who of them is here: presence from events counts more than that of the fetched map. */
 export const onlineAmong = (
   neighbours: readonly Neighbour[],
-  told: Readonly<Record<string, boolean>>,
-): Neighbour[] => neighbours.filter(({ id, online }) => told[id] ?? online);
+  presence: Readonly<Record<string, boolean>>,
+): Neighbour[] => neighbours.filter(({ id, online }) => presence[id] ?? online);

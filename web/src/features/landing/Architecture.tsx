@@ -6,7 +6,7 @@ import { ArchiveMiniature } from "./ArchiveMiniature.tsx";
 import { ConstellationMiniature } from "./ConstellationMiniature.tsx";
 import { MarkdownMiniature } from "./MarkdownMiniature.tsx";
 
-/** Three rooms of the network, each with a small one that works. */
+/** Three areas of the network, each with a small working sample. */
 export const Architecture = () => (
   <section css={section} aria-labelledby="architecture-heading">
     <h2 css={heading} id="architecture-heading">

@@ -4,11 +4,11 @@ import { below, color, type } from "../../theme/theme.ts";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import type { RippleHandle } from "../../ui/RippleField.tsx";
 import { useCounting } from "./use-counting.ts";
-import { useWaitlistCount } from "./use-waitlist-count.ts";
+import { useNodeCount } from "./use-node-count.ts";
 
 /** How many nodes are claimed, live. A rise drops a ripple where the number stands. */
 export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) {
-  const count = useWaitlistCount();
+  const count = useNodeCount();
   const shown = useCounting(count);
   const box = useRef<HTMLDivElement>(null);
   const former = useRef<number | null>(null);

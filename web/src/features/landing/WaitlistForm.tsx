@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { refreshWaitlistCount } from "./use-waitlist-count.ts";
+import { refreshNodeCount } from "./use-node-count.ts";
 import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message.ts";
 
 const empty = { email: "", oni_id: "", access_key: "" };
@@ -32,7 +32,7 @@ export function WaitlistForm() {
       setMessage(replyMessage(reply));
       if (reply.ok) {
         setValues(empty);
-        await refreshWaitlistCount();
+        await refreshNodeCount();
       }
     } catch (failure) {
       setMessage(failureMessage(failure));

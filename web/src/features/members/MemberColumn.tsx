@@ -19,7 +19,7 @@ type MemberColumnProps = { server: Server; user: CurrentUser };
 
 export function MemberColumn({ server, user }: MemberColumnProps) {
   const members = useQuery(membersQuery(server.id));
-  const told = usePresence((state) => state.online);
+  const presence = usePresence((state) => state.online);
   const isLost = useIsLost();
   if (!members.data) {
     return (
@@ -35,7 +35,7 @@ export function MemberColumn({ server, user }: MemberColumnProps) {
       </aside>
     );
   }
-  const { online, offline } = splitByPresence(members.data, told, user);
+  const { online, offline } = splitByPresence(members.data, presence, user);
   return (
     <aside css={column} aria-label="Members">
       <Heading text={isLost ? "Last seen here" : "Users Online"} count={online.length} />

@@ -13,7 +13,7 @@ export function usePresenceWatch(): void {
       payload: () => ({}),
       onAnswer: ({ online }) => {
         startPresence(online);
-        // Members who are not on the map are told by the list alone.
+        // For members who are not on the map the list is the only source.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
         });

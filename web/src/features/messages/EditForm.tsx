@@ -16,7 +16,7 @@ import { WritingField } from "../composer/WritingField.tsx";
 
 type EditFormProps = { server: Server; message: Message; onEnd: () => void };
 
-/** Other words for one's own message, in its place. Enter saves, Escape leaves it as it was. */
+/** Edits the viewer's own message in the log. Enter saves, Escape cancels. */
 export function EditForm({ server, message, onEnd }: EditFormProps) {
   const [written, setWritten] = useState(message.content);
   const field = useRef<HTMLTextAreaElement>(null);

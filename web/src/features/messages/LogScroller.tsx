@@ -7,7 +7,7 @@ type LogScrollerProps = {
   label: string;
   scroller: RefObject<HTMLDivElement | null>;
   virtual: VirtualLog;
-  /** What is added is told to those who listen. */
+  /** New messages are announced to screen readers. */
   isTelling: boolean;
   onMoveByHand: () => void;
   /** Draws one of the virtual rows. */
@@ -34,7 +34,7 @@ export function LogScroller(props: LogScrollerProps) {
   }, [scroller]);
 
   return (
-    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only tell scrolling by hand. */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only detect scrolling by hand. */
     <div
       css={scroll}
       ref={scroller}

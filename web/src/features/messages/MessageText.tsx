@@ -7,7 +7,7 @@ import { shallowNesting } from "../../ui/shallow-nesting.ts";
 
 type MessageTextProps = { content: string; viewerName: string | undefined };
 
-/** What was said. Mentions and hashtags are lit; a mention of the viewer is amber. */
+/** The text of a message. Mentions and hashtags are lit; a mention of the viewer is amber. */
 export function MessageText({ content, viewerName }: MessageTextProps) {
   const decorate = useMemo(() => decorator(viewerName), [viewerName]);
   return (

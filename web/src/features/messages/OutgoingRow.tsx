@@ -10,7 +10,7 @@ import { MessageText } from "./MessageText.tsx";
 
 type OutgoingRowProps = { entry: Outgoing; isContinued: boolean; user: CurrentUser };
 
-/** A message that is not confirmed: on its way, or refused and waiting for its author's word. */
+/** A message that is not confirmed: on its way, or refused and waiting for its author's decision. */
 export function OutgoingRow({ entry, isContinued, user }: OutgoingRowProps) {
   const { nonce, failure, content } = entry;
   const at = new Date(entry.queuedAt).toISOString();

@@ -30,7 +30,7 @@ export const Reactions = ({ message, mayReact }: ReactionsProps) =>
     </ul>
   );
 
-/** Gives or takes back the viewer's reaction: at once on the screen, then as the server says. */
+/** Gives or takes back the viewer's reaction: at once on the screen, then as the server answers. */
 export async function toggleReaction(message: Message, emoji: string): Promise<void> {
   const { id, channelId } = message;
   const held = message.reactions.find((reaction) => reaction.emoji === emoji);

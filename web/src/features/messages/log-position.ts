@@ -17,7 +17,7 @@ export function indexOfTarget(
   return index === -1 ? null : Math.max(0, index - 1);
 }
 
-/** Whether a link led to this very row; where one stopped reading, the mark says enough. */
+/** Whether a link led to this very row; where the viewer stopped reading, the mark is enough. */
 export const isLinkedRow = (row: LogRow, target: LogTarget, newAfterSeq: number | null) =>
   row.kind === "message" &&
   "seq" in target &&

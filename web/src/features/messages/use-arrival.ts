@@ -9,7 +9,7 @@ const tolerancePx = 2;
 export type Arrival = {
   /** The view rests at its target, or the viewer has taken over. */
   hasArrived: boolean;
-  /** It has arrived somewhere before: what appears from then on is news. */
+  /** It has arrived somewhere before: rows that appear from then on are new. */
   hasOpened: boolean;
   /** The viewer moves the log by hand: it is theirs now. */
   takeOver: () => void;

@@ -6,26 +6,26 @@ import { useRecount } from "./use-recount.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
 const lookEveryMs = 700;
-/** The screen follows at once; the server is told this seldom, so that a busy channel costs little. */
+/** The screen follows at once; it is sent to the server this seldom, so that a busy channel costs little. */
 const sendEveryMs = 3_000;
 
 type Reading = {
   /** The last message on the screen, or null while the view is on its way somewhere. */
   seenSeq: number | null;
-  /** The viewer has marked something unread: nothing is read, and what is not told yet never is. */
+  /** The viewer has marked something unread: nothing is read, and what was not sent yet is dropped. */
   isHeld: boolean;
 };
 
 /** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
 export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): void {
   const queryClient = useQueryClient();
-  const [teller] = useState(() => createReadSender(queryClient));
+  const [sender] = useState(() => createReadSender(queryClient));
   const view = useRef({ channel, seenSeq });
 
   useEffect(() => {
     view.current = { channel, seenSeq: isHeld ? null : seenSeq };
-    if (isHeld) teller.drop();
-  }, [teller, channel, seenSeq, isHeld]);
+    if (isHeld) sender.drop();
+  }, [sender, channel, seenSeq, isHeld]);
 
   useEffect(() => {
     let lookedAt: number | null = null;
@@ -37,36 +37,36 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       const seq = Math.min(before, lookedAt);
       if (seq <= shown.lastReadSeq) return;
       showRead(queryClient, shown, seq);
-      teller.tell(shown, seq);
+      sender.send(shown, seq);
     };
     const timer = setInterval(look, lookEveryMs);
-    window.addEventListener("pagehide", teller.sendNow);
+    window.addEventListener("pagehide", sender.sendNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("pagehide", teller.sendNow);
-      teller.sendNow();
+      window.removeEventListener("pagehide", sender.sendNow);
+      sender.sendNow();
     };
-  }, [queryClient, teller]);
+  }, [queryClient, sender]);
 
   useRecount(channel);
 }
 
 function createReadSender(queryClient: QueryClient) {
-  let untold: { channel: Channel; seq: number } | null = null;
+  let unsent: { channel: Channel; seq: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function sendNow(): void {
-    if (untold) void sendRead(queryClient, untold.channel, untold.seq);
-    untold = null;
+    if (unsent) void sendRead(queryClient, unsent.channel, unsent.seq);
+    unsent = null;
   }
 
   return {
     sendNow,
     drop: () => {
-      untold = null;
+      unsent = null;
     },
-    tell: (channel: Channel, seq: number) => {
-      untold = { channel, seq };
+    send: (channel: Channel, seq: number) => {
+      unsent = { channel, seq };
       if (timer) return;
       sendNow();
       timer = setTimeout(() => {

@@ -21,7 +21,7 @@ export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch
 
   const length = Math.min(lengthSeconds || displayCapSeconds, displayCapSeconds);
   const position = Math.min(positionSeconds, length);
-  // What is heard can be stopped where it is heard.
+  // What plays can be stopped where it plays.
   useEffect(() => pausePlayback, []);
   const choose = (chosen: Platform) => {
     setPlatform(chosen);

@@ -2,7 +2,7 @@ import type { MusicTheme } from "../../theme/profile-themes.ts";
 
 type Face = { header: string; placeholder: string; empty: string };
 
-/** What each theme of the player says (ART direction, section 1). */
+/** The texts of each theme of the player (ART direction, section 1). */
 export const faces: Readonly<Record<MusicTheme, Face>> = {
   "cyberpunk-classic": {
     header: "SIGNAL_DECK",

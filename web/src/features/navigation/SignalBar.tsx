@@ -11,8 +11,8 @@ import { Button } from "../../ui/Button.tsx";
 const shownAfterReturnMs = 6000;
 
 /**
- * Says on every page that the live link broke and why, offers to ask again, and says what the link
- * brought when it came back.
+ * Shows on every page that the live link is lost and why, offers to try again, and shows how much was
+ * recovered when it is back.
  */
 export function SignalBar() {
   const { phase, cause, isRetrying, resync } = useConnection();

@@ -4,7 +4,7 @@ import { Toast, ToastRegion } from "../../ui/Toast.tsx";
 /** A failure stays longer: nobody should have to read it in a hurry. */
 const durationMs = { success: 3000, info: 3000, danger: 6000 };
 
-/** Part of the first bundle: what tells of a failure must be there before it. */
+/** Part of the first bundle: what shows failures must be loaded before they happen. */
 export function Toaster() {
   const { toast, dismiss } = useToasts();
   const isFailure = toast?.tone === "danger";

@@ -8,7 +8,7 @@ import { PostEditor } from "./PostEditor.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";
 
-/** For its author: change the words of a post, or let it go. */
+/** For its author: edit a post, archive it or delete it. */
 export function PostMenu({ post }: { post: Post }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const { remove } = usePostActions(post);

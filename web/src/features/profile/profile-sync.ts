@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { writeStored } from "../../stores/local-storage.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
 
-/** Writing this key is heard by the browser's other tabs, and by them only. */
+/** Writing this key fires a storage event in the browser's other tabs only. */
 const storageKey = "oni.profile-changed";
 
 /** Tells the other tabs that the member's profile is another now. */

@@ -14,7 +14,7 @@ import { useUpdateProfile } from "../profile/update-profile.ts";
 import { settingsStyle } from "./settings-style.ts";
 import { ShrinePreview } from "./ShrinePreview.tsx";
 
-/** Who the member is, and what others are told. */
+/** Names and email of the member, and what others see of them. */
 export const ProfileTab = ({ user }: { user: CurrentUser }) => (
   <div css={settingsStyle.layout}>
     <div>

@@ -1,4 +1,4 @@
-/** `Firefox on Linux`: what a user agent calls itself, as far as it can be told. */
+/** `Firefox on Linux`: browser and system of a user agent, as far as it names them. */
 export function nameBrowser(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -5,7 +5,7 @@ import { color, shadow, type } from "../../theme/theme.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 
 /**
- * Lit while the shrine's owner is in the network. Members only: presence is told to nobody else,
+ * Lit while the shrine's owner is in the network. Members only: presence is sent to nobody else,
  * and never of those who hide their status.
  */
 export function LiveLight({ userId }: { userId: string }) {

@@ -26,7 +26,7 @@ export type FieldOptions = {
 export type Field = {
   /** Drops a single packet at a place in px from the canvas's corner. Nothing happens in a still field. */
   strike: (x: number, y: number) => void;
-  /** Reads size, words and colours again. */
+  /** Reads size, text areas and colours again. */
   refresh: () => void;
   destroy: () => void;
 };
@@ -163,7 +163,7 @@ const strikeForm = {
   flat: 0.62,
 };
 
-/** The words over a canvas: elements marked `data-calm` in the same `data-field`. */
+/** The text over a canvas: elements marked `data-calm` in the same `data-field`. */
 function calmRects(canvas: HTMLCanvasElement, box: DOMRect): CalmRect[] {
   const words = canvas.closest("[data-field]")?.querySelectorAll("[data-calm]") ?? [];
   return [...words].map((element) => {

@@ -11,7 +11,7 @@ export type Galaxy = {
   light?: number;
 };
 
-/** Where words stand, in px from the field's corner: the water is calm there. */
+/** Where text stands, in px from the field's corner: the water is calm there. */
 export type CalmRect = { x: number; y: number; width: number; height: number };
 
 export type LatticeShape = {
@@ -24,7 +24,7 @@ export type LatticeShape = {
   calmFloor?: number | undefined;
 };
 
-/** Points by index: position in px, standing light, how much of it words leave, and a fixed grain 0 to 1. */
+/** Points by index: position in px, standing light, how much of it text leaves, and a fixed grain 0 to 1. */
 export type Lattice = {
   pitch: number;
   count: number;

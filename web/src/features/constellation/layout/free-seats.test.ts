@@ -22,18 +22,18 @@ test("WB131: everyone takes the nearest of the seats that are open and free", ()
       fc.array(point, { minLength: 1, maxLength: 80 }),
       fc.array(point, { minLength: 80, maxLength: 80 }),
       fc.nat({ max: 40 }),
-      (places, guests, closed) => {
-        const seats = Float32Array.from(places.flatMap(({ x, y }) => [x, y]));
+      (positions, guests, closed) => {
+        const seats = Float32Array.from(positions.flatMap(({ x, y }) => [x, y]));
         const seating = createFreeSeats(seats);
-        const free = new Set(places.keys());
-        for (const [guest, to] of guests.slice(0, places.length).entries()) {
-          const among = Math.max(guest + 1, places.length - closed);
+        const free = new Set(positions.keys());
+        for (const [guest, to] of guests.slice(0, positions.length).entries()) {
+          const among = Math.max(guest + 1, positions.length - closed);
           const open = [...free].filter((seat) => seat < among);
           const seat = nearestOf(seats, open, to);
           expect(seating.takeNearest(to, among)).toBe(seat);
           free.delete(seat);
         }
-        expect(() => seating.takeNearest({ x: 0, y: 0 }, places.length)).toThrow("more nodes");
+        expect(() => seating.takeNearest({ x: 0, y: 0 }, positions.length)).toThrow("more nodes");
       },
     ),
   );

@@ -6,7 +6,7 @@ export type FreeSeats = {
   takeNearest(to: Point, among: number): number;
 };
 
-/** A square of this side, in the units of the seats, has room for about four of them. */
+/** A square of this side, in the units of the seats, holds about four of them. */
 const cellSide = 2;
 const none = 2 ** 31 - 1;
 

@@ -35,7 +35,7 @@ test("WB131: the sky is the same for everyone, in whatever order it is answered"
   );
 });
 
-test("WB132: a newcomer moves nobody; a full sky draws together without changing places", () => {
+test("WB132: a newcomer moves nobody; a full sky draws together and keeps its shape", () => {
   fc.assert(
     fc.property(anyNetwork, fc.nat(), fc.nat(), ({ count, links }, one, other) => {
       const before = place(makeMap(count, links));
@@ -43,9 +43,9 @@ test("WB132: a newcomer moves nobody; a full sky draws together without changing
         makeMap(count + 1, [...links, [one % count, count, 2], [other % count, count, 1]]),
       );
       const scale = after.spacing / before.spacing;
-      const drawn = before.places.map((unit) => unit * scale);
+      const drawn = before.positions.map((unit) => unit * scale);
       expect(scale).toBeLessThanOrEqual(1);
-      for (const [at, unit] of drawn.entries()) expect(after.places[at]).toBeCloseTo(unit, 2);
+      for (const [at, unit] of drawn.entries()) expect(after.positions[at]).toBeCloseTo(unit, 2);
     }),
   );
 });
@@ -56,21 +56,21 @@ test("WB133: no two nodes touch, and up to 300 of them keep to the 800 by 600", 
       const to = 1 + (index % (count - 1));
       return [(index * 7_919) % to, to, 1 + (index % 4)] as const;
     });
-    const { places, spacing } = place(makeMap(count, links));
+    const { positions, spacing } = place(makeMap(count, links));
     let closest = Number.POSITIVE_INFINITY;
     for (let a = 0; a < count; a += 1) {
       for (let b = a + 1; b < count; b += 1) {
-        const dx = (places[a * 2] ?? 0) - (places[b * 2] ?? 0);
-        const dy = (places[a * 2 + 1] ?? 0) - (places[b * 2 + 1] ?? 0);
+        const dx = (positions[a * 2] ?? 0) - (positions[b * 2] ?? 0);
+        const dy = (positions[a * 2 + 1] ?? 0) - (positions[b * 2 + 1] ?? 0);
         closest = Math.min(closest, Math.hypot(dx, dy));
       }
     }
     expect(closest, `${count} nodes`).toBeGreaterThan(spacing * 0.55);
     expect(closest).toBeGreaterThan(12);
     if (count > 300) continue;
-    for (let at = 0; at < places.length; at += 2) {
-      expect(Math.abs(places[at] ?? 0)).toBeLessThanOrEqual(400);
-      expect(Math.abs(places[at + 1] ?? 0)).toBeLessThanOrEqual(300);
+    for (let at = 0; at < positions.length; at += 2) {
+      expect(Math.abs(positions[at] ?? 0)).toBeLessThanOrEqual(400);
+      expect(Math.abs(positions[at + 1] ?? 0)).toBeLessThanOrEqual(300);
     }
   }
 });

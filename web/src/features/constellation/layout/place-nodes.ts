@@ -9,13 +9,13 @@ export type LayoutInput = {
 };
 
 /** How the map is spread: x and y of each node, in world units with 0, 0 in the middle. */
-export type Layout = { places: Float32Array; spacing: number };
+export type Layout = { positions: Float32Array; spacing: number };
 
 /**
  * Seats every node in a sky that is the same for everyone: on seats around the middle, in order of
  * joining, each as close as it gets to those it is most strongly linked with among the earlier ones.
  * A newcomer therefore moves nobody. The sky keeps its size while it fills; each time it is full it
- * grows by half, and everything draws together without changing places.
+ * grows by half, and everything draws together and keeps its shape.
  */
 export function placeNodes({ seeds, links }: LayoutInput): Layout {
   const count = seeds.length;
@@ -23,14 +23,14 @@ export function placeNodes({ seeds, links }: LayoutInput): Layout {
   const pulls = listPulls(count, links);
   const seats = makeSeats(seatsFor(count));
   const free = createFreeSeats(seats);
-  const places = new Float32Array(count * 2);
+  const positions = new Float32Array(count * 2);
   for (let node = 0; node < count; node += 1) {
-    const target = targetOf(node, seeds[node] ?? 0, { pulls: pulls[node] ?? [], places, seats });
+    const target = targetOf(node, seeds[node] ?? 0, { pulls: pulls[node] ?? [], positions, seats });
     const seat = free.takeNearest(target, seatsFor(node + 1));
-    places[node * 2] = seats[seat * 2] ?? 0;
-    places[node * 2 + 1] = seats[seat * 2 + 1] ?? 0;
+    positions[node * 2] = seats[seat * 2] ?? 0;
+    positions[node * 2 + 1] = seats[seat * 2 + 1] ?? 0;
   }
-  return { places: places.map((unit) => unit * spacing), spacing };
+  return { positions: positions.map((unit) => unit * spacing), spacing };
 }
 
 /** What the sky covers of the 800 by 600 that the specification draws: there is room for labels. */
@@ -102,10 +102,10 @@ function listPulls(count: number, links: Int32Array): Pull[][] {
   return pulls;
 }
 
-type Around = { pulls: readonly Pull[]; places: Float32Array; seats: Float32Array };
+type Around = { pulls: readonly Pull[]; positions: Float32Array; seats: Float32Array };
 
 /** The middle of those who pull, or for who stands alone a place of its own towards the rim. */
-function targetOf(node: number, seed: number, { pulls, places, seats }: Around): Point {
+function targetOf(node: number, seed: number, { pulls, positions, seats }: Around): Point {
   if (pulls.length === 0) {
     const outwards = node === 0 ? 0 : 0.6 + 0.4 * (seed / 2 ** 32);
     const seat = Math.floor((seatsFor(node + 1) - 1) * outwards);
@@ -114,8 +114,8 @@ function targetOf(node: number, seed: number, { pulls, places, seats }: Around):
   let [x, y, weights] = [0, 0, 0];
   for (const { from, strength } of pulls) {
     const weight = strength * strength;
-    x += (places[from * 2] ?? 0) * weight;
-    y += (places[from * 2 + 1] ?? 0) * weight;
+    x += (positions[from * 2] ?? 0) * weight;
+    y += (positions[from * 2 + 1] ?? 0) * weight;
     weights += weight;
   }
   return { x: x / weights, y: y / weights };

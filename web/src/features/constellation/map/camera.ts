@@ -1,4 +1,4 @@
-import { placeAt, type Scene, screenOf } from "./scene.ts";
+import { positionAt, type Scene, screenOf } from "./scene.ts";
 import { homeView, panBy, type Point, zoomAt } from "./view.ts";
 
 /** A node closer to the edge than this is brought to the middle when the keyboard reaches it. */
@@ -28,7 +28,7 @@ export const lookAt = (scene: Scene, point: Point): Scene => ({
 export function focusNode(before: Scene, node: number): Scene {
   const scene = { ...before, focused: node };
   if (!scene.sky.nodes[node] || isWellInside(scene, screenOf(scene, node))) return scene;
-  return lookAt(scene, placeAt(scene.layout, node));
+  return lookAt(scene, positionAt(scene.layout, node));
 }
 
 const isWellInside = ({ stage }: Scene, { x, y }: Point): boolean =>

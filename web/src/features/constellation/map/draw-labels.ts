@@ -6,7 +6,7 @@ type Context = CanvasRenderingContext2D;
 
 /** Below this zoom only the names that matter are drawn. */
 const namesFromZoom = 0.7;
-/** A name needs this much room beside the next node, or it covers it. */
+/** A name needs this much space beside the next node, or it covers it. */
 const namesFromPx = 38;
 const mostNames = 400;
 const heightPx = 16;
@@ -16,7 +16,7 @@ type Side = "below" | "above";
 
 /**
  * Names on plates of their own. You, the chosen, and the ends of lit links come first, above their
- * node where there is no room below; a name that would lie on one before it is left out.
+ * node where there is no space below; a name that would lie on one before it is left out.
  */
 export function createLabelPainter() {
   const widthOf = createWidths();
@@ -25,7 +25,7 @@ export function createLabelPainter() {
     context.textAlign = "center";
     context.textBaseline = "middle";
     const room = createLabelRoom();
-    /** Answers whether there was room. */
+    /** Draws unless the space is taken; answers whether it did. */
     const drawName = (node: number, side: Side): boolean => {
       const label = labelAt(scene, node, side, palette);
       if (!label) return false;
@@ -68,7 +68,7 @@ function createWidths() {
 }
 
 /**
- * Whose names are drawn: those that matter whatever they cover, the others where there is room, those
+ * Whose names are drawn: those that matter whatever they cover, the others where there is space, those
  * with the most links first.
  */
 function listNamed(scene: Scene): { first: number[]; rest: number[] } {

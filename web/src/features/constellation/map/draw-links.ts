@@ -13,7 +13,7 @@ const mostTicks = 5;
 const mostDetailed = 700;
 const tickedFromPx = 64;
 
-/** The links that a sky shows of itself, as places in `links`. */
+/** The links that a sky shows of itself, as indexes in `links`. */
 export function listShownLinks(sky: Sky): readonly number[] {
   if (sky.links.length <= crowded) return sky.links.map((_, index) => index);
   const shown = new Set<number>();

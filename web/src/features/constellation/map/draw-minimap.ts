@@ -1,5 +1,5 @@
 import type { Palette } from "./palette.ts";
-import { isAlive, placeAt, type Scene } from "./scene.ts";
+import { isAlive, positionAt, type Scene } from "./scene.ts";
 import { type Point, scaleOf, type Stage, world } from "./view.ts";
 
 const mostLinks = 600;
@@ -7,10 +7,10 @@ const mostLinks = 600;
 /** How the whole sky lies in the small map: world units to its pixels. */
 function miniScale({ layout }: Pick<Scene, "layout">, { width, height }: Stage): number {
   let [halfWidth, halfHeight] = [world.width / 2, world.height / 2];
-  const { places, spacing } = layout;
-  for (let at = 0; at < places.length; at += 2) {
-    halfWidth = Math.max(halfWidth, Math.abs(places[at] ?? 0) + spacing / 2);
-    halfHeight = Math.max(halfHeight, Math.abs(places[at + 1] ?? 0) + spacing / 2);
+  const { positions, spacing } = layout;
+  for (let at = 0; at < positions.length; at += 2) {
+    halfWidth = Math.max(halfWidth, Math.abs(positions[at] ?? 0) + spacing / 2);
+    halfHeight = Math.max(halfHeight, Math.abs(positions[at + 1] ?? 0) + spacing / 2);
   }
   return Math.min(width / (2 * halfWidth), height / (2 * halfHeight));
 }
@@ -66,7 +66,7 @@ function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette):
   context.globalAlpha = 0.5;
   context.beginPath();
   for (const { from, to } of sky.links.slice(0, mostLinks)) {
-    const [start, end] = [at(placeAt(layout, from)), at(placeAt(layout, to))];
+    const [start, end] = [at(positionAt(layout, from)), at(positionAt(layout, to))];
     context.moveTo(start.x, start.y);
     context.lineTo(end.x, end.y);
   }
@@ -74,7 +74,7 @@ function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette):
   context.globalAlpha = 1;
   const side = sky.nodes.length > 400 ? 1.5 : 3;
   for (let node = 0; node < sky.nodes.length; node += 1) {
-    const { x, y } = at(placeAt(layout, node));
+    const { x, y } = at(positionAt(layout, node));
     const size = node === sky.you ? 5 : side;
     context.fillStyle =
       node === sky.you ? palette.you : isAlive(scene, node) ? palette.glow : palette.ash;

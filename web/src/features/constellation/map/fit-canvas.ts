@@ -2,7 +2,7 @@ import type { Stage } from "./view.ts";
 
 const sharpestPixelRatio = 2;
 
-/** Keeps a canvas as sharp as the screen and as large as its box; tells when that changed. */
+/** Keeps a canvas as sharp as the screen and as large as its box; reports each new size. */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   onSize: (size: Stage) => void,

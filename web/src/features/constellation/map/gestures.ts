@@ -1,11 +1,11 @@
 import { type Point, zoomRange } from "./view.ts";
 
-/** What hands and keys may ask of the map. Points are pixels of the stage. */
+/** What pointer and keyboard can do on the map. Points are pixels of the stage. */
 export type GestureTarget = {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, at?: Point) => void;
   reset: () => void;
-  /** Something was pressed and let go in one place. */
+  /** The pointer was pressed and released at one point. */
   press: (at: Point) => void;
   /** Where the pointer rests; null when it left. */
   point: (at: Point | null) => void;
@@ -23,7 +23,7 @@ const keyPanPx = 60;
 const notchPx = 100;
 const linePx = 33;
 
-/** Listens on the map's canvas until it is told to stop. */
+/** Listens on the map's canvas. Returns what ends it. */
 export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarget): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;

@@ -1,4 +1,4 @@
-import { placeAt, type Scene, screenOf } from "./scene.ts";
+import { positionAt, type Scene, screenOf } from "./scene.ts";
 import type { Point } from "./view.ts";
 
 /** What a press on the map hit, by ids. */
@@ -57,9 +57,9 @@ export function hitAt(scene: Scene, shownLinks: readonly number[], at: Point): H
 
 /** All nodes in the order in which the keyboard walks them: by distance from you, or from the middle. */
 export function listWalk({ sky, layout }: Pick<Scene, "sky" | "layout">): number[] {
-  const start = sky.you < 0 ? { x: 0, y: 0 } : placeAt(layout, sky.you);
+  const start = sky.you < 0 ? { x: 0, y: 0 } : positionAt(layout, sky.you);
   const distance = sky.nodes.map((_, node) => {
-    const { x, y } = placeAt(layout, node);
+    const { x, y } = positionAt(layout, node);
     return Math.hypot(x - start.x, y - start.y);
   });
   return sky.nodes

@@ -9,7 +9,7 @@ import { panBy, toScreen, zoomAt } from "./view.ts";
 const stage = { width: 900, height: 600 };
 const start: Scene = {
   sky: makeTestSky(3, [[0, 1]]),
-  layout: { places: new Float32Array(6), spacing: 30 },
+  layout: { positions: new Float32Array(6), spacing: 30 },
   byLinks: [0, 1, 2],
   view: { x: 0, y: 0, zoom: 1 },
   stage,

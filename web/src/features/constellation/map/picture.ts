@@ -14,8 +14,8 @@ type Painters = {
 };
 
 /**
- * Draws scenes on a picture that is held. What moves by itself is painted over it, and while a hand
- * pans the map the picture is painted with room around it and then only shifted: either costs a
+ * Draws scenes on a picture that is held. What moves by itself is painted over it, and while the
+ * pointer pans the map the picture is painted with a margin and then only shifted: either costs a
  * fraction of painting the scene.
  */
 export function createPicture({ paint, paintOver }: Painters) {
@@ -56,7 +56,7 @@ export function createPicture({ paint, paintOver }: Painters) {
       shift(context, shiftOf(held, scene), held.margin);
       paintOver(context, scene);
     },
-    /** Has the next scene painted anew, when more has changed than scenes say. */
+    /** Has the next scene painted anew, when more has changed than scenes show. */
     forget: (): void => {
       held = null;
     },

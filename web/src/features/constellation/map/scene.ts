@@ -3,7 +3,7 @@ import { isOnline, type Sky } from "../sky.ts";
 import type { Ripple } from "./ripples.ts";
 import { type Point, scaleOf, type Stage, toScreen, type View } from "./view.ts";
 
-/** Everything that one frame shows. Nodes are named by their place in the sky; -1 is none. */
+/** Everything that one frame shows. Nodes are given by their index in the sky; -1 is none. */
 export type Scene = {
   sky: Sky;
   layout: Layout;
@@ -20,22 +20,22 @@ export type Scene = {
   litLinks: ReadonlySet<number>;
   /** Nodes that keep their names: the ends of lit links. */
   litNodes: ReadonlySet<number>;
-  /** By place, whether the member is connected right now. */
-  isPresent: (place: number) => boolean;
-  /** By place, when something last struck the node, in ms of the frame clock. */
+  /** By index of a node, whether the member is connected right now. */
+  isPresent: (index: number) => boolean;
+  /** By index of a node, when something last struck it, in ms of the frame clock. */
   strikes: ReadonlyMap<number, number>;
   ripples: readonly Ripple[];
   now: number;
 };
 
 /** Where a node is in the world. */
-export const placeAt = ({ places }: Layout, node: number): Point => ({
-  x: places[node * 2] ?? 0,
-  y: places[node * 2 + 1] ?? 0,
+export const positionAt = ({ positions }: Layout, node: number): Point => ({
+  x: positions[node * 2] ?? 0,
+  y: positions[node * 2 + 1] ?? 0,
 });
 
 export const screenOf = ({ view, stage, layout }: Scene, node: number): Point =>
-  toScreen(view, stage, placeAt(layout, node));
+  toScreen(view, stage, positionAt(layout, node));
 
 /** Pixels between neighbours: what is worth drawing hangs on it. */
 export const spacingPx = ({ layout, view, stage }: Scene): number =>
@@ -58,7 +58,7 @@ export const isAlive = ({ sky }: Scene, node: number): boolean => {
   return shown !== undefined && isOnline(shown);
 };
 
-/** How long a strike glows before it is glow again. */
+/** How long a strike stays brighter than the node. */
 export const strikeMs = 1_600;
 
 /** Whether a point of the stage is drawn, or within so many pixels of what is. */

@@ -3,7 +3,7 @@ import type { Sky } from "../sky.ts";
 import { lookAt, resetView, zoomScene } from "./camera.ts";
 import { createFrames } from "./frames.ts";
 import { type InputEvents, listenToInput } from "./input.ts";
-import { placeAt, type Scene, screenOf } from "./scene.ts";
+import { positionAt, type Scene, screenOf } from "./scene.ts";
 import {
   addRipple,
   advance,
@@ -103,7 +103,7 @@ export function createSkyMap(
       const layout = state.name === "drifting" ? state.drift.to : sceneOf(state)?.layout;
       change((scene) => {
         const node = indexIn(scene.sky, id);
-        return layout && node >= 0 ? lookAt(scene, placeAt(layout, node)) : scene;
+        return layout && node >= 0 ? lookAt(scene, positionAt(layout, node)) : scene;
       });
     },
     stagePointOf: (id) => {

@@ -36,7 +36,7 @@ export const sceneOf = (state: SkyState): Scene | null =>
   state.name === "empty" ? null : state.scene;
 
 export const indexIn = (sky: Sky, id: string | null): number =>
-  id === null ? -1 : (sky.placeOf.get(id) ?? -1);
+  id === null ? -1 : (sky.indexById.get(id) ?? -1);
 
 /** Shows a sky, in the view and with the strikes of the one before. */
 export function showSky(
@@ -81,7 +81,7 @@ export function driftToSky(
   const shown = showSky(before, next, surroundings);
   if (before.name === "empty" || shown.name === "empty") return shown;
   const { sky, layout } = before.scene;
-  const drift = startDrift({ sky, places: layout.places }, next, now);
+  const drift = startDrift({ sky, positions: layout.positions }, next, now);
   const strikes = new Map(shown.scene.strikes);
   for (const node of listArrived(sky, next.sky)) strikes.set(node, now);
   const struck = { ...shown, scene: { ...shown.scene, strikes } };
@@ -103,8 +103,8 @@ export function advance(state: SkyState, now: number): SkyState {
   const scene: Scene = { ...state.scene, ripples, strikes, now };
   if (state.name === "resting") return { ...state, scene };
   const { drift, ...shown } = state;
-  const { places, hasArrived } = driftAt(drift, now);
-  const drifted = { ...scene, layout: { ...drift.to, places } };
+  const { positions, hasArrived } = driftAt(drift, now);
+  const drifted = { ...scene, layout: { ...drift.to, positions } };
   return hasArrived ? { ...shown, name: "resting", scene: drifted } : { ...state, scene: drifted };
 }
 

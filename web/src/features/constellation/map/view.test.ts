@@ -28,9 +28,9 @@ test("WB134: what lies under the pointer stays there while one zooms", () => {
 
 test("WB134: the map opens whole, or around you where it is too large for that", () => {
   const sky = { you: 1 };
-  const near = { places: Float32Array.of(0, 0, 100, -50) };
+  const near = { positions: Float32Array.of(0, 0, 100, -50) };
   expect(homeView({ sky, layout: near, stage })).toEqual({ x: 0, y: 0, zoom: 1 });
-  const far = { places: Float32Array.of(0, 0, 900, -700) };
+  const far = { positions: Float32Array.of(0, 0, 900, -700) };
   expect(homeView({ sky, layout: far, stage })).toEqual({ x: 900, y: -700, zoom: 1 });
   expect(homeView({ sky: { you: -1 }, layout: far, stage })).toEqual({ x: 0, y: 0, zoom: 1 });
 });

@@ -10,7 +10,7 @@ export type Point = { x: number; y: number };
 export const world = { width: 800, height: 600 } as const;
 export const zoomRange = { least: 0.3, most: 3, step: 1.2 } as const;
 
-/** A narrow stage shows a part of the world, or nothing could be told apart. */
+/** A narrow stage shows a part of the world, or nodes could not be distinguished. */
 const narrowWorld = { width: 560, height: 620 } as const;
 const narrowPx = 700;
 
@@ -61,23 +61,23 @@ export function panBy(view: View, stage: Stage, dx: number, dy: number): View {
 
 type Seen = {
   sky: { you: number };
-  layout: { places: Float32Array };
+  layout: { positions: Float32Array };
   stage: Stage;
 };
 
 /** How the map is first seen: whole, or around you where it is too large for that. */
 export function homeView({ sky, layout, stage }: Seen): View {
-  const { places } = layout;
+  const { positions } = layout;
   const reach = (from: 0 | 1) => {
     let most = 0;
-    for (let at = from; at < places.length; at += 2)
-      most = Math.max(most, Math.abs(places[at] ?? 0));
+    for (let at = from; at < positions.length; at += 2)
+      most = Math.max(most, Math.abs(positions[at] ?? 0));
     return most;
   };
   const scale = fitScale(stage);
   const isWhole = reach(0) * scale < stage.width / 2 && reach(1) * scale < stage.height / 2;
   if (isWhole || sky.you < 0) return { x: 0, y: 0, zoom: 1 };
-  return { x: places[sky.you * 2] ?? 0, y: places[sky.you * 2 + 1] ?? 0, zoom: 1 };
+  return { x: positions[sky.you * 2] ?? 0, y: positions[sky.you * 2 + 1] ?? 0, zoom: 1 };
 }
 
 /** Whether the map is seen as it was first. */

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { call } from "../../api/call.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { useLive } from "../../live/use-live.ts";
+import { useConnection } from "../../stores/connection.ts";
+
+/** Specification section 9. */
+const pollMs = 60_000;
+
+/** The number of claimed nodes; null until the first answer. */
+const useCount = create<{ count: number | null }>()(() => ({ count: null }));
+
+/** Fetches the node count. A failure is only logged: the last count stays. */
+export async function refreshNodeCount() {
+  try {
+    const { count } = await call("GET /api/waitlist/stats", {});
+    useCount.setState({ count });
+  } catch (error) {
+    console.info("The node count could not be fetched.", error);
+  }
+}
+
+/** The number of claimed nodes: fetched at first, pushed while the link is up, polled while it is down. */
+export function useNodeCount(): number | null {
+  const live = useLive();
+
+  useEffect(() => void refreshNodeCount(), []);
+  useEffect(() => pollWhileDown(useConnection, pollMs, refreshNodeCount), []);
+  useEffect(() => {
+    const handleCount = ({ count }: { count: number }) => useCount.setState({ count });
+    const unsubscribe = live.on("waitlist:stats", handleCount);
+    const watch = live.watch({
+      name: "waitlist:watch",
+      payload: () => ({}),
+      onAnswer: handleCount,
+    });
+    return () => {
+      unsubscribe();
+      watch.stop();
+    };
+  }, [live]);
+
+  return useCount((state) => state.count);
+}
