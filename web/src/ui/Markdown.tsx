@@ -6,7 +6,6 @@ import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { cutTokens } from "./cut-tokens.ts";
 import { decodeEntities } from "./decode-entities.ts";
-import { isDeeper } from "./is-deeper.ts";
 
 type MarkdownProps = {
   text: string;
@@ -146,6 +145,19 @@ function showToken(token: MarkedToken, style: Style): ReactNode {
     case "def":
       return null;
   }
+}
+
+/** Whether a parsed text is nested more than so many levels deep. */
+const isDeeper = (tokens: readonly Token[], levels: number): boolean =>
+  tokens.some((token) => levels === 0 || isDeeper(childrenOf(token), levels - 1));
+
+function childrenOf(token: Token): readonly Token[] {
+  if (token.type === "list") return token["items"];
+  if (token.type === "table") {
+    const cells: { tokens: Token[] }[] = [token["header"], ...token["rows"]].flat();
+    return cells.flatMap(({ tokens }) => tokens);
+  }
+  return ("tokens" in token && token.tokens) || [];
 }
 
 /** A task is done or not; here it can only be seen. */

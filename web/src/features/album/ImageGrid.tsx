@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { cardWordsPx, ImageCard } from "./ImageCard.tsx";
 import { Lightbox } from "./Lightbox.tsx";
 import type { Board, Image } from "./queries.ts";
-import { useColumns } from "./use-columns.ts";
 
 type ImageGridProps = { images: readonly Image[]; boards: readonly Board[]; viewerId: string };
 
@@ -106,6 +106,15 @@ function focusWhenDrawn(list: { current: HTMLElement | null }, imageId: string, 
   if (opener) opener.focus({ preventScroll: true });
   else if (framesLeft > 0)
     requestAnimationFrame(() => focusWhenDrawn(list, imageId, framesLeft - 1));
+}
+
+/** How many images stand side by side: 4, 3, 2 or 1 by the width of the window. */
+function useColumns(): { columns: number; gapPx: number } {
+  const isBelow1200 = useMediaQuery("(max-width: 1200px)");
+  const isBelow860 = useMediaQuery("(max-width: 860px)");
+  const isBelow430 = useMediaQuery("(max-width: 430px)");
+  const columns = 4 - Number(isBelow1200) - Number(isBelow860) - Number(isBelow430);
+  return { columns, gapPx: isBelow860 ? 12 : 20 };
 }
 
 const grid = css({ position: "relative", marginTop: 20 });

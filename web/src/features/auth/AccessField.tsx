@@ -1,7 +1,6 @@
 import { Field, type FieldProps } from "../../ui/Field.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
-import { TerminalError } from "./TerminalError.tsx";
 
 type InForm<Props> = Omit<Props, "name" | "error"> & {
   name: string;
@@ -26,3 +25,11 @@ export const AccessSecret = ({
 );
 
 const refusal = (sentence: string | undefined) => sentence && <TerminalError sentence={sentence} />;
+
+/** A refused field. The prefix is an element of its own. */
+const TerminalError = ({ sentence }: { sentence: string }) => (
+  <>
+    <span>ERROR: </span>
+    {sentence}
+  </>
+);

@@ -1,14 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type * as z from "zod";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { reportFailure } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import type { LedState } from "../../ui/Led.tsx";
+import { useSession } from "../../stores/session.ts";
 import { checkForm, type FieldErrors } from "./field-errors.ts";
-import { openSession } from "./open-session.ts";
 import type { Outcome } from "./outcomes.ts";
+import { currentUserQuery } from "./current-user.ts";
 
 /** Runs before the route changes; gets the button that was pressed. */
 export type GrantedHandler = (pressed: HTMLElement) => Promise<void>;
@@ -88,4 +89,11 @@ export function useAccess<Body extends { username: string }>(access: Access<Body
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input[name]")];
   inputs.find((input) => input.name in errors)?.focus();
+}
+
+/** Begins a session here and learns whose it is. What an earlier session had read is dropped first. */
+async function openSession(queryClient: QueryClient, sessionId: string) {
+  queryClient.clear();
+  useSession.getState().begin(sessionId);
+  await queryClient.fetchQuery(currentUserQuery);
 }

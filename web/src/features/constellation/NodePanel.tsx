@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { NodeButton } from "./NodeButton.tsx";
 import { isOnline, labelOf, linkBetween, otherEnd, type Sky } from "./sky.ts";
-import { Strength } from "./Strength.tsx";
 
 type NodePanelProps = {
   sky: Sky;
@@ -27,7 +26,7 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
   const isLost = useIsLost();
   if (!node) return null;
   const isHere = isOnline(node) && (isOnlineNow ?? node.online);
-  const links = (sky.linksAt[index] ?? []).flatMap((index) => sky.links[index] ?? []);
+  const links = (sky.linksAt[index] ?? []).flatMap((at) => sky.links[at] ?? []);
   const shared = linkBetween(sky, sky.you, index)?.sharedTags ?? [];
   return (
     <Panel label="NODE" name={`Node ${node.username}`} led={node.isCurrentUser ? "you" : "struck"}>
@@ -105,6 +104,26 @@ export const YourNode = () => (
 
 /** The ends of an id, which tell nodes apart well enough to the eye. */
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`;
+
+const most = 5;
+
+/** The strength of a link as ticks; more than five are only read out. */
+const Strength = ({ value }: { value: number }) => (
+  <span css={ticks} role="img" aria-label={`strength ${value}`}>
+    {Array.from({ length: most }, (_, index) => (
+      <i key={index} css={index >= value && dark} />
+    ))}
+  </span>
+);
+
+const ticks = css({
+  display: "inline-flex",
+  gap: 3,
+  alignItems: "center",
+  flex: "none",
+  i: { width: 2, height: 11, background: color.glow },
+});
+const dark = css({ "&&": { background: color.line2 } });
 
 const identity = css({
   display: "grid",

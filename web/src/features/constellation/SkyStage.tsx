@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { Loading } from "../../ui/Loading.tsx";
+import { useConnection } from "../../stores/connection.ts";
 import type { SkyMap } from "./map/sky-map.ts";
 import { SkyCanvas } from "./SkyCanvas.tsx";
 import { SkyFinder } from "./SkyFinder.tsx";
 import { SkyList } from "./SkyList.tsx";
-import { Freshness } from "./Freshness.tsx";
 import type { Sky } from "./sky.ts";
 import type { PlacedSky } from "./use-placed-sky.ts";
 import type { SkyParams } from "./use-sky-params.ts";
@@ -94,6 +94,24 @@ export function SkyStage(props: SkyStageProps) {
 }
 
 const headerPx = 84;
+
+/** How old the map is: nothing when it follows live. */
+function Freshness({ updatedAt }: { updatedAt: number }) {
+  const isLive = useConnection(({ phase }) => phase === "live");
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (isLive) return undefined;
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [isLive]);
+  if (isLive) return <p css={line}>live</p>;
+  if (updatedAt === 0) return null;
+  return <p css={line}>refreshed {Math.max(0, Math.round((nowMs - updatedAt) / 1_000))} s ago</p>;
+}
+
+const line = css({ ...type.meta, color: color.ink3, marginTop: 4 });
 
 const stage = css({
   position: "relative",

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -10,17 +10,17 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
-import { ChannelColumn } from "./ChannelColumn.tsx";
-import { ChannelView } from "./ChannelView.tsx";
 import { folds } from "../../theme/folds.ts";
 import { MemberColumn } from "../members/MemberColumn.tsx";
 import { type Channel, channelsQuery, serversQuery } from "../../chat/queries.ts";
-import { Rail } from "./Rail.tsx";
-import { lastChannelOf, rememberChannel } from "./last-channel.ts";
-import { useChannelKeys } from "./use-channel-keys.ts";
-import { useDrawer } from "./use-drawer.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
+import { readStored, writeStored } from "../../stores/local-storage.ts";
+import { ChannelColumn } from "./ChannelColumn.tsx";
+import { ChannelView } from "./ChannelView.tsx";
+import { Rail } from "./Rail.tsx";
+import { useDrawer } from "./use-drawer.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
+import { neighbourOf } from "./neighbour.ts";
 
 /** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
 export function ServerScreen() {
@@ -122,6 +122,33 @@ function LostDimension() {
       />
     </div>
   );
+}
+
+const lastChannelKey = (serverId: string) => `oni.channel.${serverId}`;
+
+/** The channel that was open last in a dimension, in this browser. */
+const lastChannelOf = (serverId: string) => readStored(lastChannelKey(serverId));
+
+const rememberChannel = (serverId: string, channelId: string) =>
+  writeStored(lastChannelKey(serverId), channelId);
+
+/** Alt+↑ and Alt+↓ go to the channel above and below; with Shift to the next unread one. */
+function useChannelKeys(channels: readonly Channel[], currentId: string | undefined): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
+      const wanted = event.shiftKey ? (channel: Channel) => channel.unreadCount > 0 : () => true;
+      const target = neighbourOf(channels, currentId, step, wanted);
+      if (!target) return;
+      event.preventDefault();
+      void navigate(`/dimensions/${target.serverId}/${target.id}`);
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [channels, currentId, navigate]);
 }
 
 const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import type { RippleHandle } from "../../ui/RippleField.tsx";
-import { useCounting } from "./use-counting.ts";
 import { useNodeCount } from "./use-node-count.ts";
+import { countSteps, stepsPerCount } from "./count-steps.ts";
 
 /** How many nodes are claimed, live. A rise drops a ripple where the number stands. */
 export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) {
@@ -30,6 +30,30 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
       </p>
     </div>
   );
+}
+
+/** As long as one ripple takes. */
+const countingMs = 1200;
+
+/** Follows a count in steps; jumps when motion is not wanted. Null until there is a first count. */
+function useCounting(count: number | null): number | null {
+  const [shown, setShown] = useState<number | null>(null);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    if (count === null) return;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const steps = isStill ? [count] : countSteps(latest.current, count);
+    const timer = setInterval(() => {
+      const next = steps.shift();
+      if (next === undefined) return clearInterval(timer);
+      latest.current = next;
+      setShown(next);
+    }, countingMs / stepsPerCount);
+    return () => clearInterval(timer);
+  }, [count]);
+
+  return shown;
 }
 
 const line = css({

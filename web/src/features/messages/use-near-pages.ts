@@ -17,5 +17,5 @@ export function useNearPages(
   }, [session, startIndex, endIndex, count]);
 }
 
-/** Scrolling there again asks again. */
+/** Scrolling there again fetches again. */
 const ignore = (error: unknown) => console.info("A page of messages did not come.", error);

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Menu, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart } from "../../loading/lazy-part.ts";
 import { below, color, layer, navHeight } from "../../theme/theme.ts";
@@ -9,8 +9,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
 import { nameOf, useCurrentUser } from "../auth/current-user.ts";
+import { navLinkStyle } from "../../ui/nav-link-style.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
-import { NavLinks } from "./NavLinks.tsx";
+import { links } from "./links.ts";
 
 const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
 
@@ -78,6 +79,23 @@ export function Navigation() {
 }
 
 const sheetId = "menu-sheet";
+
+/** The bar's links. The one of the current page has light on the bar's edge. */
+const NavLinks = () => (
+  <nav aria-label="Main">
+    <ul css={row}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink css={navLinkStyle} to={to}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const row = css({ display: "flex", gap: 2 });
 
 const bar = css({
   position: "sticky",

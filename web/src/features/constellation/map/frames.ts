@@ -3,7 +3,6 @@ import { drawLinks } from "./draw-links.ts";
 import { createMinimapPainter, miniToWorld } from "./draw-minimap.ts";
 import { drawMotion } from "./draw-motion.ts";
 import { drawNodes } from "./draw-nodes.ts";
-import { fitCanvas } from "./fit-canvas.ts";
 import { readPalette } from "./palette.ts";
 import { createPicture } from "./picture.ts";
 import type { Scene } from "./scene.ts";
@@ -90,3 +89,26 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
 }
 
 const isSeen = ({ width, height }: Stage): boolean => width >= 1 && height >= 1;
+
+const sharpestPixelRatio = 2;
+
+/** Keeps a canvas as sharp as the screen and as large as its box; reports each new size. */
+function fitCanvas(
+  canvas: HTMLCanvasElement,
+  onSize: (size: Stage) => void,
+): { context: CanvasRenderingContext2D; stop: () => void } {
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser draws on no canvas.");
+  const fit = () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const ratio = Math.min(sharpestPixelRatio, window.devicePixelRatio || 1);
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    onSize({ width, height });
+  };
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(canvas);
+  fit();
+  return { context, stop: () => sizes.disconnect() };
+}
