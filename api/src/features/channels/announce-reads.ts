@@ -1,0 +1,17 @@
+import { listReadStates } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+
+/** Sends all devices of these members what they have read of a channel and what waits there now. */
+export async function announceReads(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  channelId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  for (const state of await listReadStates(db, channelId, userIds)) {
+    const { userId, unreadCount: unread, mentionCount: mentions, ...read } = state;
+    const event = { channelId, ...read, unread, mentions };
+    publisher.emit(rooms.user(userId), "channel:read", event);
+  }
+}
