@@ -9,7 +9,5 @@ export const presentServer = (server: ListedServer): Server => ({
   updatedAt: server.updatedAt.toISOString(),
 });
 
-const sumOf = (
-  channels: ListedServer["channels"],
-  count: "unreadCount" | "mentionCount",
-): number => channels.reduce((sum, channel) => sum + channel[count], 0);
+const sumOf = (channels: ListedServer["channels"], count: "unreadCount" | "mentionCount"): number =>
+  channels.reduce((sum, channel) => sum + channel[count], 0);

@@ -3,6 +3,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { endSeq, firstSeq, hasOlder, messageAt, mustCatchUp } from "./channel-log.ts";
 import { openLog, putCaughtUp, putChanges, putPage } from "./channel-log-pages.ts";
+import { applyGrowth } from "../unread/channel-counts.ts";
+import { changeCounts } from "../unread/counts-store.ts";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { reportRecovered, useConnection } from "../../stores/connection.ts";
@@ -104,6 +106,7 @@ export function openChannel(
         if (isReturn) reportRecovered(caughtUp.lastSeq - asked.afterSeq);
         isReturn = false;
         changeLog(channelId, (log) => putCaughtUp(log, caughtUp, asked));
+        changeCounts({ channelId }, (held) => applyGrowth(held, caughtUp.lastSeq));
       },
       onRefused: ({ code }) => {
         if (code === "not_found") leave();
