@@ -50,9 +50,10 @@ function put<Item>(
 ): void {
   const changed = list && change(list);
   if (!changed || changed.every((item, index) => item === list[index])) return;
-  const { dataUpdatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-  queryClient.setQueryData(queryKey, changed, { updatedAt: dataUpdatedAt });
-  if (isInvalidated) {
+  const state = queryClient.getQueryState(queryKey);
+  if (!state) return;
+  queryClient.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt });
+  if (state.isInvalidated) {
     void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
   }
 }
