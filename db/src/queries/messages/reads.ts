@@ -71,7 +71,7 @@ export async function moveReadPosition(
  * Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. They
  * are taken in order, or else the planner may read the messages of all channels to find these.
  */
-export const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
+const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
   select count(*)::integer from (
     select from ${messages} m
     where m."channelId" = ${channels.id} and m.seq > ${readSeq}
@@ -81,7 +81,7 @@ export const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
 )`;
 
 /** Mentions of the viewer that they have not read past, in a query that has `readSeq`. */
-export const mentionsIn = (viewerId: SQLWrapper | string) => sql<number>`(
+const mentionsIn = (viewerId: SQLWrapper | string) => sql<number>`(
   select count(*)::integer from ${mentions} called
   where called."userId" = ${viewerId}::uuid and called."channelId" = ${channels.id}
     and called.seq > ${readSeq}
