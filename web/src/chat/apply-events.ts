@@ -1,8 +1,6 @@
 import type { EventName, EventPayload } from "@oni/realtime/contract";
 import { changeLog } from "./log/logs.ts";
-import { countAppliers } from "./unread/count-appliers.ts";
-import { changeCounts } from "./unread/counts-store.ts";
-import { holdWhereMarkedUnread } from "./unread/held-marks.ts";
+import { applyCountEvents } from "./unread/apply-count-events.ts";
 import { applyPresence } from "../stores/presence.ts";
 import { onTyping, stopTyping } from "./typing.ts";
 import { type ChannelLog, putMessage } from "./log/channel-log.ts";
@@ -20,15 +18,7 @@ export function applyMessageEvents(live: Live, viewerId: () => string): void {
   applyToLog("message:deleted");
   applyToLog("message:reaction");
   applyToLog("channel:head");
-  const applyToCounts = <Name extends keyof typeof countAppliers>(name: Name) =>
-    live.on(name, (payload: EventPayload<Name> & { channelId: string; serverId?: string }) =>
-      changeCounts(payload, (held) => countAppliers[name](held, payload, viewerId())),
-    );
-  live.on("channel:read", holdWhereMarkedUnread);
-  applyToCounts("channel:activity");
-  applyToCounts("channel:read");
-  applyToCounts("channel:head");
-  applyToCounts("message:created");
+  applyCountEvents(live, viewerId);
 
   live.on("message:created", ({ channelId, userId }) => userId && stopTyping(channelId, userId));
   live.on("channel:typing", ({ channelId, userId, displayName }) =>
