@@ -55,12 +55,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     emit: (room, name, payload) => emitTo(io, room, name, payload),
     waitlistChanged: () => sendHint(bus, "waitlistChanged", {}),
     ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
-    activity: ({ mentionedUserIds, ...growth }) =>
-      sendHint(bus, "channelGrew", {
-        ...growth,
-        mentionedUserIds: [...mentionedUserIds],
-        saidAtMs: Date.now(),
-      }),
+    activity: (growth) => sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() }),
     messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
     feedChanged: () => sendHint(bus, "feedChanged", {}),
     sessionsRevoked: async (keys) => {

@@ -12,7 +12,7 @@ const hintSchemas = {
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
     ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
-    mentionedUserIds: z.array(idSchema),
+    mentionedUserIds: z.array(idSchema).readonly(),
     /** When the sender published it, in milliseconds of its clock. */
     saidAtMs: z.number(),
   }),
