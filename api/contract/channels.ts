@@ -7,7 +7,10 @@ import { channelName, description } from "./text.ts";
 /**
  * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest
  * change; `lastReadSeq` is how far the viewer has read, which for who has not joined is all of it.
- * `unreadCount` is how many messages of others lie after that, deleted ones left out, up to 1 000.
+ * `unreadCount` is how many messages of others lie after that, deleted ones left out, up to 1 000,
+ * and `mentionCount` how many of the mentions of the viewer. `readAt` is when the viewer's position
+ * last moved, null when it never did: of two answers the one with the higher `lastRev`, then the
+ * later `readAt`, is the newer.
  */
 export const channelSchema = z.object({
   id: idSchema,
@@ -20,9 +23,23 @@ export const channelSchema = z.object({
   lastSeq: z.int().min(0),
   lastRev: z.int().min(0),
   lastReadSeq: z.int().min(0),
+  readAt: timeSchema.nullable(),
   unreadCount: z.int().min(0),
+  mentionCount: z.int().min(0),
 });
 export type Channel = z.infer<typeof channelSchema>;
+
+/** What a channel is to its reader: the part of it that events move. */
+export const channelReadSchema = channelSchema.pick({
+  id: true,
+  lastSeq: true,
+  lastRev: true,
+  lastReadSeq: true,
+  readAt: true,
+  unreadCount: true,
+  mentionCount: true,
+});
+export type ChannelRead = z.infer<typeof channelReadSchema>;
 
 export const listChannels = defineEndpoint({
   method: "GET",

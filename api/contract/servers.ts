@@ -1,5 +1,6 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
+import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { description, searchQuery, thingName } from "./text.ts";
@@ -8,8 +9,9 @@ export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0.
- * `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a channel.
+ * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
+ * and `channels` empty. `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a
+ * channel; `channels` is what it and `mentionCount` are the sums of, so that events carry them on.
  */
 export const serverSchema = z.object({
   id: idSchema,
@@ -23,6 +25,7 @@ export const serverSchema = z.object({
   role: roleSchema.nullable(),
   unreadCount: z.int().min(0),
   mentionCount: z.int().min(0),
+  channels: z.array(channelReadSchema),
 });
 export type Server = z.infer<typeof serverSchema>;
 

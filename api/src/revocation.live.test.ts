@@ -123,7 +123,7 @@ async function stillHears(clients: TestClient[], witnesses: TestClient[], scene:
   const mark = randomInt(2 ** 30);
   const isMark = ({ lastSeq }: { lastSeq: number }) => lastSeq === mark;
   const head = { channelId: scene.channelId, lastSeq: mark };
-  const growth = { serverId: scene.id, ...head };
+  const growth = { serverId: scene.id, ...head, added: 0, deleted: [] };
   world.publisher.emit(rooms.server(scene.id), "channel:activity", growth);
   world.publisher.emit(rooms.channel(scene.channelId), "channel:head", { ...head, lastRev: mark });
   world.publisher.emit(rooms.constellation, "constellation:ripple", {

@@ -1,13 +1,24 @@
 import * as z from "zod";
-import { connectionSchema, constellationUserSchema, idSchema, messageSchema } from "./entities.ts";
+import {
+  connectionSchema,
+  constellationUserSchema,
+  idSchema,
+  messageSchema,
+  timeSchema,
+} from "./entities.ts";
 
 /** What of a member's public doings makes the water move. */
 export const rippleKinds = ["join", "post", "image", "message"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
 
-/** How far the viewer has now read a channel; `isBack` when they marked unread what follows. */
-const readSchema = z.object({ channelId: idSchema, seq: z.int().min(0), isBack: z.boolean() });
+/** A message that was deleted, at this `rev`. `userId` is its author, null once they departed. */
+const deletionSchema = z.object({
+  seq: z.int().min(1),
+  userId: idSchema.nullable(),
+  rev: z.int().min(1),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
 
 /** Payload of every event the server sends. Events are hints: the database is the log. */
 export const eventSchemas = {
@@ -35,16 +46,38 @@ export const eventSchemas = {
   }),
   "channel:head": z.object({ channelId: idSchema, lastSeq: z.int(), lastRev: z.int() }),
   "channel:typing": z.object({ channelId: idSchema, userId: idSchema, displayName: z.string() }),
+  /**
+   * The channel has grown to `lastSeq` by the `added` messages before it: whoever knows it only up
+   * to less than `lastSeq - added` has missed something and asks. With `mention` the message at
+   * `lastSeq` mentions the receiver. Deletions reach those who watch the channel, too.
+   */
   "channel:activity": z.object({
     serverId: idSchema,
     channelId: idSchema,
     lastSeq: z.int(),
+    added: z.int().min(0),
+    deleted: z.array(deletionSchema),
     mention: z.boolean().optional(),
   }),
+  /**
+   * The receiver's read position, and what is unread after it, when the channel ended with `lastSeq`
+   * and `lastRev`. Of two such states the one with the higher `lastRev`, then `readAt`, is newer.
+   */
+  "channel:read": z.object({
+    serverId: idSchema,
+    channelId: idSchema,
+    lastReadSeq: z.int().min(0),
+    unread: z.int().min(0),
+    mentions: z.int().min(0),
+    lastSeq: z.int().min(0),
+    lastRev: z.int().min(0),
+    readAt: timeSchema.nullable(),
+  }),
   "server:changed": serverHint,
-  /** With `read` only to the reader's own sockets: nothing else of the channel has changed. */
-  "channel:changed": serverHint.extend({ read: readSchema.optional() }),
+  "channel:changed": serverHint,
   "member:changed": serverHint,
+  /** A public post has appeared or gone. */
+  "feed:changed": z.object({}),
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

@@ -2,6 +2,8 @@
 export const rooms = {
   waitlist: "waitlist",
   constellation: "constellation",
+  /** Every socket of every member. */
+  members: "members",
   channel: (channelId: string) => `channel:${channelId}`,
   /** Every socket of every member of the server, watching or not. */
   server: (serverId: string) => `server:${serverId}`,

@@ -4,5 +4,7 @@
  *
  * - 1: the first wire.
  * - 2: `channel:changed` notifies the reader's own devices how far they have read.
+ * - 3: `channel:activity` states how many were added and which were deleted, `channel:read` what is
+ *   unread; `feed:changed`.
  */
-export const wireVersion = 2;
+export const wireVersion = 3;

@@ -1,4 +1,4 @@
-import { type EventName, type EventPayload, type rippleKinds, rooms } from "../contract/index.ts";
+import type { Deletion, EventName, EventPayload, rippleKinds } from "../contract/index.ts";
 import type { Sender } from "./bus/bus.ts";
 import { sendHint } from "./hints/hints.ts";
 import { sendSessionEnds } from "./hints/session-ends.ts";
@@ -17,8 +17,8 @@ export type Publisher = {
   /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
   /**
-   * A channel has grown: members of the server who do not watch it are notified, at most once a second
-   * per channel. Mentioned members are notified at once, each in their own room.
+   * A channel has grown by the message at `lastSeq`: members of the server who do not watch it are
+   * notified, at most once a second per channel. Mentioned members are notified at once.
    */
   activity(growth: {
     serverId: string;
@@ -26,6 +26,10 @@ export type Publisher = {
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
+  /** A message was deleted: all members of the server learn so with the channel's next activity. */
+  messageDeleted(deleted: Deletion & { serverId: string; channelId: string }): void;
+  /** A public post appeared or went: members are notified, at most once a second. */
+  feedChanged(): void;
   /**
    * These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed.
    * Resolves when every process has been sent that, so that none answers them after the caller does.
@@ -51,12 +55,9 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     emit: (room, name, payload) => emitTo(io, room, name, payload),
     waitlistChanged: () => sendHint(bus, "waitlistChanged", {}),
     ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
-    activity: ({ mentionedUserIds, ...growth }) => {
-      sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() });
-      for (const userId of mentionedUserIds) {
-        emitTo(io, rooms.user(userId), "channel:activity", { ...growth, mention: true });
-      }
-    },
+    activity: (growth) => sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() }),
+    messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
+    feedChanged: () => sendHint(bus, "feedChanged", {}),
     sessionsRevoked: async (keys) => {
       const sent = sendSessionEnds(bus, keys);
       sendHint(bus, "sessionsRevoked", { keys: [...keys] });

@@ -11,6 +11,8 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     waitlistChanged: (...args) => void calls.push({ name: "waitlistChanged", args }),
     ripple: (...args) => void calls.push({ name: "ripple", args }),
     activity: (...args) => void calls.push({ name: "activity", args }),
+    messageDeleted: (...args) => void calls.push({ name: "messageDeleted", args }),
+    feedChanged: (...args) => void calls.push({ name: "feedChanged", args }),
     sessionsRevoked: async (...args) => void calls.push({ name: "sessionsRevoked", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
     memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),

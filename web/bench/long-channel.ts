@@ -71,9 +71,13 @@ function answer({ pathname, searchParams }: URL): unknown {
   const shown = { description: null, isPublic: true, memberCount: 2, role: "member" };
   const unreadCount = Math.min(1_000, count - lastReadSeq());
   const channel = { id: channelId, serverId, name: "general", description: null, ...stamps };
-  const heads = { lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq(), unreadCount };
+  const counts = { unreadCount, mentionCount: 0 };
+  const ends = { lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq(), readAt: null };
+  const heads = { ...ends, ...counts };
   if (pathname === "/api/auth/me") return { ...author, id: "me", username: "bench" };
-  if (pathname === "/api/servers") return [{ ...server, ...shown, unreadCount, mentionCount: 0 }];
+  if (pathname === "/api/servers") {
+    return [{ ...server, ...shown, ...counts, channels: [{ id: channelId, ...heads }] }];
+  }
   if (pathname.endsWith("/channels")) return [{ ...channel, ...heads, isDefault: true }];
   return pathname.endsWith("/messages") ? pageOf(searchParams) : [];
 }

@@ -140,6 +140,21 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
   await expect(news).toBeHidden();
 });
 
+test("WB763: a post that is hidden leaves the feed of others", async ({ page, request }) => {
+  const other = await registerMember(request);
+  await write(request, other, { title: "First", tags: [tag] });
+  await write(request, other, { title: "Second", tags: [tag] });
+  const live = page.waitForEvent("websocket");
+  await page.goto(`/homepage?tag=${tag}`);
+  await live;
+  await expect(panel(page, "NEAR_YOU").getByText(/online/)).toBeVisible();
+  await expect(titles(page)).toHaveText(["Second", "First"]);
+  const own = await ask<{ id: string; title: string }[]>(request, other, "get", "/api/posts/my");
+  const second = own.find(({ title }) => title === "Second");
+  await ask(request, other, "patch", `/api/posts/${second?.id}`, { isPublic: false });
+  await expect(titles(page)).toHaveText(["First"]);
+});
+
 test("WB262: a draft survives a reload until it is thrown away", async ({ page }) => {
   await page.goto("/homepage");
   await page.getByRole("button", { name: "WRITE_POST" }).click();

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
-import { readSeq, unreadIn, viewerRead } from "./messages/reads.ts";
+import { readSeq, readStateOf, viewerRead } from "./messages/reads.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /**
@@ -23,19 +23,22 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
 export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
 
 /**
- * The channels of a server that the viewer may see, or one of them, with how many messages are
- * unread in each: the default one first, then the oldest.
+ * The channels of a server that the viewer may see, or one of them, with what is unread in each: the default one first, then the oldest.
  */
 export const listVisibleChannels = (
   db: Database,
   viewerId: string,
   { serverId, channelId }: { serverId: string; channelId?: string },
-) =>
-  db
+) => {
+  const state = readStateOf(viewerId);
+  return db
     .select({
       ...visibleColumns,
+      readAt: state.readAt,
       unreadCount: sql<number>`case when ${serverMembers.id} is null
-        then 0 else ${unreadIn(viewerId)} end`,
+        then 0 else ${state.unreadCount} end`,
+      mentionCount: sql<number>`case when ${serverMembers.id} is null
+        then 0 else ${state.mentionCount} end`,
     })
     .from(channels)
     .innerJoin(servers, eq(servers.id, channels.serverId))
@@ -49,6 +52,7 @@ export const listVisibleChannels = (
       ),
     )
     .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+};
 
 export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
 

@@ -27,7 +27,7 @@ export * from "./objects.ts";
 export * from "./passwords.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";
-export { moveReadPosition } from "./messages/reads.ts";
+export { listReadStates, moveReadPosition, type ReadState } from "./messages/reads.ts";
 export * from "./messages/reports.ts";
 export * from "./messages/search.ts";
 export * from "./server-departures.ts";

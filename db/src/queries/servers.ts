@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, serverMembers, servers } from "../schema/index.ts";
-import { mentionsByServer, unreadByServer } from "./messages/reads.ts";
+import { type ReadState, readStatesByServer } from "./messages/reads.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /** A server with what the viewer is in it, or undefined when there is none that they may see. */
@@ -24,22 +24,19 @@ export type ServerFilter = {
   limit: number;
 };
 
-/** Servers with the viewer's role and counts, the newest first. */
+/** Servers with the viewer's role and, where they are in, their read states; the newest first. */
 export function listVisibleServers(db: Database, viewerId: string, filter: ServerFilter) {
   const { serverId, search, before, limit } = filter;
-  const unread = unreadByServer(db, viewerId);
-  const mentioned = mentionsByServer(db, viewerId);
+  const reading = readStatesByServer(db, viewerId);
   return db
     .select({
       ...getTableColumns(servers),
       role: serverMembers.role,
-      unreadCount: sql<number>`coalesce(${unread.unreadCount}, 0)`,
-      mentionCount: sql<number>`coalesce(${mentioned.mentionCount}, 0)`,
+      channels: sql<(ReadState & { id: string })[]>`coalesce(${reading.channels}, '[]')`,
     })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .leftJoin(unread, eq(unread.serverId, servers.id))
-    .leftJoin(mentioned, eq(mentioned.serverId, servers.id))
+    .leftJoin(reading, eq(reading.serverId, servers.id))
     .where(
       and(
         isVisible(viewerId),

@@ -1,15 +1,14 @@
 import { rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
+import { createChannelGrowth } from "./channel-growth.ts";
 import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
 
 const rippleWindowMs = 2_000;
-const activityWindowMs = 1_000;
-
-type Growth = Omit<Hint<"channelGrew">, "saidAtMs">;
+const feedWindowMs = 1_000;
 
 /** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
 export function followHints(live: Live): () => void {
@@ -17,21 +16,20 @@ export function followHints(live: Live): () => void {
   const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
     io.local.to(rooms.constellation).emit("constellation:ripple", ripple),
   );
-  const growth = createCoalescer<Growth>(activityWindowMs, (grown) => {
-    const { serverId, channelId } = grown;
-    io.local
-      .to(rooms.server(serverId))
-      .except(rooms.channel(channelId))
-      .emit("channel:activity", grown);
-  });
+  const feed = createCoalescer<null>(feedWindowMs, () =>
+    io.local.to(rooms.members).emit("feed:changed", {}),
+  );
+  const growth = createChannelGrowth(io);
 
   const handlers: HintHandlers = {
     waitlistChanged: () => live.nodeCount.changed(),
     rippled: (ripple) => ripples.push(ripple.userId, ripple),
+    feedChanged: () => feed.push("", null),
     channelGrew: ({ saidAtMs, ...grown }) => {
       live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
-      growth.push(grown.channelId, grown);
+      growth.grew(grown);
     },
+    messageDeleted: growth.deleted,
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
@@ -47,12 +45,14 @@ export function followHints(live: Live): () => void {
   // Growth of a channel concerns the gateways that hold its server's room, and only them.
   const { adapter } = io.of("/");
   const serverRoom = rooms.server("");
-  const topicOf = (room: string) => growthTopic(room.slice(serverRoom.length));
+  const serverOf = (room: string) => room.slice(serverRoom.length);
   const open = (room: string) => {
-    if (room.startsWith(serverRoom)) bus.subscribe(topicOf(room), listener);
+    if (room.startsWith(serverRoom)) bus.subscribe(growthTopic(serverOf(room)), listener);
   };
   const close = (room: string) => {
-    if (room.startsWith(serverRoom)) bus.unsubscribe(topicOf(room));
+    if (!room.startsWith(serverRoom)) return;
+    bus.unsubscribe(growthTopic(serverOf(room)));
+    growth.forget(serverOf(room));
   };
   adapter.on("create-room", open);
   adapter.on("delete-room", close);
@@ -61,6 +61,7 @@ export function followHints(live: Live): () => void {
     adapter.off("create-room", open);
     adapter.off("delete-room", close);
     ripples.close();
+    feed.close();
     growth.close();
   };
 }

@@ -12,9 +12,15 @@ const hintSchemas = {
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
     ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
+    mentionedUserIds: z.array(idSchema).readonly(),
     /** When the sender published it, in milliseconds of its clock. */
     saidAtMs: z.number(),
   }),
+  messageDeleted: z.object({
+    ...{ serverId: idSchema, channelId: idSchema, seq: z.int(), rev: z.int() },
+    userId: idSchema.nullable(),
+  }),
+  feedChanged: z.object({}),
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
@@ -29,13 +35,16 @@ export type HintHandlers = { [Name in HintName]: (hint: Hint<Name>) => void | Pr
 
 const everyGateway = "hints";
 
-/** Growth is the only frequent hint, so it goes to those gateways only that hold the server's room. */
+/**
+ * What happens in channels is the only frequent hint, so it goes to those gateways only that hold
+ * the server's room.
+ */
 export const growthTopic = (serverId: string): string => `growth:${serverId}`;
 
 /** Sends a hint; a lost one is repaired by the gateways' own checks, so failing is silent here. */
 export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: Hint<Name>): void {
-  const topic =
-    name === "channelGrew" && "serverId" in hint ? growthTopic(hint.serverId) : everyGateway;
+  const isGrowth = name === "channelGrew" || name === "messageDeleted";
+  const topic = isGrowth && "serverId" in hint ? growthTopic(hint.serverId) : everyGateway;
   bus.publish(topic, JSON.stringify([name, hint])).catch(() => {});
 }
 

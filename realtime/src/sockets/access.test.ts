@@ -126,9 +126,11 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "channel:head": watchers,
   "channel:typing": watchers,
   "channel:activity": members,
+  "channel:read": own,
   "server:changed": members,
   "channel:changed": members,
   "member:changed": members,
+  "feed:changed": allSignedIn,
   "session:revoked": own,
   "gateway:draining": own,
 };
@@ -189,10 +191,14 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(channel, "channel:head", head);
     emit(channel, "channel:typing", { channelId, userId: owner.id, displayName: "oni" });
     const server = rooms.server(serverId);
-    emit(server, "channel:activity", { serverId, channelId, lastSeq: 1 });
+    const growth = { serverId, channelId, lastSeq: 1 };
+    emit(server, "channel:activity", { ...growth, added: 1, deleted: [] });
+    const read = { ...growth, lastRev: 1, lastReadSeq: 1, readAt: null, unread: 0, mentions: 0 };
+    emit(rooms.user(owner.id), "channel:read", read);
     emit(server, "server:changed", { serverId });
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
+    emit(rooms.members, "feed:changed", {});
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 

@@ -58,6 +58,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
 }
 
 const roomsOf = (sessionKey: string, { userId, serverIds }: LiveMember): string[] => [
+  rooms.members,
   rooms.user(userId),
   rooms.session(sessionKey),
   ...serverIds.map(rooms.server),

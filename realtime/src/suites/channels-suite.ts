@@ -29,6 +29,20 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     return { ada, bea, stranger, server, channelId: server.channel.id };
   }
 
+  /** The same with a third member, when all are known to hear the server. */
+  async function openCrowd() {
+    const [cyd, dimension] = await Promise.all([world.there.enter(), openDimension()]);
+    const { ada, bea, server, channelId } = dimension;
+    await makeMember(world.db, { serverId: server.id, userId: cyd.id });
+    world.publisher.memberJoined(server.id, cyd.id);
+    await until("all to be in", () => {
+      world.publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
+      return [ada, bea, cyd].every((one) => one.payloadsOf("server:changed").length > 0);
+    });
+    await Promise.all([world.here.deps.bus.subscribed(), world.there.deps.bus.subscribed()]);
+    return { ...dimension, cyd, place: { serverId: server.id, channelId } };
+  }
+
   /** Writes to the log and publishes, as the api does. */
   async function say(channelId: string, userId: string, content: string) {
     const { id } = await makeMessage(world.db, { channelId, userId, content });
@@ -174,26 +188,78 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
 
   test("RT13: members who do not watch hear of activity, once a second, and of mentions at once", async () => {
-    const { ada, bea, stranger, server, channelId } = await openDimension();
-    await ada.send("channel:watch", { channelId });
-    await until("the other to be in", () => {
-      world.publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
-      return bea.payloadsOf("server:changed").length > 0;
-    });
-    await world.there.deps.bus.subscribed();
-    const growth = { serverId: server.id, channelId };
+    const { ada, bea, cyd, stranger, place } = await openCrowd();
+    await ada.send("channel:watch", place);
     for (let lastSeq = 1; lastSeq <= 30; lastSeq += 1) {
-      const mentionedUserIds = lastSeq === 30 ? [bea.id] : [];
-      world.publisher.activity({ ...growth, lastSeq, mentionedUserIds });
+      const mentionedUserIds = lastSeq === 20 ? [bea.id] : [];
+      world.publisher.activity({ ...place, lastSeq, mentionedUserIds });
     }
-    await bea.hears("channel:activity", ({ lastSeq, mention }) => lastSeq === 30 && !mention);
-    expect(bea.payloadsOf("channel:activity")).toEqual([
-      { ...growth, lastSeq: 1 },
-      { ...growth, lastSeq: 30, mention: true },
-      { ...growth, lastSeq: 30 },
-    ]);
+    for (const { hears } of [bea, cyd]) {
+      await hears("channel:activity", ({ lastSeq }) => lastSeq === 30);
+    }
+    const growth = (lastSeq: number, added: number) => ({ ...place, lastSeq, added, deleted: [] });
+    const first = growth(1, 1);
+    expect(cyd.payloadsOf("channel:activity")).toEqual([first, growth(30, 29)]);
+    const mention = { ...growth(20, 19), mention: true };
+    expect(bea.payloadsOf("channel:activity")).toEqual([first, mention, growth(30, 10)]);
     expect(ada.payloadsOf("channel:activity")).toEqual([]);
     expect(stranger.payloadsOf("channel:activity")).toEqual([]);
+  });
+
+  test("RT760: activity goes on where it ended, over windows and hints that overtake each other", async () => {
+    const { bea, place } = await openCrowd();
+    for (const lastSeq of [7, 9, 8, 6]) {
+      world.publisher.activity({ ...place, lastSeq, mentionedUserIds: [] });
+    }
+    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 9);
+    world.publisher.activity({ ...place, lastSeq: 10, mentionedUserIds: [] });
+    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 10);
+    const heard = bea.payloadsOf("channel:activity");
+    expect(heard.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
+      [6, 7],
+      [7, 9],
+      [9, 10],
+    ]);
+  });
+
+  test("RT761: a hint that is lost leaves a gap", async () => {
+    const { bea, place } = await openCrowd();
+    for (const lastSeq of [7, 8, 10, 11]) {
+      world.publisher.activity({ ...place, lastSeq, mentionedUserIds: [] });
+    }
+    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 11);
+    const heard = bea.payloadsOf("channel:activity");
+    expect(heard.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
+      [6, 7],
+      [7, 8],
+      [9, 11],
+    ]);
+  });
+
+  test("RT762: all members hear what was deleted, who watches too, and nobody else", async () => {
+    const { ada, bea, stranger, place } = await openCrowd();
+    await ada.send("channel:watch", place);
+    const deleted = { seq: 4, userId: ada.id, rev: 9 };
+    world.publisher.messageDeleted({ ...place, ...deleted });
+    const event = { ...place, lastSeq: 4, added: 0, deleted: [deleted] };
+    expect(await ada.hears("channel:activity")).toEqual(event);
+    expect(await bea.hears("channel:activity")).toEqual(event);
+    expect(stranger.payloadsOf("channel:activity")).toEqual([]);
+  });
+
+  test("RT763: members hear that the feed has changed, once a second, on every replica", async () => {
+    const { ada, bea } = await openCrowd();
+    const visitor = await world.here.connect();
+    for (let times = 0; times < 20; times += 1) world.publisher.feedChanged();
+    await until("both to hear it twice", () =>
+      [ada, bea].every((member) => member.payloadsOf("feed:changed").length === 2),
+    );
+    expect(visitor.payloadsOf("feed:changed")).toEqual([]);
+    world.publisher.emit(rooms.user(bea.id), "channel:typing", {
+      ...{ channelId: randomUUID(), userId: ada.id, displayName: "last" },
+    });
+    await bea.hears("channel:typing");
+    expect(bea.payloadsOf("feed:changed")).toHaveLength(2);
   });
 
   test("RT14: an event that got lost shows in the channel's head within 15 s, told once", async () => {

@@ -1,12 +1,13 @@
 import type { EventName, EventPayload } from "@oni/realtime/contract";
 import { changeLog } from "./log/logs.ts";
+import { applyCountEvents } from "./unread/apply-count-events.ts";
 import { applyPresence } from "../stores/presence.ts";
 import { onTyping, stopTyping } from "./typing.ts";
 import { type ChannelLog, putMessage } from "./log/channel-log.ts";
 import { markDeleted, applyHead, applyReaction } from "./log/channel-log-changes.ts";
 import type { Live } from "../live/connection.ts";
 
-/** Brings messages, typing and presence to the stores. `viewerId` tells whose eyes these are. */
+/** Brings messages, counts, typing and presence to the stores. `viewerId` tells whose eyes these are. */
 export function applyMessageEvents(live: Live, viewerId: () => string): void {
   const applyToLog = <Name extends keyof typeof logAppliers>(name: Name) =>
     live.on(name, (payload: EventPayload<Name> & { channelId: string }) =>
@@ -17,6 +18,7 @@ export function applyMessageEvents(live: Live, viewerId: () => string): void {
   applyToLog("message:deleted");
   applyToLog("message:reaction");
   applyToLog("channel:head");
+  applyCountEvents(live, viewerId);
 
   live.on("message:created", ({ channelId, userId }) => userId && stopTyping(channelId, userId));
   live.on("channel:typing", ({ channelId, userId, displayName }) =>

@@ -1,17 +1,52 @@
 import type { Channel, Member, Server } from "@oni/api/contract";
-import type { QueryClient } from "@tanstack/react-query";
-import { read } from "../api/read.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
+import { read, readKey } from "../api/read.ts";
+import {
+  changeCounts,
+  countedOf,
+  takeCounts,
+  useCounts,
+  withChannelCounts,
+  withServerCounts,
+} from "./unread/counts-store.ts";
+import { applyCounted } from "./unread/channel-counts.ts";
 
 export type { Channel, Member, Server };
 
-/** Every server that the viewer may see, with what is unread in it. */
-export const serversQuery = read("GET /api/servers", {});
+const serversKey = readKey("GET /api/servers");
+
+/**
+ * Every server that the viewer may see, with what is unread in it, as far as events have carried it
+ * on since. The first answer that is held begins all counts anew.
+ */
+export const serversQuery = queryOptions<Server[]>({
+  queryKey: serversKey,
+  queryFn: async ({ signal, client }) => {
+    if (client.getQueryData(serversKey) === undefined) useCounts.setState({ channels: {} });
+    const before = useCounts.getState().channels;
+    const servers = await call("GET /api/servers", { signal });
+    takeCounts(servers, before);
+    return withServerCounts(servers, useCounts.getState().channels);
+  },
+});
 
 /** For the screens that list them all: no event tells non-members which ones open and close. */
 export const keptFresh = { staleTime: 0, refetchInterval: 30_000 };
 
 export const channelsQuery = (serverId: string) =>
-  read("GET /api/servers/:id/channels", { params: { id: serverId } });
+  queryOptions<Channel[]>({
+    queryKey: readKey("GET /api/servers/:id/channels", { params: { id: serverId } }),
+    queryFn: async ({ signal }) => {
+      const params = { id: serverId };
+      const channels = await call("GET /api/servers/:id/channels", { params, signal });
+      for (const channel of channels) {
+        const counted = countedOf(channel);
+        changeCounts({ channelId: channel.id }, (held) => applyCounted(held, counted));
+      }
+      return withChannelCounts(channels, useCounts.getState().channels);
+    },
+  });
 
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });

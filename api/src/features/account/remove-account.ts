@@ -49,7 +49,10 @@ export async function removeAccount(
   for (const departure of last.departures) announce(deps, userId, departure);
   await publisher.sessionsRevoked(last.sessionKeys);
   if (last.wasNode) nodeCount.changed();
-  if (last.wasPublic) await announceMember(deps, last.moved);
+  if (last.wasPublic) {
+    publisher.feedChanged();
+    await announceMember(deps, last.moved);
+  }
   await removeObjects(deps, last.doomedKeys);
 }
 

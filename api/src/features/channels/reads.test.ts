@@ -1,4 +1,4 @@
-import { rooms } from "@oni/realtime/contract";
+import { eventSchemas, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel } from "../../../contract/channels.ts";
 import type { Server } from "../../../contract/servers.ts";
@@ -30,6 +30,8 @@ test("DM24: unread starts at joining, again at joining again, and leaves out one
   await say(owner.secret, "one");
   await say(stranger.secret, "mine");
   await say(owner.secret, `two @${stranger.username}`);
+  expect(await counts(server, stranger.secret)).toEqual([1, 1]);
+  await read(channel, stranger.secret, { seq: 3, unread: true });
   expect(await counts(server, stranger.secret)).toEqual([2, 1]);
   await move("leave");
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
@@ -57,7 +59,7 @@ test("DM24: a channel made after joining starts unread; a deleted message is not
 });
 
 test("DM65: each channel counts what others said in it since one read there", async () => {
-  const { server, owner, member, stranger, say } = await openDimension(app);
+  const { server, channel, owner, member, stranger, say } = await openDimension(app);
   const { body: side } = await app.ask<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "side" },
@@ -68,8 +70,10 @@ test("DM65: each channel counts what others said in it since one read there", as
   await say(member.secret, "mine");
   const { body: slip } = await say(owner.secret, "a slip", {}, side.id);
   await say(owner.secret, "two", {}, side.id);
+  expect(await unread(member.secret)).toEqual([0, 2]);
+  await read(channel, member.secret, { seq: 2, unread: true });
   expect(await unread(member.secret)).toEqual([1, 2]);
-  expect(await unread(owner.secret)).toEqual([2, 0]);
+  expect(await unread(owner.secret)).toEqual([1, 0]);
   expect(await unread(stranger.secret)).toEqual([0, 0]);
   await app.ask(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
   expect(await unread(member.secret)).toEqual([1, 1]);
@@ -87,7 +91,7 @@ test("DM25: reading moves forward only and never past the end, and clears mentio
   expect((await read(channel, member.secret, { seq: 1 })).body.lastReadSeq).toBe(3);
   expect((await read(channel, member.secret, { seq: 999 })).body.lastReadSeq).toBe(4);
   expect(await counts(server, member.secret)).toEqual([0, 0]);
-  expect(await counts(server, owner.secret)).toEqual([1, 0]);
+  expect(await counts(server, owner.secret)).toEqual([0, 0]);
 });
 
 test("DM25: marking unread makes the named message the first unread one", async () => {
@@ -109,13 +113,80 @@ test("DM60: how far someone has read is told to their own devices, and to nobody
   app.publisher.calls.length = 0;
   await read(channel, member.secret, { seq: 2 });
   await read(channel, member.secret, { seq: 2, unread: true });
-  const told = (seq: number, isBack: boolean) => ({
+  const told = (lastReadSeq: number, unread: number) => ({
     name: "emit",
     args: [
       rooms.user(member.id),
-      "channel:changed",
-      { serverId: id, read: { channelId, seq, isBack } },
+      "channel:read",
+      {
+        ...{ serverId: id, channelId, lastReadSeq, unread, mentions: 0 },
+        ...{ lastSeq: 3, lastRev: 3, readAt: expect.any(String) },
+      },
     ],
   });
-  expect(app.publisher.calls).toEqual([told(2, false), told(1, true)]);
+  expect(app.publisher.calls).toEqual([told(2, 1), told(1, 2)]);
+  const [first, second] = app.publisher.calls.map(readAtOf);
+  expect(Date.parse(second ?? "")).toBeGreaterThan(Date.parse(first ?? ""));
+});
+
+type Call = (typeof app.publisher.calls)[number];
+const readAtOf = ({ args }: Call) => readSchema.parse(args[2]).readAt;
+const readSchema = eventSchemas["channel:read"];
+
+/** What a member's devices were last told of a channel. */
+const lastRead = (userId: string) => {
+  const call = app.publisher.calls.findLast(
+    ({ name, args }) =>
+      name === "emit" && args[0] === rooms.user(userId) && args[1] === "channel:read",
+  );
+  return call && readSchema.parse(call.args[2]);
+};
+
+test("DM760: whoever speaks has read the channel up to their own message, and is told so", async () => {
+  const { id, server, channelId, owner, member, say } = await openDimension(app);
+  for (const word of ["a", `b @${member.username}`]) await say(owner.secret, word);
+  expect(await counts(server, member.secret)).toEqual([2, 1]);
+  const { body } = await say(member.secret, "c");
+  expect(lastRead(member.id)).toEqual({
+    ...{ serverId: id, channelId, lastReadSeq: 4, unread: 0, mentions: 0 },
+    ...{ lastSeq: 4, lastRev: body.rev, readAt: body.createdAt },
+  });
+  expect(await counts(server, member.secret)).toEqual([0, 0]);
+  expect(lastRead(owner.id)).toMatchObject({ lastReadSeq: 3 });
+});
+
+test("DM761: who is no longer mentioned, by an edit or a deletion, is told what is left", async () => {
+  const { server, owner, member, moderator, say } = await openDimension(app);
+  const both = `@${member.username} @${moderator.username}`;
+  const { body: one } = await say(owner.secret, both);
+  const { body: two } = await say(owner.secret, both);
+  app.publisher.calls.length = 0;
+  const body = { content: `only @${member.username}` };
+  await app.ask(`/api/messages/${one.id}`, { method: "PATCH", as: owner.secret, body });
+  expect(lastRead(moderator.id)).toMatchObject({ unread: 3, mentions: 1, lastRev: 4 });
+  expect(lastRead(member.id)).toBeUndefined();
+  await app.ask(`/api/messages/${two.id}`, { method: "DELETE", as: owner.secret });
+  expect(lastRead(moderator.id)).toMatchObject({ unread: 2, mentions: 0, lastRev: 5 });
+  expect(lastRead(member.id)).toMatchObject({ unread: 1, mentions: 1 });
+  expect(await counts(server, moderator.secret)).toEqual([2, 0]);
+  expect(await counts(server, member.secret)).toEqual([1, 1]);
+});
+
+test("DM762: a server lists what its counts are the sums of, for who is in it", async () => {
+  const { server, channelId, owner, member, stranger, say } = await openDimension(app);
+  const { body: side } = await app.ask<Channel>(`${server}/channels`, {
+    as: owner.secret,
+    body: { name: "side" },
+  });
+  await say(owner.secret, `@${member.username}`);
+  await say(owner.secret, "two", {}, side.id);
+  const listed = await app.ask<Server[]>("/api/servers", { as: member.secret });
+  const held = listed.body.find(({ id }) => server.endsWith(id));
+  const { body: list } = await app.ask<Channel[]>(`${server}/channels`, { as: member.secret });
+  expect(held).toMatchObject({ unreadCount: 2, mentionCount: 1 });
+  const byId = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  expect(byId).toMatchObject(held?.channels ?? [{ id: "none" }]);
+  expect(held?.channels).toHaveLength(2);
+  expect(held?.channels.find(({ id }) => id === channelId)).toMatchObject({ mentionCount: 1 });
+  expect((await app.ask<Server>(server, { as: stranger.secret })).body.channels).toEqual([]);
 });

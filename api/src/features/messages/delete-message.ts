@@ -2,16 +2,19 @@ import { markMessageDeleted, type VisibleMessage } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceReads } from "../channels/announce-reads.ts";
 
 /** Leaves a tombstone in place of a message. */
 export async function deleteMessage(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
-  { id, channelId, serverId, seq, lastSeq }: VisibleMessage,
+  { id, channelId, serverId, seq, userId }: VisibleMessage,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await markMessageDeleted(tx, { id, channelId }))) throw new AppError("not_found");
+  const { rev, mentionedUserIds } = await db.transaction(async (tx) => {
+    const deleted = await markMessageDeleted(tx, { id, channelId });
+    if (!deleted) throw new AppError("not_found");
+    return deleted;
   });
   publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq });
-  // To those who are elsewhere, a message that they had not read has gone from the count.
-  publisher.activity({ serverId, channelId, lastSeq, mentionedUserIds: [] });
+  publisher.messageDeleted({ serverId, channelId, seq, userId, rev });
+  await announceReads({ db, publisher }, channelId, mentionedUserIds);
 }

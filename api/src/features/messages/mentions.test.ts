@@ -56,7 +56,7 @@ test("DM704: a mention of who has not joined counts for nobody, after they join 
   const content = `@${stranger.username} and @${moderator.username}`;
   const edit = { method: "PATCH", as: member.secret, body: { content } };
   await app.ask(`/api/messages/${message.id}`, edit);
-  expect(called()).toEqual([moderator.id]);
+  expect(called()).toEqual([]);
   expect(await mentionCount(server, stranger.secret)).toBe(0);
   await app.ask(`${server}/join`, { method: "POST", as: stranger.secret });
   expect(await mentionCount(server, stranger.secret)).toBe(0);
@@ -75,12 +75,12 @@ test("DM22: who has blocked the author is not mentioned by them", async () => {
   expect(await mentionCount(server, moderator.secret)).toBe(1);
 });
 
-test("DM22: an edit calls whom only its new words name, and lets go of the others", async () => {
+test("DM22: an edit calls nobody anew, and lets go of whom it no longer names", async () => {
   const { server, owner, moderator, member, say } = await openDimension(app);
   const { body } = await say(member.secret, `@${owner.username}`);
   const edit = { method: "PATCH", as: member.secret, body: { content: `@${moderator.username}` } };
   await app.ask(`/api/messages/${body.id}`, edit);
-  expect(called()).toEqual([moderator.id]);
+  expect(called()).toEqual([owner.id]);
   expect(await mentionCount(server, owner.secret)).toBe(0);
-  expect(await mentionCount(server, moderator.secret)).toBe(1);
+  expect(await mentionCount(server, moderator.secret)).toBe(0);
 });

@@ -43,6 +43,7 @@ test("DM15: a sent message is stored, answered and told to the screens as one an
   expect(toldSince(start)).toEqual([
     { name: "emit", args: [rooms.channel(channelId), "message:created", body] },
     { name: "activity", args: [growth] },
+    { name: "emit", args: [rooms.user(member.id), "channel:read", expect.anything()] },
     { name: "ripple", args: [member.id, "message"] },
   ]);
 });
@@ -232,7 +233,10 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
       name: "emit",
       args: [rooms.channel(channelId), "message:deleted", { id: message.id, channelId, seq: 1 }],
     },
-    { name: "activity", args: [{ serverId: id, channelId, lastSeq: 1, mentionedUserIds: [] }] },
+    {
+      name: "messageDeleted",
+      args: [{ serverId: id, channelId, seq: 1, userId: member.id, rev: 3 }],
+    },
   ]);
   const [tombstone] = await list(channel, owner.secret);
   expect(tombstone).toMatchObject({

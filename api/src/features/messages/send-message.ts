@@ -4,6 +4,7 @@ import type { Publisher } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceOwnMessage } from "../channels/announce-reads.ts";
 import { loadMessage } from "./load-message.ts";
 import { usernamesIn } from "./mentions.ts";
 
@@ -78,5 +79,6 @@ function announce(publisher: Publisher, placed: Placed): void {
   const { channelId } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
   publisher.activity({ serverId, channelId, lastSeq: message.seq, mentionedUserIds });
+  announceOwnMessage(publisher, serverId, message);
   if (isPublic && message.userId) publisher.ripple(message.userId, "message");
 }

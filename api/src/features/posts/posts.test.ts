@@ -210,7 +210,36 @@ test("PO9: only a post that everyone may read sends a ripple", async () => {
   await write(hermit);
   expect(app.publisher.calls).toEqual([]);
   await write(author);
-  expect(app.publisher.calls).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
+  expect(app.publisher.calls).toEqual([
+    { name: "feedChanged", args: [] },
+    { name: "ripple", args: [author.id, "post"] },
+  ]);
+});
+
+test("PO760: members are told when a public post appears or goes, and of nothing else", async () => {
+  const author = await app.signIn();
+  const isTold = async (act: () => Promise<unknown>) => {
+    app.publisher.calls.length = 0;
+    await act();
+    return app.publisher.calls.some(({ name }) => name === "feedChanged");
+  };
+  const change = (path: string, body: object) => () =>
+    app.ask(path, { method: "PATCH", as: author.secret, body });
+  const { id } = (await write(author, { isPublic: false })).body;
+  const path = `/api/posts/${id}`;
+  expect(await isTold(change(path, { title: "still hidden" }))).toBe(false);
+  expect(await isTold(change(path, { isPublic: true }))).toBe(true);
+  expect(await isTold(change(path, { title: "other words" }))).toBe(false);
+  expect(await isTold(change(path, { isPublic: false }))).toBe(true);
+  expect(await isTold(change(path, { isPublic: true }))).toBe(true);
+  expect(await isTold(change(path, { isArchived: true }))).toBe(true);
+  const remove = (gone: string) => () =>
+    app.ask(`/api/posts/${gone}`, { method: "DELETE", as: author.secret });
+  expect(await isTold(remove(id))).toBe(false);
+  const other = await write(author);
+  expect(await isTold(change("/api/users/profile", { isPublic: false }))).toBe(true);
+  expect(await isTold(change("/api/users/profile", { isPublic: true }))).toBe(true);
+  expect(await isTold(remove(other.body.id))).toBe(true);
 });
 
 /** A text of this many characters that take three bytes each. */

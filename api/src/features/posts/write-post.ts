@@ -39,6 +39,7 @@ export async function writePost({ db, publisher }: Parts, fields: NewPost): Prom
   const { result: post, moved } = await changeTags(db, userId, isPublic && tags.length > 0, write);
   if (!post) throw new Error("The new post was not found.");
   if (moved) announceLinks({ publisher }, moved);
+  if (isInFeed(post)) publisher.feedChanged();
   if (post.isShown) publisher.ripple(userId, "post");
   return post;
 }
@@ -61,6 +62,7 @@ export async function changePost(
   });
   if (!post) throw new AppError("not_found");
   if (moved) announceLinks({ publisher }, moved);
+  if (isInFeed(before) !== isInFeed(post)) publisher.feedChanged();
   return post;
 }
 
@@ -68,7 +70,10 @@ export async function changePost(
 export async function removePost({ db, publisher }: Parts, post: PostRow): Promise<void> {
   const { moved } = await changeTags(db, post.userId, true, (tx) => deletePostRow(tx, post.id));
   if (moved) announceLinks({ publisher }, moved);
+  if (isInFeed(post)) publisher.feedChanged();
 }
+
+const isInFeed = ({ isShown, isArchived }: PostRow): boolean => isShown && !isArchived;
 
 type Changed<T> = { result: T; moved: MapChange | null };
 

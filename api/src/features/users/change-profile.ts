@@ -54,6 +54,7 @@ export async function changeProfile(
   if (before.showOnlineStatus !== after.showOnlineStatus || before.isPublic !== after.isPublic) {
     deps.publisher.presenceSettingChanged(userId);
   }
+  if (before.isPublic !== after.isPublic) deps.publisher.feedChanged();
   return after;
 }
 

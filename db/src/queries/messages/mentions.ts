@@ -3,9 +3,6 @@ import type { Database } from "../../connection/database.ts";
 import { blocks, mentions, serverMembers, servers, users } from "../../schema/index.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 
-/** Where the message that names someone stands. */
-type Place = { messageId: string; channelId: string; seq: number };
-
 /** Someone whom a message mentions. A mention of a non-member notifies nobody and counts for nobody. */
 export type Called = { id: string; isMember: boolean };
 
@@ -53,20 +50,15 @@ export const selectCalled = (db: Database, calls: SQL) =>
       ),
     );
 
-/** Makes these members the ones that a message names; answers those it did not name before. */
-export async function replaceMentions(
+/** Takes back the mentions that a message makes of anybody but these; answers of whom. */
+export async function withdrawMentions(
   tx: Database,
-  place: Place,
-  userIds: readonly string[],
+  messageId: string,
+  { except }: { except: readonly string[] },
 ): Promise<string[]> {
-  await tx
+  const withdrawn = await tx
     .delete(mentions)
-    .where(and(eq(mentions.messageId, place.messageId), notInArray(mentions.userId, [...userIds])));
-  if (userIds.length === 0) return [];
-  const added = await tx
-    .insert(mentions)
-    .values(userIds.map((userId) => ({ ...place, userId })))
-    .onConflictDoNothing()
+    .where(and(eq(mentions.messageId, messageId), notInArray(mentions.userId, [...except])))
     .returning({ userId: mentions.userId });
-  return added.map(({ userId }) => userId);
+  return withdrawn.map(({ userId }) => userId);
 }

@@ -1,32 +1,40 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import { mentions, messages, reactions } from "../../schema/index.ts";
+import { messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels.ts";
-import { replaceMentions } from "./mentions.ts";
+import { withdrawMentions } from "./mentions.ts";
 
 /** A message in its channel. */
 type Placed = { id: string; channelId: string };
 
-/** Gives a message other words and answers whom only the new ones name; undefined when it is gone. */
+/**
+ * Gives a message other words; undefined when it is gone. Whom they name for the first time is not
+ * mentioned by that; answers those whom they no longer name, and who are not mentioned any more.
+ */
 export async function updateMessage(
   tx: Database,
   message: Placed & { content: string; mentionedUserIds: readonly string[] },
 ): Promise<string[] | undefined> {
   const changes = { content: message.content, editedAt: sql`now()`, updatedAt: sql`now()` };
   const changed = await changeMessage(tx, message, changes);
-  if (!changed) return undefined;
-  const place = { messageId: message.id, channelId: message.channelId, seq: changed.seq };
-  return replaceMentions(tx, place, message.mentionedUserIds);
+  return changed && withdrawMentions(tx, message.id, { except: message.mentionedUserIds });
 }
 
-/** Leaves a tombstone without words, reactions or mentions; false when the message is gone. */
-export async function markMessageDeleted(tx: Database, message: Placed): Promise<boolean> {
+/**
+ * Leaves a tombstone without words, reactions or mentions; answers its `rev` and whom it mentioned,
+ * or undefined when the message is gone.
+ */
+export async function markMessageDeleted(
+  tx: Database,
+  message: Placed,
+): Promise<{ rev: number; mentionedUserIds: string[] } | undefined> {
   const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()` };
-  if (!(await changeMessage(tx, message, changes))) return false;
+  const deleted = await changeMessage(tx, message, changes);
+  if (!deleted) return undefined;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
-  await tx.delete(mentions).where(eq(mentions.messageId, message.id));
-  return true;
+  const mentionedUserIds = await withdrawMentions(tx, message.id, { except: [] });
+  return { rev: deleted.rev, mentionedUserIds };
 }
 
 type ReactionChange = Placed & { userId: string; emoji: string };
@@ -82,13 +90,13 @@ async function changeMessage(
   tx: Database,
   { id, channelId }: Placed,
   changes: PgUpdateSetSource<typeof messages>,
-): Promise<{ seq: number } | undefined> {
+): Promise<{ rev: number } | undefined> {
   const rev = await advanceRev(tx, channelId);
   if (rev === undefined) return undefined;
   const [changed] = await tx
     .update(messages)
     .set({ ...changes, rev })
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
-    .returning({ seq: messages.seq });
+    .returning({ rev: messages.rev });
   return changed;
 }

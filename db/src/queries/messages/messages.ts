@@ -84,8 +84,7 @@ export async function findMessage(
 }
 
 /**
- * What decides who may change a message: its author, its place (and the last `seq` of its channel)
- * and what the viewer is there.
+ * What decides who may change a message: its author, its place and what the viewer is there.
  * Undefined when there is none that the viewer may see, or it has been deleted.
  */
 export async function findVisibleMessage(db: Database, viewerId: string, messageId: string) {
@@ -94,7 +93,6 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
       id: messages.id,
       channelId: messages.channelId,
       serverId: channels.serverId,
-      lastSeq: channels.lastSeq,
       seq: messages.seq,
       userId: messages.userId,
       role: serverMembers.role,

@@ -20,6 +20,8 @@ test("DB54: what is unread in a quiet channel is counted without reading the bus
         insert into messages (id, "channelId", "userId", seq, rev, content)
         select gen_random_uuid(), ${channel.id}, ${owner.id}, n, n, 'a ripple'
         from generate_series(1, ${count}::int) n`);
+      await tx.execute(sql`
+        update channels set "lastSeq" = ${count}, "lastRev" = ${count} where id = ${channel.id}`);
     });
     return serverId;
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channelReads, channels, mentions, messages, serverMembers } from "../../schema/index.ts";
 import type { Membership } from "../visibility.ts";
@@ -61,7 +61,8 @@ export async function moveReadPosition(
       target: [channelReads.userId, channelReads.channelId],
       set: {
         lastReadSeq: back ? target : sql`greatest(${channelReads.lastReadSeq}, ${target})`,
-        updatedAt: sql`now()`,
+        // Always later than before, so that of two read states the newer one can be told.
+        updatedAt: sql`greatest(clock_timestamp(), ${channelReads.updatedAt} + interval '1 ms')`,
       },
     });
 }
@@ -70,7 +71,7 @@ export async function moveReadPosition(
  * Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. They
  * are taken in order, or else the planner may read the messages of all channels to find these.
  */
-export const unreadIn = (viewerId: string) => sql<number>`(
+const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
   select count(*)::integer from (
     select from ${messages} m
     where m."channelId" = ${channels.id} and m.seq > ${readSeq}
@@ -79,34 +80,75 @@ export const unreadIn = (viewerId: string) => sql<number>`(
   ) unread
 )`;
 
-/** For each server that the viewer is in: the sum of what they have not read in it. A subquery. */
-export const unreadByServer = (db: Database, viewerId: string) =>
-  db
+/** Mentions of the viewer that they have not read past, in a query that has `readSeq`. */
+const mentionsIn = (viewerId: SQLWrapper | string) => sql<number>`(
+  select count(*)::integer from ${mentions} called
+  where called."userId" = ${viewerId}::uuid and called."channelId" = ${channels.id}
+    and called.seq > ${readSeq}
+)`;
+
+/**
+ * What one member has read of a channel and what waits for them there, as it all was at one moment:
+ * when the channel ended with `lastSeq` and `lastRev`, and the read position had last moved at
+ * `readAt` (null: never). Of two states the one with the higher `lastRev`, then `readAt`, is newer.
+ */
+export type ReadState = {
+  lastSeq: number;
+  lastRev: number;
+  lastReadSeq: number;
+  readAt: string | null;
+  unreadCount: number;
+  mentionCount: number;
+};
+
+/** The columns of a member's read state, in a query that has `readSeq`. */
+export const readStateOf = (viewerId: SQLWrapper | string) => ({
+  lastSeq: channels.lastSeq,
+  lastRev: channels.lastRev,
+  lastReadSeq: readSeq,
+  readAt: sql<string | null>`to_char(
+    ${channelReads.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  unreadCount: sql<number>`case when ${channels.lastSeq} > ${readSeq}
+    then ${unreadIn(viewerId)} else 0 end`,
+  mentionCount: sql<number>`case when ${channels.lastSeq} > ${readSeq}
+    then ${mentionsIn(viewerId)} else 0 end`,
+});
+
+/** The read state of those of these members who are in the channel's server. */
+export function listReadStates(
+  db: Database,
+  channelId: string,
+  userIds: readonly string[],
+): Promise<(ReadState & { userId: string; serverId: string })[]> {
+  const userId = serverMembers.userId;
+  return db
+    .select({ userId, serverId: channels.serverId, ...readStateOf(userId) })
+    .from(channels)
+    .innerJoin(serverMembers, eq(serverMembers.serverId, channels.serverId))
+    .leftJoin(
+      channelReads,
+      and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, userId)),
+    )
+    .where(and(eq(channels.id, channelId), inArray(userId, [...userIds])));
+}
+
+/** For each server that the viewer is in: the read state of all its channels. A subquery. */
+export function readStatesByServer(db: Database, viewerId: string) {
+  const state = Object.entries({ id: channels.id, ...readStateOf(viewerId) }).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return db
     .select({
       serverId: channels.serverId,
-      unreadCount: sql<number>`sum(${unreadIn(viewerId)})::integer`.as("unread_count"),
+      channels: sql<(ReadState & { id: string })[]>`
+        json_agg(json_build_object(${sql.join(state, sql`, `)}) order by ${channels.id})`.as(
+        "read_states",
+      ),
     })
     .from(serverMembers)
     .innerJoin(channels, eq(channels.serverId, serverMembers.serverId))
     .leftJoin(channelReads, viewerRead(viewerId))
-    .where(and(eq(serverMembers.userId, viewerId), gt(channels.lastSeq, readSeq)))
+    .where(eq(serverMembers.userId, viewerId))
     .groupBy(channels.serverId)
-    .as("unread");
-
-/** For each server that the viewer is in: mentions of them that they have not read past. A subquery. */
-export const mentionsByServer = (db: Database, viewerId: string) =>
-  db
-    .select({
-      serverId: channels.serverId,
-      mentionCount: sql<number>`count(*)::integer`.as("mention_count"),
-    })
-    .from(mentions)
-    .innerJoin(channels, eq(channels.id, mentions.channelId))
-    .innerJoin(
-      serverMembers,
-      and(eq(serverMembers.serverId, channels.serverId), eq(serverMembers.userId, viewerId)),
-    )
-    .leftJoin(channelReads, viewerRead(viewerId))
-    .where(and(eq(mentions.userId, viewerId), gt(mentions.seq, readSeq)))
-    .groupBy(channels.serverId)
-    .as("mentioned");
+    .as("reading");
+}

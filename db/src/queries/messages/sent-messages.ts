@@ -90,7 +90,6 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
       part("stored", storeMessages),
       part("moved", moveHeads),
       ...(callsSome ? calls : []),
-      part("run", findRuns),
       part("read", readOnward),
     )
     .select({
@@ -237,25 +236,10 @@ const storeMentions = sql`
   select gen_random_uuid(), placed.id, placed."channelId", placed.seq, called.id
   from called join placed on placed.index = called.index`;
 
-/** Messages of one member that follow each other without another's in between. */
-const findRuns = sql`
-  select "channelId", "userId", min(seq) as first, max(seq) as last
-  from (
-    select *, seq - row_number() over (partition by "channelId", "userId" order by seq) as island
-    from placed
-  ) line
-  group by "channelId", "userId", island`;
-
-/**
- * Senders who had read everything have read their own new messages as well, and so has whoever is
- * the first to speak: no row reads as 0.
- */
+/** Whoever speaks has read the channel up to their own message. */
 const readOnward = sql`
   insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq")
-  select gen_random_uuid(), "channelId", "userId", last from run
-  where first - 1 = coalesce((
-    select known."lastReadSeq" from ${channelReads} known
-    where known."userId" = run."userId" and known."channelId" = run."channelId"
-  ), 0)
+  select gen_random_uuid(), "channelId", "userId", max(seq) from placed
+  group by "channelId", "userId"
   on conflict ("userId", "channelId") do update set
     "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;

@@ -18,6 +18,7 @@ const makeUnread = (id: string, unread: number, messages: Message[] = []): Unrea
     role: "member",
     unreadCount: unread,
     mentionCount: 0,
+    channels: [],
   },
   channel: {
     id,
@@ -30,7 +31,9 @@ const makeUnread = (id: string, unread: number, messages: Message[] = []): Unrea
     lastSeq: 10 + unread,
     lastRev: 10,
     lastReadSeq: 10,
+    readAt: null,
     unreadCount: unread,
+    mentionCount: 0,
   },
   messages,
 });

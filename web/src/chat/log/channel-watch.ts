@@ -1,6 +1,8 @@
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { reportRecovered, useConnection } from "../../stores/connection.ts";
+import { applyGrowth } from "../unread/channel-counts.ts";
+import { changeCounts } from "../unread/counts-store.ts";
 import { endSeq, mustCatchUp } from "./channel-log.ts";
 import { putCaughtUp } from "./channel-log-pages.ts";
 import { changeLog, logOf, useMessages } from "./logs.ts";
@@ -37,6 +39,7 @@ export function watchChannel(
     onAnswer: (caughtUp) => {
       recovery.report(caughtUp.lastSeq - asked.afterSeq);
       changeLog(channelId, (log) => putCaughtUp(log, caughtUp, asked));
+      changeCounts({ channelId }, (held) => applyGrowth(held, caughtUp.lastSeq));
     },
     onRefused: ({ code }) => {
       if (code === "not_found") onGone();

@@ -1,38 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { shownCount, withGrowth, withReadTo, withUnread } from "./counts.ts";
+import { shownCount } from "./counts.ts";
 import { initialsOf } from "../../features/servers/initials.ts";
 import { mayRemove, splitByPresence } from "../../features/members/members.ts";
-import type { Channel, Member, Server } from "../queries.ts";
-
-const makeChannel = (fields: Partial<Channel>): Channel => ({
-  id: "channel",
-  serverId: "server",
-  name: "general",
-  description: null,
-  isDefault: true,
-  createdAt: "",
-  updatedAt: "",
-  lastSeq: 0,
-  lastRev: 0,
-  lastReadSeq: 0,
-  unreadCount: 0,
-  ...fields,
-});
-
-const makeServer = (fields: Partial<Server>): Server => ({
-  id: "server",
-  ownerId: "owner",
-  name: "tidepool",
-  description: null,
-  isPublic: true,
-  memberCount: 1,
-  createdAt: "",
-  updatedAt: "",
-  role: "member",
-  unreadCount: 0,
-  mentionCount: 0,
-  ...fields,
-});
+import type { Member } from "../queries.ts";
 
 const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
   userId,
@@ -46,39 +16,7 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
 });
 
 describe("unread", () => {
-  it("WB69: a channel only grows, and reading only goes forward", () => {
-    const channels = [makeChannel({ lastSeq: 5, lastReadSeq: 2, unreadCount: 3 })];
-    const grow = (lastSeq: number, isUnread = true, channelId = "channel") =>
-      withGrowth(channels, { channelId, lastSeq, isUnread });
-    expect(grow(4)).toBe(channels);
-    expect(grow(9, true, "unknown")).toBe(channels);
-    expect(withReadTo(channels, "channel", 1)).toBe(channels);
-    expect(grow(9)).toMatchObject([{ lastSeq: 9, unreadCount: 7 }]);
-    expect(grow(9, false)).toMatchObject([{ lastSeq: 9, unreadCount: 3 }]);
-    expect(withReadTo(channels, "channel", 4)).toMatchObject([{ unreadCount: 1 }]);
-    expect(withReadTo(channels, "channel", 5)).toMatchObject([{ unreadCount: 0 }]);
-  });
-
-  it("WB69: what was not unread in between is not read twice", () => {
-    const channels = [makeChannel({ lastSeq: 9, lastReadSeq: 2, unreadCount: 1 })];
-    expect(withReadTo(channels, "channel", 6)).toMatchObject([{ unreadCount: 0 }]);
-  });
-
-  it("WB69: marking unread goes back, and keeps what arrived meanwhile", () => {
-    const channels = [makeChannel({ lastSeq: 9, lastReadSeq: 9 })];
-    const [told] = withReadTo(channels, "channel", 3, true);
-    expect(told).toMatchObject({ lastSeq: 9, lastReadSeq: 3, unreadCount: 6 });
-  });
-
-  it("WB69: a server's counts never go below none, and show at most 99+", () => {
-    const servers = [makeServer({ unreadCount: 2, mentionCount: 1 })];
-    expect(withUnread(servers, "server", { unread: -5, mentions: -2 })).toMatchObject([
-      { unreadCount: 0, mentionCount: 0 },
-    ]);
-    expect(withUnread(servers, "server", { unread: 3 })).toMatchObject([
-      { unreadCount: 5, mentionCount: 1 },
-    ]);
-    expect(withUnread(servers, "server", { unread: -2 })).toMatchObject([{ mentionCount: 0 }]);
+  it("WB69: a count shows at most 99+", () => {
     expect([99, 100].map(shownCount)).toEqual(["99", "99+"]);
   });
 });

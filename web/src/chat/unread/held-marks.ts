@@ -1,4 +1,7 @@
+import type { EventPayload } from "@oni/realtime/contract";
 import { create } from "zustand";
+import { countAppliers } from "./count-appliers.ts";
+import { useCounts } from "./counts-store.ts";
 
 /** Channels that the viewer has marked unread by hand, with the `seq` after which they did. */
 type HeldMarksState = { afterSeqs: Readonly<Record<string, number>> };
@@ -10,6 +13,14 @@ export function holdMark(channelId: string, afterSeq: number): void {
   useHeldMarks.setState(({ afterSeqs }) => ({
     afterSeqs: { ...afterSeqs, [channelId]: afterSeq },
   }));
+}
+
+/** A read position goes back only where the viewer has marked something unread, here or elsewhere. */
+export function holdWhereMarkedUnread(read: EventPayload<"channel:read">): void {
+  const { channelId, lastReadSeq } = read;
+  const held = useCounts.getState().channels[channelId];
+  const next = held && countAppliers["channel:read"](held, read, "");
+  if (next && next.counted.lastReadSeq < held.counted.lastReadSeq) holdMark(channelId, lastReadSeq);
 }
 
 export function releaseMark(channelId: string): void {

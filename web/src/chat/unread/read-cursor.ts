@@ -1,53 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { useConnection } from "../../stores/connection.ts";
+import { type Channel, channelsQuery } from "../queries.ts";
+import { applyCounted, applyReading } from "./channel-counts.ts";
+import { changeCounts, countedOf } from "./counts-store.ts";
 import { holdMark, releaseMark } from "./held-marks.ts";
-import { withReadTo, withUnread } from "./counts.ts";
-import { type Channel, channelsQuery, serversQuery } from "../queries.ts";
-import { recountUnread } from "./recount-unread.ts";
 
-type ChannelOfServer = Pick<Channel, "id" | "serverId">;
-
-/** Shows a channel as read up to `seq`, and its server with as much less that is unread. */
-export function showRead(
-  queryClient: QueryClient,
-  { id, serverId, lastReadSeq }: Channel,
-  seq: number,
-): void {
-  queryClient.setQueryData(
-    channelsQuery(serverId).queryKey,
-    (channels) => channels && [...withReadTo(channels, id, seq)],
-  );
-  queryClient.setQueryData(
-    serversQuery.queryKey,
-    (servers) => servers && [...withUnread(servers, serverId, { unread: lastReadSeq - seq })],
-  );
+/** Shows a channel as read up to `seq`, before the server says so. */
+export function showRead({ id: channelId }: Pick<Channel, "id">, seq: number): void {
+  changeCounts({ channelId }, (held) => applyReading(held, { readSeq: seq }));
 }
 
-/** Shows where the server has put a read position. Back is only where it was marked unread. */
-export function showCursor(
-  queryClient: QueryClient,
-  { id, serverId }: ChannelOfServer,
-  { seq, isBack }: { seq: number; isBack: boolean },
-): void {
-  if (isBack) holdMark(id, seq);
-  queryClient.setQueryData(
-    channelsQuery(serverId).queryKey,
-    (channels) => channels && [...withReadTo(channels, id, seq, isBack)],
-  );
+/** While the viewer stands at the end of a channel and looks, nothing in it is shown as unread. */
+export function showFollowed({ id: channelId }: Pick<Channel, "id">, isFollowed: boolean): void {
+  changeCounts({ channelId }, (held) => applyReading(held, { isFollowed }));
 }
 
-/** Tells the server, whose counts are exact. When it cannot be told, the next reading tells it. */
+/** Tells the server. When it cannot be told, the next reading tells it. */
 export async function sendRead(
   queryClient: QueryClient,
-  { id }: ChannelOfServer,
+  channel: Pick<Channel, "id">,
   seq: number,
 ): Promise<void> {
   try {
-    await inTurn(queryClient, id, { seq });
-    // A live link brings the news of it to every device of the viewer, this one included.
-    if (useConnection.getState().phase !== "live") await recountUnread(queryClient);
+    await putRead(queryClient, channel.id, { seq });
   } catch (error) {
+    showRead(channel, 0);
     console.info("The read position could not be told.", error);
   }
 }
@@ -55,7 +32,7 @@ export async function sendRead(
 /** Reads a channel to its end. */
 export async function markRead(queryClient: QueryClient, channel: Channel): Promise<void> {
   releaseMark(channel.id);
-  showRead(queryClient, channel, channel.lastSeq);
+  showRead(channel, channel.lastSeq);
   await sendRead(queryClient, channel, channel.lastSeq);
 }
 
@@ -65,18 +42,17 @@ export async function markRead(queryClient: QueryClient, channel: Channel): Prom
  */
 export async function markUnreadFrom(
   queryClient: QueryClient,
-  channel: ChannelOfServer,
+  channel: Pick<Channel, "id">,
   seq: number,
 ): Promise<void> {
   holdMark(channel.id, seq - 1);
+  showRead(channel, 0);
   try {
-    const { lastReadSeq } = await inTurn(queryClient, channel.id, { seq, unread: true });
-    showCursor(queryClient, channel, { seq: lastReadSeq, isBack: true });
+    await putRead(queryClient, channel.id, { seq, unread: true });
   } catch (error) {
     releaseMark(channel.id);
     throw error;
   }
-  await recountUnread(queryClient);
 }
 
 /** Reads every channel of a server to its end. */
@@ -87,17 +63,19 @@ export async function markServerRead(queryClient: QueryClient, serverId: string)
 }
 
 /** One position after the other: an answer that takes long must not undo what was asked after it. */
-const inTurn = (
+async function putRead(
   queryClient: QueryClient,
   channelId: string,
   body: { seq: number; unread?: boolean },
-): Promise<Channel> =>
-  queryClient
+): Promise<void> {
+  const answer = await queryClient
     .getMutationCache()
-    .build(queryClient, {
+    .build<Channel, Error, void, unknown>(queryClient, {
       scope: { id: `read ${channelId}` },
       networkMode: "always",
       mutationFn: () =>
         call("PUT /api/channels/:id/read", { params: { id: channelId }, body, keepalive: true }),
     })
     .execute(undefined);
+  changeCounts({ channelId }, (held) => applyCounted(held, countedOf(answer)));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedPost } from "../posts/queries.ts";
-import { type FeedPages, isJoined, newsOf, withNews } from "./feed-news.ts";
+import { type FeedPages, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const at = "2026-11-03T10:00:00.000Z";
 const makePost = (id: string): FeedPost => ({
@@ -34,6 +34,13 @@ test("WB261: news takes its place by time, once", () => {
   expect(idsOf(once)).toEqual([["6", "5", "4", "3"], ["1"]]);
   expect(idsOf(withNews(once, news))).toEqual(idsOf(once));
   expect(idsOf(feed)).toEqual([["5", "3"], ["1"]]);
+});
+
+test("WB763: what went leaves the feed, as far down as the newest posts reach", () => {
+  const newest = ["6", "5", "2"].map(makePost);
+  expect(idsOf(withoutGone(feed, newest))).toEqual([["5"], ["1"]]);
+  expect(withoutGone(feed, ["5", "3"].map(makePost))).toBe(feed);
+  expect(idsOf(withoutGone(feed, []))).toEqual([[], []]);
 });
 
 test("WB641: the newest posts join the feed when they reach down to what it holds", () => {

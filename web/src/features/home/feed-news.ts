@@ -21,3 +21,12 @@ export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages 
   );
   return { ...feed, pages: [merged, ...rest] };
 }
+
+/** The feed without the posts that are missing among the newest, as far down as those reach. */
+export function withoutGone(feed: FeedPages, newest: readonly FeedPost[]): FeedPages {
+  const there = new Set(newest.map(({ id }) => id));
+  const lastId = newest.at(-1)?.id ?? "";
+  const isGone = ({ id }: FeedPost) => id > lastId && !there.has(id);
+  if (!feed.pages.some((page) => page.some(isGone))) return feed;
+  return { ...feed, pages: feed.pages.map((page) => page.filter((post) => !isGone(post))) };
+}

@@ -4,18 +4,15 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { type FeedPost, feedQuery, readFeedPage } from "../posts/queries.ts";
-import { isJoined, newsOf, withNews } from "./feed-news.ts";
+import { isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
-/** Posts come in bursts; the feed is asked once for a burst. */
-const gatherMs = 800;
 const pollMs = 30_000;
 
 type News = { tag: string | null; posts: readonly FeedPost[] };
 
 /**
- * How many posts have come since the feed was read, and what brings them in. A ripple on the map
- * says that someone wrote; without the live link the feed is asked every 30 seconds. The caller
- * watches the map.
+ * How many posts have come since the feed was read, and what brings them in; those that went leave
+ * it. Without the live link the feed is asked every 30 seconds.
  */
 export function useFeedNews(tag: string | null): { count: number; show: () => void } {
   const live = useLive();
@@ -24,33 +21,26 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
 
   useEffect(() => {
     const { queryKey } = feedQuery(tag);
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
 
     async function look(): Promise<void> {
       const newest = await readFeedPage(tag);
       const feed = queryClient.getQueryData(queryKey);
-      if (feed && !isGone) setNews({ tag, posts: newest });
+      if (!feed || isGone) return;
+      queryClient.setQueryData(queryKey, withoutGone(feed, newest));
+      setNews({ tag, posts: newest });
     }
-    const lookSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // The next ripple asks again.
-        look().catch((error: unknown) => console.info("The feed did not answer.", error));
-      }, gatherMs);
-    };
+    const tryToLook = () =>
+      // The next change asks again.
+      void look().catch((error: unknown) => console.info("The feed did not answer.", error));
 
-    const unsubscribe = live.on(
-      "constellation:ripple",
-      ({ kind }) => kind === "post" && lookSoon(),
-    );
+    const unsubscribe = live.on("feed:changed", tryToLook);
     const stopPolling = pollWhileDown(useConnection, pollMs, look);
     const stopFollowing = useConnection.subscribe(({ phase }, before) => {
-      if (phase === "live" && before.phase !== "live") lookSoon();
+      if (phase === "live" && before.phase !== "live") tryToLook();
     });
     return () => {
       isGone = true;
-      clearTimeout(timer);
       unsubscribe();
       stopPolling();
       stopFollowing();

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Channel } from "../../chat/queries.ts";
-import { showRead, sendRead } from "../../chat/unread/read-cursor.ts";
-import { useRecount } from "./use-recount.ts";
+import { showFollowed, showRead, sendRead } from "../../chat/unread/read-cursor.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
 const lookEveryMs = 700;
@@ -29,14 +28,20 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
 
   useEffect(() => {
     let lookedAt: number | null = null;
+    let wasAtEnd = false;
+    const { id } = view.current.channel;
     const look = () => {
       const { channel: shown, seenSeq: seen } = view.current;
       const before = lookedAt;
       lookedAt = document.hidden || !document.hasFocus() ? null : seen;
+      const isAtEnd = lookedAt !== null && lookedAt >= shown.lastSeq;
+      // What has just come is brought into view by the next look.
+      showFollowed(shown, isAtEnd || (wasAtEnd && lookedAt !== null));
+      wasAtEnd = isAtEnd;
       if (before === null || lookedAt === null) return;
       const seq = Math.min(before, lookedAt);
       if (seq <= shown.lastReadSeq) return;
-      showRead(queryClient, shown, seq);
+      showRead(shown, seq);
       sender.send(shown, seq);
     };
     const timer = setInterval(look, lookEveryMs);
@@ -45,10 +50,9 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       clearInterval(timer);
       window.removeEventListener("pagehide", sender.sendNow);
       sender.sendNow();
+      showFollowed({ id }, false);
     };
-  }, [queryClient, sender]);
-
-  useRecount(channel);
+  }, [sender]);
 }
 
 function createReadSender(queryClient: QueryClient) {

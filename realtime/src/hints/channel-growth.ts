@@ -1,0 +1,132 @@
+import { type Deletion, rooms } from "../../contract/index.ts";
+import type { LiveServer } from "../live-server.ts";
+import type { Hint } from "./hints.ts";
+
+const windowMs = 1_000;
+
+/** Announces to the members here, at most once a second a channel, what happens in channels. */
+export type ChannelGrowth = {
+  /** Mentioned members hear of it at once. */
+  grew(hint: Omit<Hint<"channelGrew">, "saidAtMs">): void;
+  deleted(hint: Hint<"messageDeleted">): void;
+  /** Nobody of this server is here any more. */
+  forget(serverId: string): void;
+  close(): void;
+};
+
+type Growth = {
+  serverId: string;
+  channelId: string;
+  /** The members here have heard of everything up to this `seq`. */
+  announcedSeq: number;
+  /** The seqs of the messages that are still to be announced. */
+  waiting: Set<number>;
+  deleted: Deletion[];
+  /** The members who were mentioned meanwhile, and up to which `seq` each of them was told. */
+  aheadSeqs: Map<string, number>;
+  /** A `seq` before some that wait, which was still missing when last announced. */
+  missingSeq: number | null;
+  timer: NodeJS.Timeout | null;
+};
+
+/**
+ * Hints of two processes may overtake each other, so what follows on a missing one waits for a
+ * window more. When it has not come by then it is lost, and what is announced begins after it, by
+ * which the members see that they have to ask.
+ */
+export function createChannelGrowth(io: LiveServer): ChannelGrowth {
+  const servers = new Map<string, Map<string, Growth>>();
+
+  function growthOf({ serverId, channelId }: Place, announcedSeq: number): Growth {
+    const channels = servers.get(serverId) ?? new Map<string, Growth>();
+    servers.set(serverId, channels);
+    const growth = channels.get(channelId) ?? {
+      ...{ serverId, channelId, announcedSeq },
+      ...{ waiting: new Set<number>(), deleted: [], aheadSeqs: new Map<string, number>() },
+      ...{ missingSeq: null, timer: null },
+    };
+    channels.set(channelId, growth);
+    return growth;
+  }
+
+  function announceSoon(growth: Growth): void {
+    if (growth.timer) return;
+    announce(io, growth);
+    growth.timer = setTimeout(() => {
+      growth.timer = null;
+      if (growth.waiting.size > 0 || growth.deleted.length > 0) announceSoon(growth);
+    }, windowMs);
+  }
+
+  function forget(serverId: string): void {
+    for (const { timer } of servers.get(serverId)?.values() ?? []) if (timer) clearTimeout(timer);
+    servers.delete(serverId);
+  }
+
+  return {
+    grew: ({ lastSeq, mentionedUserIds, ...place }) => {
+      const growth = growthOf(place, lastSeq - 1);
+      if (lastSeq > growth.announcedSeq) growth.waiting.add(lastSeq);
+      for (const userId of mentionedUserIds) announceMention(io, growth, userId, lastSeq);
+      announceSoon(growth);
+    },
+    deleted: ({ serverId, channelId, ...deletion }) => {
+      const growth = growthOf({ serverId, channelId }, deletion.seq);
+      growth.deleted.push(deletion);
+      announceSoon(growth);
+    },
+    forget,
+    close: () => {
+      for (const serverId of servers.keys()) forget(serverId);
+    },
+  };
+}
+
+type Place = Pick<Growth, "serverId" | "channelId">;
+
+function announceMention(io: LiveServer, growth: Growth, userId: string, lastSeq: number): void {
+  const { serverId, channelId, announcedSeq, waiting, aheadSeqs } = growth;
+  const toldSeq = Math.max(announcedSeq, aheadSeqs.get(userId) ?? 0);
+  let afterSeq = lastSeq;
+  while (afterSeq > toldSeq && waiting.has(afterSeq)) afterSeq -= 1;
+  const event = { serverId, channelId, lastSeq, added: lastSeq - afterSeq, deleted: [] };
+  io.local.to(rooms.user(userId)).emit("channel:activity", { ...event, mention: true });
+  aheadSeqs.set(userId, Math.max(toldSeq, lastSeq));
+}
+
+function announce(io: LiveServer, growth: Growth): void {
+  const { serverId, channelId, deleted, aheadSeqs } = growth;
+  const [afterSeq, lastSeq] = takeRun(growth);
+  growth.deleted = [];
+  if (lastSeq === afterSeq && deleted.length === 0) return;
+
+  // Who watches the channel hears of its messages themselves, but not whose a deleted one was.
+  const emit = (room: string, toldSeq: number, others: string[] = []) =>
+    io.local
+      .to(room)
+      .except(deleted.length > 0 ? others : [rooms.channel(channelId), ...others])
+      .emit("channel:activity", {
+        ...{ serverId, channelId, deleted, lastSeq: Math.max(lastSeq, toldSeq) },
+        added: Math.max(0, lastSeq - Math.max(afterSeq, toldSeq)),
+      });
+  emit(rooms.server(serverId), afterSeq, [...aheadSeqs.keys()].map(rooms.user));
+  for (const [userId, toldSeq] of aheadSeqs) {
+    if (lastSeq > toldSeq || deleted.length > 0) emit(rooms.user(userId), toldSeq);
+    if (lastSeq >= toldSeq) aheadSeqs.delete(userId);
+  }
+}
+
+/** Takes out what can be announced: the messages after the first `seq`, up to the second. */
+function takeRun(growth: Growth): [afterSeq: number, lastSeq: number] {
+  const { waiting, announcedSeq, missingSeq } = growth;
+  let lastSeq = announcedSeq;
+  if (missingSeq === announcedSeq + 1 && !waiting.has(missingSeq)) lastSeq = firstOf(waiting) - 1;
+  const afterSeq = lastSeq;
+  while (waiting.delete(lastSeq + 1)) lastSeq += 1;
+  growth.announcedSeq = lastSeq;
+  growth.missingSeq = waiting.size > 0 ? lastSeq + 1 : null;
+  return [afterSeq, lastSeq];
+}
+
+const firstOf = (seqs: ReadonlySet<number>): number =>
+  [...seqs].reduce((first, seq) => Math.min(first, seq));

@@ -1,0 +1,76 @@
+import type { Channel, ChannelRead, Server } from "@oni/api/contract";
+import { create } from "zustand";
+import { applyCounted, type ChannelCounts, emptyCounts, shownCounts } from "./channel-counts.ts";
+
+type Held = Readonly<Record<string, ChannelCounts>>;
+
+/** The counts of every channel of the servers that the viewer is in, by the channel's id. */
+export const useCounts = create<{ channels: Held }>()(() => ({ channels: {} }));
+
+/** Changes the counts of a channel; of one that is not held only when its server is named. */
+export function changeCounts(
+  { channelId, serverId }: { channelId: string; serverId?: string },
+  change: (held: ChannelCounts) => ChannelCounts,
+): void {
+  const { channels } = useCounts.getState();
+  const known = channels[channelId];
+  const held = known ?? (serverId === undefined ? undefined : emptyCounts(serverId, channelId));
+  const changed = held && change(held);
+  if (!changed || changed === known) return;
+  useCounts.setState({ channels: { ...channels, [channelId]: changed } });
+}
+
+/**
+ * Takes over what the server has counted, and lets go of what was held `before` it was asked and is
+ * no longer there.
+ */
+export function takeCounts(servers: readonly Server[], before: Held): void {
+  const { channels } = useCounts.getState();
+  const kept = Object.entries(channels).filter(([id]) => before[id] === undefined);
+  const taken = servers.flatMap((server) =>
+    server.channels.map((counted) => {
+      const held = channels[counted.id] ?? emptyCounts(server.id, counted.id);
+      return [counted.id, applyCounted(held, counted)] as const;
+    }),
+  );
+  useCounts.setState({ channels: Object.fromEntries([...kept, ...taken]) });
+}
+
+/** Lists of servers with the counts that are held. The same list when it says so already. */
+export function withServerCounts(servers: readonly Server[], channels: Held): Server[] {
+  const sums = new Map<string, { unreadCount: number; mentionCount: number }>();
+  for (const held of Object.values(channels)) {
+    const sum = sums.get(held.serverId) ?? { unreadCount: 0, mentionCount: 0 };
+    const { unreadCount, mentionCount } = shownCounts(held);
+    sum.unreadCount += unreadCount;
+    sum.mentionCount += mentionCount;
+    sums.set(held.serverId, sum);
+  }
+  return servers.map((server) => {
+    const sum = server.role === null ? undefined : sums.get(server.id);
+    return sum ? withFields(server, sum) : server;
+  });
+}
+
+/** The same for the channels of a server. */
+export const withChannelCounts = (list: readonly Channel[], channels: Held): Channel[] =>
+  list.map((channel) => {
+    const held = channels[channel.id];
+    return held ? withFields(channel, shownCounts(held)) : channel;
+  });
+
+/** What a count of the server is in an answer of it. */
+export const countedOf = ({ id, ...channel }: Channel): ChannelRead => {
+  const { lastSeq, lastRev, lastReadSeq, readAt, unreadCount, mentionCount } = channel;
+  return { id, lastSeq, lastRev, lastReadSeq, readAt, unreadCount, mentionCount };
+};
+
+function withFields<Shown extends object, Fields extends Partial<Shown>>(
+  shown: Shown,
+  fields: Fields,
+): Shown {
+  const isSame = Object.entries(fields).every(
+    ([name, value]) => Reflect.get(shown, name) === value,
+  );
+  return isSame ? shown : { ...shown, ...fields };
+}

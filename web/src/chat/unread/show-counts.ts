@@ -1,0 +1,59 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { channelsQuery, refreshServers, serversQuery } from "../queries.ts";
+import { isMissing } from "./channel-counts.ts";
+import { useCounts, withChannelCounts, withServerCounts } from "./counts-store.ts";
+
+/** Shows the counts in the lists of servers and channels as events move them. */
+export function showCounts(queryClient: QueryClient): void {
+  useCounts.subscribe(({ channels }, before) => {
+    if (channels === before.channels) return;
+    const { queryKey } = serversQuery;
+    put(queryClient, queryKey, queryClient.getQueryData(queryKey), (servers) =>
+      withServerCounts(servers, channels),
+    );
+    const moved = Object.entries(channels).filter(([id, held]) => held !== before.channels[id]);
+    for (const serverId of new Set(moved.map(([, held]) => held.serverId))) {
+      const { queryKey: channelsKey } = channelsQuery(serverId);
+      put(queryClient, channelsKey, queryClient.getQueryData(channelsKey), (list) =>
+        withChannelCounts(list, channels),
+      );
+    }
+  });
+}
+
+/**
+ * Asks for the lists when an event shows that one before it was missed: once, and again only when
+ * the answer does not reach so far.
+ */
+export function askForMissed(queryClient: QueryClient): void {
+  let isAsking = false;
+  const updatedAt = () => queryClient.getQueryState(serversQuery.queryKey)?.dataUpdatedAt;
+
+  async function ask(): Promise<void> {
+    const { channels } = useCounts.getState();
+    if (isAsking || !Object.values(channels).some(isMissing)) return;
+    isAsking = true;
+    const before = updatedAt();
+    await refreshServers(queryClient);
+    isAsking = false;
+    if (updatedAt() !== before) void ask();
+  }
+  useCounts.subscribe(() => void ask());
+}
+
+/** Changes a list that is held, which stays as old, and as much to be asked again, as it was. */
+function put<Item>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  list: readonly Item[] | undefined,
+  change: (list: readonly Item[]) => Item[],
+): void {
+  const changed = list && change(list);
+  if (!changed || changed.every((item, index) => item === list[index])) return;
+  const state = queryClient.getQueryState(queryKey);
+  if (!state) return;
+  queryClient.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt });
+  if (state.isInvalidated) {
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+  }
+}
