@@ -1,8 +1,8 @@
-import type { Channel, Member, Server } from "@oni/api/contract";
+import type { Channel, DigestMessage, Member, Server } from "@oni/api/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "../api/read.ts";
 
-export type { Channel, Member, Server };
+export type { Channel, DigestMessage, Member, Server };
 
 /** Every server that the viewer may see, with what is unread in it. */
 export const serversQuery = read("GET /api/servers", {});
@@ -15,6 +15,9 @@ export const channelsQuery = (serverId: string) =>
 
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });
+
+/** All that waits for the viewer. */
+export const digestQuery = read("GET /api/digest", {});
 
 export const blocksQuery = read("GET /api/users/blocks", {});
 

@@ -132,7 +132,9 @@ test("DM780: a reply has the seq of what it answers, however it is read", async 
   const words = { replyToId: message.id, nonce: crypto.randomUUID() };
   const { body: sent } = await say(member.secret, "yes", words);
   expect(sent).toMatchObject({ replyToId: message.id, replyToSeq: message.seq });
-  expect(toldSince(start)[0]).toMatchObject({ args: [expect.any(String), "message:created", sent] });
+  expect(toldSince(start)[0]).toMatchObject({
+    args: [expect.any(String), "message:created", sent],
+  });
   expect(await say(member.secret, "yes", words)).toMatchObject({ status: 200, body: sent });
   expect((await list(channel, member.secret)).at(-1)).toEqual(sent);
   expect((await app.ask(`${server}/search?q=yes`, { as: member.secret })).body).toEqual([sent]);
