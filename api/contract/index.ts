@@ -4,6 +4,7 @@ export * from "./boards.ts";
 export * from "./capsules.ts";
 export * from "./channels.ts";
 export * from "./constellation.ts";
+export * from "./digest.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./hashtag-pattern.ts";

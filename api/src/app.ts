@@ -12,6 +12,7 @@ import { userRoutes } from "./features/users/routes.ts";
 import { channelRoutes } from "./features/channels/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
+import { digestRoutes } from "./features/digest/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { serverRoutes } from "./features/servers/routes.ts";
@@ -44,6 +45,7 @@ const features: readonly FeatureRoutes[] = [
   inviteRoutes,
   memberRoutes,
   messageRoutes,
+  digestRoutes,
   reportRoutes,
   serverRoutes,
   objectRoutes,

@@ -173,6 +173,7 @@ POST   /api/invites/:code/accept                 public   401 401 ok  403 ok  ok
 DELETE /api/invites/:code                        public   401 401 403 403 403 403 ok  ok
                                                  private  401 401 403 403 403 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+GET    /api/digest                               -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/servers/:id/search                   public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404

@@ -26,7 +26,8 @@ export type Reaction = z.infer<typeof reactionSchema>;
 /**
  * One line of a channel. `seq` counts 1, 2, 3… within the channel without gaps; `rev` is the
  * channel's change counter when this message last changed. A deleted message is a tombstone:
- * `content` is empty and `deletedAt` set. `author` is null once the author has departed.
+ * `content` is empty and `deletedAt` set. `author` is null once the author has departed. A reply has
+ * the id and the `seq` of what it answers; other messages have null for both.
  */
 export const messageSchema = z.object({
   id: idSchema,
@@ -40,6 +41,7 @@ export const messageSchema = z.object({
   editedAt: timeSchema.nullable(),
   deletedAt: timeSchema.nullable(),
   replyToId: idSchema.nullable(),
+  replyToSeq: z.int().min(1).nullable(),
   nonce: idSchema.nullable(),
   author: authorSchema.nullable(),
   reactions: z.array(reactionSchema),

@@ -5,6 +5,6 @@
  * - 1: the first wire.
  * - 2: `channel:changed` notifies the reader's own devices how far they have read.
  * - 3: `channel:activity` states how many were added and which were deleted, `channel:read` what is
- *   unread; `feed:changed`.
+ *   unread; `feed:changed`; a message that is a reply has `replyToSeq`.
  */
 export const wireVersion = 3;

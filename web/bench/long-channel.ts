@@ -41,6 +41,7 @@ const makeMessage = (seq: number): Message => ({
   editedAt: null,
   deletedAt: null,
   replyToId: null,
+  replyToSeq: null,
   nonce: null,
   author,
   reactions: [],

@@ -15,8 +15,13 @@ test("WB411: a reply leads to what it answers, however far back", async ({ brows
   });
   await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: 162 });
   const page = await openAs(browser, kite, place.path);
-  await lines(page).filter({ hasText: "i did" }).getByText("to an earlier message").click();
+  const reply = lines(page).filter({ hasText: "i did" }).getByText("to an earlier message");
+  await expect(reply).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).search));
+  await reply.click();
   await expect(lines(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
+  expect(asked.filter((search) => search.includes("around="))).toHaveLength(1);
 });
 
 test("WB412: a search goes on beyond its first fifty, and the same hit leads there again", async ({

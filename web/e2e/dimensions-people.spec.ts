@@ -210,6 +210,28 @@ test("WB87: a call is told however much was said after it", async ({ browser, re
   await expect(news.getByRole("link", { name: "slow letters / general 99+" })).toBeVisible();
 });
 
+test("WB780: the digest costs one request, however much waits", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  for (const name of ["slow letters", "night bus", "tin roof"]) {
+    const place = await makeDimension(request, [moth, kite], { name });
+    const own = await say(request, kite, place, "anyone awake");
+    await say(request, moth, place, `@${kite.username} always`);
+    await callAs(request, moth, `POST /api/channels/${place.channelId}/messages`, {
+      content: "so am i",
+      replyToId: own.id,
+    });
+  }
+  const page = await openAs(browser, kite, "/purpose");
+  await expect(page.getByRole("button", { name: kite.username })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.getByRole("link", { name: "Dimensions" }).first().click();
+  const news = page.getByRole("region", { name: "TAIL --SINCE ME" });
+  await expect(news.getByRole("link")).toHaveCount(9);
+  const isOfDigest = (path: string) => /^\/api\/(?:digest|channels\/|servers\/.+)/.test(path);
+  expect(asked.filter(isOfDigest)).toEqual(["/api/digest"]);
+});
+
 test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", async ({
   browser,
   request,

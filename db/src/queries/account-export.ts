@@ -1,5 +1,4 @@
-import { asc, eq } from "drizzle-orm";
-import type { Database } from "../connection/database.ts";
+import { eq } from "drizzle-orm";
 import {
   blocks,
   boards,
@@ -15,7 +14,7 @@ import {
   starFuelEntries,
   users,
 } from "../schema/index.ts";
-import { type ExportWanted as Wanted, owned, recordPages } from "./account-records.ts";
+import { ownedPages, recordPages } from "./account-records.ts";
 
 /**
  * What a member owns and what is kept about them, by kind, in the order of ids and a page at a time:
@@ -24,7 +23,7 @@ import { type ExportWanted as Wanted, owned, recordPages } from "./account-recor
  * out.
  */
 export const exportPages = {
-  posts: (db: Database, wanted: Wanted) =>
+  posts: ownedPages({ owner: posts.userId, id: posts.id, rows: 8 }, (db) =>
     db
       .select({
         id: posts.id,
@@ -38,11 +37,10 @@ export const exportPages = {
         updatedAt: posts.updatedAt,
       })
       .from(posts)
-      .where(owned(posts.userId, posts.id, wanted))
-      .orderBy(asc(posts.id))
-      .limit(8),
+      .$dynamic(),
+  ),
 
-  capsules: (db: Database, wanted: Wanted) =>
+  capsules: ownedPages({ owner: capsules.userId, id: capsules.id, rows: 100 }, (db) =>
     db
       .select({
         id: capsules.id,
@@ -53,26 +51,26 @@ export const exportPages = {
         updatedAt: capsules.updatedAt,
       })
       .from(capsules)
-      .where(owned(capsules.userId, capsules.id, wanted))
-      .orderBy(asc(capsules.id))
-      .limit(100),
+      .$dynamic(),
+  ),
 
-  profileArchives: (db: Database, wanted: Wanted) =>
-    db
-      .select({
-        id: profileArchives.id,
-        capsuleId: profileArchives.capsuleId,
-        title: profileArchives.title,
-        markdownContent: profileArchives.markdownContent,
-        tags: profileArchives.tags,
-        createdAt: profileArchives.createdAt,
-      })
-      .from(profileArchives)
-      .where(owned(profileArchives.userId, profileArchives.id, wanted))
-      .orderBy(asc(profileArchives.id))
-      .limit(3),
+  profileArchives: ownedPages(
+    { owner: profileArchives.userId, id: profileArchives.id, rows: 3 },
+    (db) =>
+      db
+        .select({
+          id: profileArchives.id,
+          capsuleId: profileArchives.capsuleId,
+          title: profileArchives.title,
+          markdownContent: profileArchives.markdownContent,
+          tags: profileArchives.tags,
+          createdAt: profileArchives.createdAt,
+        })
+        .from(profileArchives)
+        .$dynamic(),
+  ),
 
-  boards: (db: Database, wanted: Wanted) =>
+  boards: ownedPages({ owner: boards.userId, id: boards.id, rows: 100 }, (db) =>
     db
       .select({
         id: boards.id,
@@ -84,11 +82,10 @@ export const exportPages = {
         updatedAt: boards.updatedAt,
       })
       .from(boards)
-      .where(owned(boards.userId, boards.id, wanted))
-      .orderBy(asc(boards.id))
-      .limit(100),
+      .$dynamic(),
+  ),
 
-  images: (db: Database, wanted: Wanted) =>
+  images: ownedPages({ owner: images.userId, id: images.id, rows: 100 }, (db) =>
     db
       .select({
         id: images.id,
@@ -102,11 +99,10 @@ export const exportPages = {
         updatedAt: images.updatedAt,
       })
       .from(images)
-      .where(owned(images.userId, images.id, wanted))
-      .orderBy(asc(images.id))
-      .limit(100),
+      .$dynamic(),
+  ),
 
-  servers: (db: Database, wanted: Wanted) =>
+  servers: ownedPages({ owner: servers.ownerId, id: servers.id, rows: 100 }, (db) =>
     db
       .select({
         id: servers.id,
@@ -118,11 +114,10 @@ export const exportPages = {
         updatedAt: servers.updatedAt,
       })
       .from(servers)
-      .where(owned(servers.ownerId, servers.id, wanted))
-      .orderBy(asc(servers.id))
-      .limit(100),
+      .$dynamic(),
+  ),
 
-  memberships: (db: Database, wanted: Wanted) =>
+  memberships: ownedPages({ owner: serverMembers.userId, id: serverMembers.id, rows: 500 }, (db) =>
     db
       .select({
         id: serverMembers.id,
@@ -133,11 +128,10 @@ export const exportPages = {
       })
       .from(serverMembers)
       .innerJoin(servers, eq(servers.id, serverMembers.serverId))
-      .where(owned(serverMembers.userId, serverMembers.id, wanted))
-      .orderBy(asc(serverMembers.id))
-      .limit(500),
+      .$dynamic(),
+  ),
 
-  messages: (db: Database, wanted: Wanted) =>
+  messages: ownedPages({ owner: messages.userId, id: messages.id, rows: 100 }, (db) =>
     db
       .select({
         id: messages.id,
@@ -151,11 +145,10 @@ export const exportPages = {
         deletedAt: messages.deletedAt,
       })
       .from(messages)
-      .where(owned(messages.userId, messages.id, wanted))
-      .orderBy(asc(messages.id))
-      .limit(100),
+      .$dynamic(),
+  ),
 
-  reports: (db: Database, wanted: Wanted) =>
+  reports: ownedPages({ owner: reports.reporterId, id: reports.id, rows: 200 }, (db) =>
     db
       .select({
         id: reports.id,
@@ -166,11 +159,10 @@ export const exportPages = {
         closedAt: reports.closedAt,
       })
       .from(reports)
-      .where(owned(reports.reporterId, reports.id, wanted))
-      .orderBy(asc(reports.id))
-      .limit(200),
+      .$dynamic(),
+  ),
 
-  reactions: (db: Database, wanted: Wanted) =>
+  reactions: ownedPages({ owner: reactions.userId, id: reactions.id, rows: 1_000 }, (db) =>
     db
       .select({
         id: reactions.id,
@@ -179,11 +171,10 @@ export const exportPages = {
         createdAt: reactions.createdAt,
       })
       .from(reactions)
-      .where(owned(reactions.userId, reactions.id, wanted))
-      .orderBy(asc(reactions.id))
-      .limit(1_000),
+      .$dynamic(),
+  ),
 
-  blocks: (db: Database, wanted: Wanted) =>
+  blocks: ownedPages({ owner: blocks.userId, id: blocks.id, rows: 1_000 }, (db) =>
     db
       .select({
         id: blocks.id,
@@ -193,22 +184,22 @@ export const exportPages = {
       })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
-      .where(owned(blocks.userId, blocks.id, wanted))
-      .orderBy(asc(blocks.id))
-      .limit(1_000),
+      .$dynamic(),
+  ),
 
-  starFuel: (db: Database, wanted: Wanted) =>
-    db
-      .select({
-        id: starFuelEntries.id,
-        amount: starFuelEntries.amount,
-        reason: starFuelEntries.reason,
-        createdAt: starFuelEntries.createdAt,
-      })
-      .from(starFuelEntries)
-      .where(owned(starFuelEntries.userId, starFuelEntries.id, wanted))
-      .orderBy(asc(starFuelEntries.id))
-      .limit(1_000),
+  starFuel: ownedPages(
+    { owner: starFuelEntries.userId, id: starFuelEntries.id, rows: 1_000 },
+    (db) =>
+      db
+        .select({
+          id: starFuelEntries.id,
+          amount: starFuelEntries.amount,
+          reason: starFuelEntries.reason,
+          createdAt: starFuelEntries.createdAt,
+        })
+        .from(starFuelEntries)
+        .$dynamic(),
+  ),
 
   ...recordPages,
 } as const;

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import {
   channelReads,
@@ -16,13 +16,31 @@ import {
 /** Whose rows, and the id of the last row of the page before. */
 export type ExportWanted = { userId: string; afterId: string | null };
 
-export const owned = (
-  owner: PgColumn,
-  id: PgColumn,
-  { userId, afterId }: ExportWanted,
-): SQL | undefined => and(eq(owner, userId), afterId ? gt(id, afterId) : undefined);
+/**
+ * Pages of rows of one owner by rising id, so many rows each, out of a query for everybody's.
+ */
+export const ownedPages =
+  <Query extends PgSelect>(
+    { owner, id, rows }: { owner: PgColumn; id: PgColumn; rows: number },
+    select: (db: Database) => Query,
+  ) =>
+  (db: Database, { userId, afterId }: ExportWanted) =>
+    select(db)
+      .where(and(eq(owner, userId), afterId ? gt(id, afterId) : undefined))
+      .orderBy(asc(id))
+      .limit(rows);
 
 const pageRows = 1_000;
+
+const selectBans = (db: Database) =>
+  db
+    .select({
+      id: serverBans.id,
+      serverId: serverBans.serverId,
+      createdAt: serverBans.createdAt,
+    })
+    .from(serverBans)
+    .$dynamic();
 
 /**
  * What is kept about a member beside what they made, as pages of `exportPages`. The secret of a
@@ -30,7 +48,7 @@ const pageRows = 1_000;
  * their code, name and key as `id`.
  */
 export const recordPages = {
-  sessions: (db: Database, wanted: ExportWanted) =>
+  sessions: ownedPages({ owner: sessions.userId, id: sessions.publicId, rows: pageRows }, (db) =>
     db
       .select({
         id: sessions.publicId,
@@ -40,11 +58,10 @@ export const recordPages = {
         userAgent: sessions.userAgent,
       })
       .from(sessions)
-      .where(owned(sessions.userId, sessions.publicId, wanted))
-      .orderBy(asc(sessions.publicId))
-      .limit(pageRows),
+      .$dynamic(),
+  ),
 
-  invites: (db: Database, wanted: ExportWanted) =>
+  invites: ownedPages({ owner: invites.createdBy, id: invites.code, rows: pageRows }, (db) =>
     db
       .select({
         id: invites.code,
@@ -55,24 +72,24 @@ export const recordPages = {
         createdAt: invites.createdAt,
       })
       .from(invites)
-      .where(owned(invites.createdBy, invites.code, wanted))
-      .orderBy(asc(invites.code))
-      .limit(pageRows),
+      .$dynamic(),
+  ),
 
-  readPositions: (db: Database, wanted: ExportWanted) =>
-    db
-      .select({
-        id: channelReads.id,
-        channelId: channelReads.channelId,
-        lastReadSeq: channelReads.lastReadSeq,
-        updatedAt: channelReads.updatedAt,
-      })
-      .from(channelReads)
-      .where(owned(channelReads.userId, channelReads.id, wanted))
-      .orderBy(asc(channelReads.id))
-      .limit(pageRows),
+  readPositions: ownedPages(
+    { owner: channelReads.userId, id: channelReads.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: channelReads.id,
+          channelId: channelReads.channelId,
+          lastReadSeq: channelReads.lastReadSeq,
+          updatedAt: channelReads.updatedAt,
+        })
+        .from(channelReads)
+        .$dynamic(),
+  ),
 
-  mentions: (db: Database, wanted: ExportWanted) =>
+  mentions: ownedPages({ owner: mentions.userId, id: mentions.id, rows: pageRows }, (db) =>
     db
       .select({
         id: mentions.id,
@@ -82,17 +99,17 @@ export const recordPages = {
         createdAt: mentions.createdAt,
       })
       .from(mentions)
-      .where(owned(mentions.userId, mentions.id, wanted))
-      .orderBy(asc(mentions.id))
-      .limit(pageRows),
+      .$dynamic(),
+  ),
 
-  bans: (db: Database, wanted: ExportWanted) =>
-    selectBans(db).where(owned(serverBans.userId, serverBans.id, wanted)),
+  bans: ownedPages({ owner: serverBans.userId, id: serverBans.id, rows: pageRows }, selectBans),
 
-  bansMade: (db: Database, wanted: ExportWanted) =>
-    selectBans(db).where(owned(serverBans.bannedById, serverBans.id, wanted)),
+  bansMade: ownedPages(
+    { owner: serverBans.bannedById, id: serverBans.id, rows: pageRows },
+    selectBans,
+  ),
 
-  uploads: (db: Database, wanted: ExportWanted) =>
+  uploads: ownedPages({ owner: objects.userId, id: objects.key, rows: pageRows }, (db) =>
     db
       .select({
         id: objects.key,
@@ -102,19 +119,19 @@ export const recordPages = {
         createdAt: objects.createdAt,
       })
       .from(objects)
-      .where(owned(objects.userId, objects.key, wanted))
-      .orderBy(asc(objects.key))
-      .limit(pageRows),
+      .$dynamic(),
+  ),
 
-  heldUsernames: (db: Database, wanted: ExportWanted) =>
-    db
-      .select({ id: usernameHolds.username, heldUntil: usernameHolds.heldUntil })
-      .from(usernameHolds)
-      .where(owned(usernameHolds.userId, usernameHolds.username, wanted))
-      .orderBy(asc(usernameHolds.username))
-      .limit(pageRows),
+  heldUsernames: ownedPages(
+    { owner: usernameHolds.userId, id: usernameHolds.username, rows: pageRows },
+    (db) =>
+      db
+        .select({ id: usernameHolds.username, heldUntil: usernameHolds.heldUntil })
+        .from(usernameHolds)
+        .$dynamic(),
+  ),
 
-  waitlist: (db: Database, wanted: ExportWanted) =>
+  waitlist: ownedPages({ owner: users.id, id: waitlistEntries.id, rows: pageRows }, (db) =>
     db
       .select({
         id: waitlistEntries.id,
@@ -126,19 +143,6 @@ export const recordPages = {
       })
       .from(waitlistEntries)
       .innerJoin(users, eq(users.email, waitlistEntries.email))
-      .where(owned(users.id, waitlistEntries.id, wanted))
-      .orderBy(asc(waitlistEntries.id))
-      .limit(pageRows),
+      .$dynamic(),
+  ),
 } as const;
-
-const selectBans = (db: Database) =>
-  db
-    .select({
-      id: serverBans.id,
-      serverId: serverBans.serverId,
-      createdAt: serverBans.createdAt,
-    })
-    .from(serverBans)
-    .orderBy(asc(serverBans.id))
-    .limit(pageRows)
-    .$dynamic();

@@ -1,13 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { users } from "../schema/index.ts";
+import { digestOf, users } from "../schema/index.ts";
 import { refreshTags } from "./constellation/constellation.ts";
 import { lockMap } from "./constellation/lock-map.ts";
-
-/** What tells which text of a shrine its hashtags were read from; the database makes the same. */
-export const digestOf = (markdown: string): string =>
-  createHash("md5").update(markdown).digest("hex");
 
 /** A markdown text whose hashtags are not read yet. */
 export type UnreadShrine = { userId: string; profileMarkdown: string };

@@ -14,6 +14,7 @@ export * from "./live.ts";
 export * from "./constellation/map-snapshots.ts";
 export { findMapVersion, lockMap } from "./constellation/lock-map.ts";
 export * from "./members.ts";
+export { findDigest } from "./messages/digest.ts";
 export { listMentionable } from "./messages/mentions.ts";
 export {
   markMessageDeleted,

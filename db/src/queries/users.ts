@@ -1,24 +1,16 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { users } from "../schema/index.ts";
-import { digestOf } from "./hashtags.ts";
+import { digestOf, profileColumns, users } from "../schema/index.ts";
 
 /** What everyone may read of a public member. */
 const shrineColumns = {
+  ...pickColumns(profileColumns),
   id: users.id,
   username: users.username,
-  displayName: users.displayName,
-  bio: users.bio,
   profileMarkdown: users.profileMarkdown,
-  userBadges: users.userBadges,
   enshinBadge: users.enshinBadge,
   profileImageUrl: users.profileImageUrl,
-  profileTheme: users.profileTheme,
-  profileThemeMode: users.profileThemeMode,
-  musicTheme: users.musicTheme,
   isMusicThemeChosen: users.isMusicThemeChosen,
-  hideMusicPlayer: users.hideMusicPlayer,
-  showOnlineStatus: users.showOnlineStatus,
   createdAt: users.createdAt,
 } as const;
 
@@ -30,6 +22,13 @@ const ownColumns = {
   isPublic: users.isPublic,
   updatedAt: users.updatedAt,
 } as const;
+
+/** The columns of the table that a list names. */
+function pickColumns<Name extends keyof typeof users.$inferSelect>(list: Record<Name, unknown>) {
+  const columns = Object.entries(getTableColumns(users)).filter(([name]) => name in list);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The compiler does not follow names through a filter.
+  return Object.fromEntries(columns) as Pick<(typeof users)["_"]["columns"], Name>;
+}
 
 export type ShrineRow = NonNullable<Awaited<ReturnType<typeof findVisibleShrine>>>;
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
@@ -76,19 +75,9 @@ export async function insertUser(tx: Database, user: NewUser): Promise<string> {
 
 /** What a member may change of themselves. Absent fields stay as they are. */
 export type ProfileChanges = {
-  [
-    Field in
-      | "username"
-      | "displayName"
-      | "bio"
-      | "userBadges"
-      | "profileTheme"
-      | "profileThemeMode"
-      | "musicTheme"
-      | "hideMusicPlayer"
-      | "showOnlineStatus"
-      | "isPublic"
-  ]?: (typeof users.$inferInsert)[Field] | undefined;
+  [Field in keyof typeof profileColumns | "username" | "isPublic"]?:
+    | (typeof users.$inferInsert)[Field]
+    | undefined;
 } & ShrineText;
 
 /** A shrine's text always comes with the hashtags that were read from it. */

@@ -126,6 +126,8 @@ export type ReportedMessage = {
   createdAt: string;
   editedAt: string | null;
   replyToId: string | null;
+  /** Absent in reports of a version that did not keep it. */
+  replyToSeq?: number | null;
   author: {
     id: string;
     username: string;

@@ -10,6 +10,24 @@ const defaultProfileMarkdown = [
   "Edit this markdown to customize your space.",
 ].join("\n");
 
+/** What tells which text of a shrine its hashtags were read from; the database makes the same. */
+export const digestOf = (markdown: string): string => hash("md5", markdown);
+
+/**
+ * What members write about themselves and everyone may read on a public shrine. Reads, changes and the
+ * export take their columns from this list.
+ */
+export const profileColumns = {
+  displayName: text(),
+  bio: text(),
+  userBadges: textArray(),
+  profileTheme: text().notNull().default("main-cyberpunk"),
+  profileThemeMode: text().notNull().default("dark"),
+  musicTheme: text().notNull().default("cyberpunk-classic"),
+  hideMusicPlayer: flag(false),
+  showOnlineStatus: flag(true),
+};
+
 export const users = pgTable(
   "users",
   {
@@ -18,23 +36,16 @@ export const users = pgTable(
     email: text().notNull().unique("users_email_unique"),
     /** An Argon2id hash in PHC string format, never the password itself. */
     password: text().notNull(),
-    displayName: text(),
-    bio: text(),
+    ...profileColumns,
     profileMarkdown: text().notNull().default(defaultProfileMarkdown),
     /** Those of `profileMarkdown`, or of an older text; only the application can read them. */
     hashtags: textArray(),
     /** The digest of the markdown that `hashtags` were read from, see `digestOf`. */
-    hashtagsSource: text().notNull().default(hash("md5", defaultProfileMarkdown)),
+    hashtagsSource: text().notNull().default(digestOf(defaultProfileMarkdown)),
     enshinBadge: text(),
-    userBadges: textArray(),
     profileImageUrl: text(),
-    profileTheme: text().notNull().default("main-cyberpunk"),
-    profileThemeMode: text().notNull().default("dark"),
-    musicTheme: text().notNull().default("cyberpunk-classic"),
-    /** Tells the default from the same theme chosen; what is not chosen suits the profile theme. */
+    /** Tells the default of `musicTheme` from the same one chosen; what is not chosen suits the profile theme. */
     isMusicThemeChosen: flag(false),
-    hideMusicPlayer: flag(false),
-    showOnlineStatus: flag(true),
     isPremium: flag(false),
     isPublic: flag(true),
     createdAt: createdAt(),

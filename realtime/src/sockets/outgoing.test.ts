@@ -18,7 +18,7 @@ const now = new Date().toISOString();
 const message = (seq: number): Message => ({
   ...{ id: randomUUID(), channelId, userId: null, seq, rev: seq, content: "x".repeat(40_000) },
   ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
-  ...{ replyToId: null, nonce: null, author: null, reactions: [] },
+  ...{ replyToId: null, replyToSeq: null, nonce: null, author: null, reactions: [] },
 });
 
 /** Two sockets in one room: one that reads, and one that does not. */

@@ -1,4 +1,4 @@
-import type { Channel, Member, Server } from "@oni/api/contract";
+import type { Channel, DigestMessage, Member, Server } from "@oni/api/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { read, readKey } from "../api/read.ts";
@@ -12,7 +12,7 @@ import {
 } from "./unread/counts-store.ts";
 import { applyCounted } from "./unread/channel-counts.ts";
 
-export type { Channel, Member, Server };
+export type { Channel, DigestMessage, Member, Server };
 
 const serversKey = readKey("GET /api/servers");
 
@@ -50,6 +50,9 @@ export const channelsQuery = (serverId: string) =>
 
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });
+
+/** All that waits for the viewer. */
+export const digestQuery = read("GET /api/digest", {});
 
 export const blocksQuery = read("GET /api/users/blocks", {});
 

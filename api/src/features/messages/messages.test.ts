@@ -37,6 +37,7 @@ test("DM15: a sent message is stored, answered and told to the screens as one an
     editedAt: null,
     deletedAt: null,
     replyToId: null,
+    replyToSeq: null,
   });
   expect((await list(channel, stranger.secret)).at(-1)).toEqual(body);
   const growth = { serverId: id, channelId, lastSeq: 2, mentionedUserIds: [] };
@@ -124,6 +125,23 @@ test("DM16: a nonce that was used for other words is refused", async () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
   }
   expect((await say(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
+});
+
+test("DM780: a reply has the seq of what it answers, however it is read", async () => {
+  const { server, channel, member, message, say } = await openDimension(app);
+  const start = app.publisher.calls.length;
+  const words = { replyToId: message.id, nonce: crypto.randomUUID() };
+  const { body: sent } = await say(member.secret, "yes", words);
+  expect(sent).toMatchObject({ replyToId: message.id, replyToSeq: message.seq });
+  expect(toldSince(start)[0]).toMatchObject({
+    args: [expect.any(String), "message:created", sent],
+  });
+  expect(await say(member.secret, "yes", words)).toMatchObject({ status: 200, body: sent });
+  expect((await list(channel, member.secret)).at(-1)).toEqual(sent);
+  expect((await app.ask(`${server}/search?q=yes`, { as: member.secret })).body).toEqual([sent]);
+  const edit = { method: "PATCH", as: member.secret, body: { content: "no" } };
+  const { body: edited } = await app.ask(`/api/messages/${sent.id}`, edit);
+  expect(edited).toMatchObject({ replyToSeq: message.seq });
 });
 
 test("DM17: a reply names a message of its own channel", async () => {

@@ -12,6 +12,7 @@ export const presentReport = ({ message, createdAt, ...report }: ListedReport): 
     userId: message.author?.id ?? null,
     updatedAt: message.editedAt ?? message.createdAt,
     deletedAt: null,
+    replyToSeq: message.replyToSeq ?? null,
     nonce: null,
     reactions: [],
   },

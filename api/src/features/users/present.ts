@@ -10,33 +10,18 @@ import {
 
 export function presentShrine(row: ShrineRow): Shrine {
   return {
-    id: row.id,
-    username: row.username,
-    displayName: row.displayName,
-    bio: row.bio,
-    profileMarkdown: row.profileMarkdown,
-    userBadges: row.userBadges,
-    enshinBadge: row.enshinBadge,
-    profileImageUrl: row.profileImageUrl,
+    ...row,
     profileTheme: known(profileThemeSchema, row.profileTheme, "main-cyberpunk"),
     profileThemeMode: known(profileThemeModeSchema, row.profileThemeMode, "dark"),
     musicTheme: known(musicThemeSchema, row.musicTheme, "cyberpunk-classic"),
-    isMusicThemeChosen: row.isMusicThemeChosen,
-    hideMusicPlayer: row.hideMusicPlayer,
-    showOnlineStatus: row.showOnlineStatus,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-export function presentCurrentUser(row: OwnUserRow, starFuel: number): CurrentUser {
-  return {
-    ...presentShrine(row),
-    email: row.email,
-    isPremium: row.isPremium,
-    isPublic: row.isPublic,
-    starFuel,
-  };
-}
+export const presentCurrentUser = (
+  { updatedAt: _, email, isPremium, isPublic, ...row }: OwnUserRow,
+  starFuel: number,
+): CurrentUser => ({ ...presentShrine(row), email, isPremium, isPublic, starFuel });
 
 /** A theme that was chosen once and is no longer offered reads as the default. */
 function known<Name extends string>(schema: z.ZodType<Name>, stored: string, otherwise: Name) {

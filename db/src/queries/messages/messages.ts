@@ -126,6 +126,9 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
       replyToId: messages.replyToId,
+      replyToSeq: sql<number | null>`(
+        select answered.seq from ${messages} answered where answered.id = ${messages.replyToId}
+      )`,
       nonce: messages.nonce,
       author: {
         id: users.id,

@@ -59,9 +59,10 @@ const asReported = ({
   createdAt,
   editedAt,
   replyToId,
+  replyToSeq,
   author,
 }: LoadedMessage): ReportedMessage => ({
-  ...{ seq, rev, content, createdAt, editedAt, replyToId, author },
+  ...{ seq, rev, content, createdAt, editedAt, replyToId, replyToSeq, author },
 });
 
 /** Closes the open reports of servers that are gone, since nobody is left who could, as of `now`. */

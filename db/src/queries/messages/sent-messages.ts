@@ -100,6 +100,7 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
       end`,
       seq: sql<number>`placed.seq`,
       rev: sql<number>`placed.rev`,
+      replyToSeq: sql<number | null>`placed."replyToSeq"`,
       author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
       serverId: sql<string>`head."serverId"`,
       isPublic: sql<boolean>`judged."isPublic"`,
@@ -116,7 +117,7 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
 
 type Line = MessageDraft & { index: number; id: string };
 
-type Row = Pick<LoadedMessage, "seq" | "rev" | "author"> & {
+type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
   outcome: Placement["outcome"] | "busy";
   serverId: string;
   isPublic: boolean;
@@ -125,7 +126,7 @@ type Row = Pick<LoadedMessage, "seq" | "rev" | "author"> & {
 };
 
 function placementOf(line: Line, row: Row): Placement | "busy" {
-  const { outcome, seq, rev, author, serverId, isPublic, mentionedUserIds, now: nowMs } = row;
+  const { outcome, seq, rev, replyToSeq, author, now: nowMs } = row;
   if (outcome === "busy") return outcome;
   if (outcome !== "placed") return { outcome };
   const { id, channelId, userId, content, replyToId, nonce } = line;
@@ -145,13 +146,14 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
       editedAt: null,
       deletedAt: null,
       replyToId,
+      replyToSeq,
       nonce,
       author,
       reactions: [],
     },
-    serverId,
-    isPublic,
-    mentionedUserIds,
+    serverId: row.serverId,
+    isPublic: row.isPublic,
+    mentionedUserIds: row.mentionedUserIds,
   };
 }
 
@@ -173,11 +175,9 @@ const takeTurns = sql`
  */
 const judgeDrafts = sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev", speaker.*,
+    answered.seq as "replyToSeq",
     case
-      when draft."replyToId" is not null and (
-        select answered.id from ${messages} answered
-        where answered.id = draft."replyToId" and answered."channelId" = draft."channelId"
-      ) is null then 'unknown_reply'
+      when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
       when draft.nonce is not null and (
         select sent.id from ${messages} sent
         where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
@@ -197,7 +197,12 @@ const judgeDrafts = sql`
       and ${sessions.userId} = draft."userId" and ${isAlive}
     where ${servers.id} = head."serverId"
     limit 1
-  ) speaker`;
+  ) speaker
+  left join lateral (
+    select ${messages.seq} from ${messages}
+    where ${messages.id} = draft."replyToId" and ${messages.channelId} = draft."channelId"
+    limit 1
+  ) answered on true`;
 
 /** Of drafts with the same nonce the first has the place. */
 const givePlaces = sql`

@@ -31,6 +31,20 @@ export function Picture({ image }: { image: Image }) {
   );
 }
 
+/** A button that is an image: its frame, which the picture fills. */
+export const pictureTile = css({
+  display: "block",
+  width: "100%",
+  aspectRatio: "4 / 3",
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  overflow: "hidden",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge },
+});
+
 const fill = css({
   display: "block",
   width: "100%",

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
 
 /** Gives the markdown of an image from one's own album. Hidden images stay hidden. */
 export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) {
@@ -54,15 +55,15 @@ function Images({ onPick }: { onPick: (markdown: string) => void }) {
   }
   return (
     <ul css={grid}>
-      {shown.map(({ id, title, imageUrl, thumbnailUrl }) => (
-        <li key={id}>
+      {shown.map((image) => (
+        <li key={image.id}>
           <button
-            css={tile}
+            css={pictureTile}
             type="button"
-            aria-label={title || "untitled"}
-            onClick={() => onPick(`![${title.replace(/[[\]\n]/g, " ")}](${imageUrl})`)}
+            aria-label={nameOfImage(image)}
+            onClick={() => onPick(`![${image.title.replace(/[[\]\n]/g, " ")}](${image.imageUrl})`)}
           >
-            <img src={thumbnailUrl} alt="" loading="lazy" />
+            <Picture image={image} />
           </button>
         </li>
       ))}
@@ -76,17 +77,4 @@ const grid = css({
   gridTemplateColumns: "repeat(auto-fill, minmax(110px, 1fr))",
   gap: 10,
   marginTop: 10,
-});
-const tile = css({
-  display: "block",
-  width: "100%",
-  aspectRatio: "4 / 3",
-  padding: 0,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
-  overflow: "hidden",
-  cursor: "pointer",
-  "&:hover": { borderColor: color.glow },
-  img: { display: "block", width: "100%", height: "100%", objectFit: "cover" },
 });

@@ -1,27 +1,19 @@
 import { css } from "@emotion/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
-import type { DigestLine } from "../../chat/digest/digest.ts";
-import { fetchDigest } from "../../chat/digest/fetch-digest.ts";
+import { type DigestMessage, digestQuery } from "../../chat/queries.ts";
 import { fullTime } from "../../ui/format-time.ts";
 
-type DigestViewProps = { user: CurrentUser; onFollow?: () => void };
+type DigestViewProps = { onFollow?: () => void };
 
 /** What happened while one was away: who called, who answered, and where there is news. */
-export function DigestView({ user, onFollow }: DigestViewProps) {
-  const queryClient = useQueryClient();
-  const digest = useQuery({
-    queryKey: ["digest", user.id],
-    queryFn: () => fetchDigest(queryClient, user),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export function DigestView({ onFollow }: DigestViewProps) {
+  const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
   if (digest.isLoadingError) {
     return (
       <ErrorState
@@ -36,22 +28,22 @@ export function DigestView({ user, onFollow }: DigestViewProps) {
   if (channels.length === 0) return <p css={quiet}>Nothing since you were here. Still water.</p>;
   return (
     <div css={parts}>
-      <Lines title="CALLED YOU" lines={mentions} onFollow={onFollow} />
-      <Lines title="ANSWERED YOU" lines={replies} onFollow={onFollow} />
+      <Lines title="CALLED YOU" messages={mentions} onFollow={onFollow} />
+      <Lines title="ANSWERED YOU" messages={replies} onFollow={onFollow} />
       <section>
         <h3 css={heading}>NEWS</h3>
         <ul>
-          {channels.map(({ server, channel }) => (
-            <li key={channel.id}>
+          {channels.map(({ serverId, serverName, channelId, channelName, lastReadSeq, unread }) => (
+            <li key={channelId}>
               <Link
                 css={row}
-                to={`/dimensions/${server.id}/${channel.id}#${channel.lastReadSeq + 1}`}
+                to={`/dimensions/${serverId}/${channelId}#${lastReadSeq + 1}`}
                 onClick={onFollow}
               >
                 <span>
-                  {server.name} / {channel.name}
+                  {serverName} / {channelName}
                 </span>
-                <b>{shownCount(channel.unreadCount)}</b>
+                <b>{shownCount(unread)}</b>
               </Link>
             </li>
           ))}
@@ -63,25 +55,25 @@ export function DigestView({ user, onFollow }: DigestViewProps) {
 
 type LinesProps = {
   title: string;
-  lines: readonly DigestLine[];
+  messages: readonly DigestMessage[];
   onFollow: (() => void) | undefined;
 };
 
-const Lines = ({ title, lines, onFollow }: LinesProps) =>
-  lines.length === 0 ? null : (
+const Lines = ({ title, messages, onFollow }: LinesProps) =>
+  messages.length === 0 ? null : (
     <section>
       <h3 css={heading}>{title}</h3>
       <ul>
-        {lines.map(({ server, channel, message }) => (
+        {messages.map((message) => (
           <li key={message.id}>
             <Link
               css={line}
-              to={`/dimensions/${server.id}/${channel.id}#${message.seq}`}
+              to={`/dimensions/${message.serverId}/${message.channelId}#${message.seq}`}
               onClick={onFollow}
             >
               <small>
-                {message.author?.username ?? "[departed oni]"} · {server.name} / {channel.name} ·{" "}
-                {fullTime(message.createdAt)}
+                {message.author?.username ?? "[departed oni]"} · {message.serverName} /{" "}
+                {message.channelName} · {fullTime(message.createdAt)}
               </small>
               {message.content}
             </Link>

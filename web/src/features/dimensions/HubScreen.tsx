@@ -52,7 +52,7 @@ export function HubScreen() {
         />
       </div>
       <Panel label="TAIL --SINCE ME" css={news}>
-        <DigestView user={user} />
+        <DigestView />
       </Panel>
     </div>
   );

@@ -1,15 +1,14 @@
 import { css } from "@emotion/react";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
 import { DigestView } from "./DigestView.tsx";
 
-type NewsDialogProps = { isOpen: boolean; onClose: () => void; user: CurrentUser };
+type NewsDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** Who called, who answered, and where there is news, over whatever page is open. */
-export const NewsDialog = ({ isOpen, onClose, user }: NewsDialogProps) => (
+export const NewsDialog = ({ isOpen, onClose }: NewsDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} isWide title="tail --since me">
     <div css={body}>
-      <DigestView user={user} onFollow={onClose} />
+      <DigestView onFollow={onClose} />
     </div>
   </Dialog>
 );

@@ -83,7 +83,7 @@ export function Rail({ servers, currentId, user }: RailProps) {
       >
         <Plus aria-hidden="true" />
       </button>
-      <NewsDialog isOpen={open === "news"} onClose={close} user={user} />
+      <NewsDialog isOpen={open === "news"} onClose={close} />
       <OutboxDialog
         isOpen={open === "outbox"}
         onClose={close}

@@ -3,13 +3,12 @@ import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { findMessage } from "../../chat/log/channel-log.ts";
+import { messageAt } from "../../chat/log/channel-log.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { authorName } from "../../chat/author-name.ts";
 import { EditForm } from "./EditForm.tsx";
-import { findSeq } from "../../chat/log/find-seq.ts";
 import { clockTime, fullTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
 import type { LogRowProps } from "./log-row-props.ts";
@@ -17,7 +16,6 @@ import { MessageActions } from "./MessageActions.tsx";
 import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { useAction } from "../../api/use-action.ts";
 
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
 
@@ -106,37 +104,24 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
 
 /** What this answers. A message that is not at hand cannot be shown, only that there is one. */
 function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
-  if (message.replyToId === null || message.deletedAt !== null) return null;
-  const answered = findMessage(log, message.replyToId);
-  if (!answered) return <EarlierLine message={message} onGoTo={onGoTo} />;
+  const { replyToSeq } = message;
+  if (replyToSeq === null || message.deletedAt !== null) return null;
+  const answered = messageAt(log, replyToSeq);
   return (
     <button
       css={[messageStyle.note, reply, pressable]}
       type="button"
-      onClick={() => onGoTo({ seq: answered.seq })}
+      onClick={() => onGoTo({ seq: replyToSeq })}
     >
       <CornerUpLeft aria-hidden="true" />
-      <b>{authorName(answered)}</b>
-      <span>{answered.deletedAt === null ? answered.content : "[deleted]"}</span>
-    </button>
-  );
-}
-
-function EarlierLine({ message, onGoTo }: Pick<MessageRowProps, "message" | "onGoTo">) {
-  const search = useAction(
-    "Jump failed",
-    () => findSeq(message.channelId, message.replyToId ?? "", message.seq),
-    (seq) => onGoTo({ seq }),
-  );
-  return (
-    <button
-      css={[messageStyle.note, reply, pressable]}
-      type="button"
-      aria-busy={search.isPending}
-      onClick={() => search.mutate(undefined)}
-    >
-      <CornerUpLeft aria-hidden="true" />
-      to an earlier message
+      {answered ? (
+        <>
+          <b>{authorName(answered)}</b>
+          <span>{answered.deletedAt === null ? answered.content : "[deleted]"}</span>
+        </>
+      ) : (
+        "to an earlier message"
+      )}
     </button>
   );
 }

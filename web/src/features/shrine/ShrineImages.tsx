@@ -2,11 +2,10 @@ import { css } from "@emotion/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useFetchMore } from "../../api/pages.ts";
-import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Lightbox } from "../album/Lightbox.tsx";
-import { nameOfImage, Picture } from "../album/Picture.tsx";
+import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
 
 /** So many at first, and so many more each time: an album may hold thousands. */
@@ -40,7 +39,7 @@ export function ShrineImages({ username }: { username: string }) {
         {images.slice(0, shown).map((image) => (
           <li key={image.id}>
             <button
-              css={opener}
+              css={pictureTile}
               ref={(button) => {
                 if (button) buttons.current.set(image.id, button);
               }}
@@ -78,16 +77,5 @@ const grid = css({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(140px, 1fr))",
   gap: 12,
-});
-const opener = css({
-  display: "block",
-  width: "100%",
-  aspectRatio: "4 / 3",
-  padding: 0,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
-  cursor: "pointer",
-  "&:hover": { borderColor: color.edge },
 });
 const more = css({ width: "100%", marginTop: 12 });

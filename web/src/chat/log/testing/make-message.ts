@@ -15,6 +15,7 @@ export function makeMessage(seq: number, fields: Partial<Message> = {}): Message
     editedAt: null,
     deletedAt: null,
     replyToId: null,
+    replyToSeq: null,
     nonce: null,
     author: null,
     reactions: [],

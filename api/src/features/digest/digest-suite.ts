@@ -1,0 +1,132 @@
+import type { OpenDatabase } from "@oni/db";
+import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel } from "../../../contract/channels.ts";
+import { type Digest, digestSchema } from "../../../contract/digest.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+const nothing = { mentions: [], replies: [], channels: [] };
+
+/** What both stores answer about all that waits for a member. */
+export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
+  let app: Awaited<ReturnType<typeof openTestApp>>;
+  beforeAll(async () => {
+    app = await openTestApp({}, openDatabase);
+  });
+  afterAll(() => app.close());
+
+  const read = async (as: string) =>
+    digestSchema.strict().parse((await app.ask<Digest>("/api/digest", { as })).body);
+  const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq);
+
+  test("DM781: what waits is answered at once, with the counts of the lists", async () => {
+    const { id, server, channelId, owner, member, message, say } = await openDimension(app);
+    expect(await read(member.secret)).toEqual(nothing);
+    await say(owner.secret, `@${member.username} one`);
+    await say(owner.secret, "two", { replyToId: message.id });
+    const both = await say(owner.secret, `@${member.username} 3`, { replyToId: message.id });
+    const { body: slip } = await say(owner.secret, `@${member.username} 4`);
+    await app.ask(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
+    await say(owner.secret, "five", { replyToId: slip.id });
+    const digest = await read(member.secret);
+    const { body: listed } = await app.ask<Server>(server, { as: member.secret });
+    const {
+      body: [channel],
+    } = await app.ask<Channel[]>(`${server}/channels`, { as: member.secret });
+    expect(seqs(digest.mentions)).toEqual([4, 2]);
+    expect(seqs(digest.replies)).toEqual([3]);
+    const names = { serverName: listed.name, channelName: "general" };
+    expect(digest.mentions[0]).toEqual({ ...both.body, serverId: id, ...names });
+    expect(digest.channels).toMatchObject([
+      { serverId: id, channelId, ...names, unread: 4, mentions: 2 },
+    ]);
+    expect(seqs(digest.channels[0]?.last ?? [])).toEqual([3, 4, 6]);
+    expect([listed.unreadCount, listed.mentionCount, channel?.unreadCount]).toEqual([4, 2, 4]);
+  });
+
+  test("DM781: it begins after what was read, and again where it was marked unread", async () => {
+    const { channel, owner, member, message, say } = await openDimension(app);
+    const mark = (body: object) =>
+      app.ask(`${channel}/read`, { method: "PUT", as: member.secret, body });
+    for (const word of ["a", "b"]) {
+      await say(owner.secret, `@${member.username} ${word}`);
+      await say(owner.secret, word, { replyToId: message.id });
+    }
+    await mark({ seq: 3 });
+    expect(await read(member.secret)).toMatchObject({
+      mentions: [{ seq: 4 }],
+      replies: [{ seq: 5 }],
+      channels: [{ unread: 2, mentions: 1, last: [{ seq: 4 }, { seq: 5 }] }],
+    });
+    await mark({ seq: 5 });
+    expect(await read(member.secret)).toEqual(nothing);
+    await mark({ seq: 5, unread: true });
+    expect(await read(member.secret)).toMatchObject({
+      mentions: [],
+      replies: [{ seq: 5 }],
+      channels: [{ unread: 1, mentions: 0 }],
+    });
+  });
+
+  test("DM782: nothing waits where one has not joined, has left, was removed or was banned", async () => {
+    const { server, owner, member, moderator, stranger, message, say } = await openDimension(app);
+    const { body: last } = await say(moderator.secret, "mine");
+    const call = async () => {
+      const everyone = [member, moderator, stranger].map(({ username }) => `@${username}`);
+      await say(owner.secret, everyone.join(" "));
+      await say(owner.secret, "yes", { replyToId: message.id });
+      await say(owner.secret, "yes", { replyToId: last.id });
+    };
+    await call();
+    expect((await read(member.secret)).mentions).toHaveLength(1);
+    expect(await read(stranger.secret)).toEqual(nothing);
+    await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+    await app.ask(`${server}/bans/${moderator.id}`, { method: "PUT", as: owner.secret });
+    await call();
+    for (const { secret } of [member, moderator, stranger]) {
+      expect(await read(secret)).toEqual(nothing);
+    }
+    await app.ask(`${server}/join`, { method: "POST", as: member.secret });
+    expect(await read(member.secret)).toEqual(nothing);
+  });
+
+  test("DM782: of blocked members there are neither mentions nor replies", async () => {
+    const { owner, member, moderator, message, say } = await openDimension(app);
+    await say(moderator.secret, `@${member.username} before`);
+    await say(moderator.secret, "before", { replyToId: message.id });
+    await app.ask(`/api/users/${moderator.id}/block`, { method: "PUT", as: member.secret });
+    await say(moderator.secret, `@${member.username} after`);
+    await say(owner.secret, "a friend", { replyToId: message.id });
+    const { mentions: mentioned, replies, channels } = await read(member.secret);
+    expect([mentioned, seqs(replies)]).toEqual([[], [5]]);
+    expect(channels).toMatchObject([{ unread: 4, mentions: 1 }]);
+  });
+
+  test("DM783: each part is bounded, mentions and replies newest first, channels by their newest", async () => {
+    const [reader, writer] = [await app.signIn(), await app.signIn()];
+    const { id: serverId, channel } = await makeServer(app.db, { ownerId: writer.id });
+    await makeMember(app.db, { serverId, userId: reader.id });
+    const own = await makeMessage(app.db, { channelId: channel.id, userId: reader.id });
+    const send = (content: string, more: object = {}, channelId = channel.id) =>
+      app.ask(`/api/channels/${channelId}/messages`, {
+        as: writer.secret,
+        body: { content, ...more },
+      });
+    for (let n = 0; n < 52; n += 1) await send(`@${reader.username} ${n}`);
+    for (let n = 0; n < 52; n += 1) await send(`yes ${n}`, { replyToId: own.id });
+    const made: string[] = [];
+    for (let n = 0; n < 51; n += 1) made.push((await makeChannel(app.db, { serverId })).id);
+    for (const channelId of made.toReversed()) await send("a ripple", {}, channelId);
+
+    const digest = await read(reader.secret);
+    expect(seqs(digest.mentions)).toEqual(Array.from({ length: 50 }, (_, n) => 53 - n));
+    expect(seqs(digest.replies)).toEqual(Array.from({ length: 50 }, (_, n) => 105 - n));
+    expect(digest.channels.map(({ channelId }) => channelId)).toEqual(made.slice(0, 50));
+    await send("the newest of all");
+    const [first] = (await read(reader.secret)).channels;
+    expect(first).toMatchObject({ channelId: channel.id, unread: 105, mentions: 52 });
+    expect(seqs(first?.last ?? [])).toEqual([104, 105, 106]);
+  });
+}

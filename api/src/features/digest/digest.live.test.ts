@@ -1,0 +1,4 @@
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { testDigest } from "./digest-suite.ts";
+
+testDigest(openPostgresTestDatabase);
