@@ -5,6 +5,7 @@ import { connectionSchema, constellationUserSchema, idSchema, messageSchema } fr
 export const rippleKinds = ["join", "post", "image", "message"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
+const thingHint = z.object({ id: idSchema });
 
 /** How far the viewer has now read a channel; `isBack` when they marked unread what follows. */
 const readSchema = z.object({ channelId: idSchema, seq: z.int().min(0), isBack: z.boolean() });
@@ -45,6 +46,12 @@ export const eventSchemas = {
   /** With `read` only to the reader's own sockets: nothing else of the channel has changed. */
   "channel:changed": serverHint.extend({ read: readSchema.optional() }),
   "member:changed": serverHint,
+  /** The profile of a member is another now, or hidden: ask for it again, under this name. */
+  "user:changed": z.object({ userId: idSchema, username: z.string() }),
+  /** One of a member's posts, images or boards was made, changed, shown, hidden or deleted. */
+  "post:changed": thingHint,
+  "image:changed": thingHint,
+  "board:changed": thingHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

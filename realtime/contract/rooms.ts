@@ -5,7 +5,10 @@ export const rooms = {
   channel: (channelId: string) => `channel:${channelId}`,
   /** Every socket of every member of the server, watching or not. */
   server: (serverId: string) => `server:${serverId}`,
+  /** Every socket of a member. */
   user: (userId: string) => `user:${userId}`,
+  /** Everyone else who watches a member's shrine, which is public as long as somebody is in here. */
+  shrine: (userId: string) => `shrine:${userId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,
 } as const;

@@ -4,5 +4,6 @@
  *
  * - 1: the first wire.
  * - 2: `channel:changed` notifies the reader's own devices how far they have read.
+ * - 3: shrines are watched, and what a member edits is announced to them and to those who watch.
  */
-export const wireVersion = 2;
+export const wireVersion = 3;

@@ -37,6 +37,8 @@ export type Publisher = {
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
   /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
+  /** A member is not public any more, or gone: nobody else watches their shrine from now on. */
+  shrineClosed(userId: string): void;
   /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
   presenceSettingChanged(userId: string): void;
 };
@@ -67,6 +69,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
     visibilityNarrowed: (serverId, channelIds) =>
       sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
+    shrineClosed: (userId) => sendHint(bus, "shrineClosed", { userId }),
     presenceSettingChanged: (userId) => sendHint(bus, "presenceSettingChanged", { userId }),
   };
 }
