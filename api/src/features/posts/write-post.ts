@@ -14,6 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { announceThing } from "../users/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
@@ -39,6 +40,7 @@ export async function writePost({ db, publisher }: Parts, fields: NewPost): Prom
   const { result: post, moved } = await changeTags(db, userId, isPublic && tags.length > 0, write);
   if (!post) throw new Error("The new post was not found.");
   if (moved) announceLinks({ publisher }, moved);
+  announceThing({ publisher }, "post:changed", post);
   if (post.isShown) publisher.ripple(userId, "post");
   return post;
 }
@@ -61,6 +63,8 @@ export async function changePost(
   });
   if (!post) throw new AppError("not_found");
   if (moved) announceLinks({ publisher }, moved);
+  const isShown = before.isShown || post.isShown;
+  announceThing({ publisher }, "post:changed", { ...post, isShown });
   return post;
 }
 
@@ -68,6 +72,7 @@ export async function changePost(
 export async function removePost({ db, publisher }: Parts, post: PostRow): Promise<void> {
   const { moved } = await changeTags(db, post.userId, true, (tx) => deletePostRow(tx, post.id));
   if (moved) announceLinks({ publisher }, moved);
+  announceThing({ publisher }, "post:changed", post);
 }
 
 type Changed<T> = { result: T; moved: MapChange | null };
