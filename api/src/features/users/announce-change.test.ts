@@ -116,7 +116,7 @@ test("PR801: boards are announced as posts are, and shown images that go with a 
   expect(announced()).toMatchObject({ own: [event, gone], shrine: [gone] });
 });
 
-test("PR802: capsules and sealed shrines are announced to their owner alone", async () => {
+test("PR802: capsules, sealed shrines and blocks are announced to their owner alone", async () => {
   const event = profileOf(member.username);
   const capsule = await ask("POST", "/api/capsules", { name: "tides" });
   expect(announced()).toMatchObject(ownOnly(event));
@@ -128,6 +128,12 @@ test("PR802: capsules and sealed shrines are announced to their owner alone", as
   expect(announced()).toMatchObject(ownOnly(event));
   await ask("DELETE", `/api/capsules/${capsule.id}`);
   expect(announced()).toMatchObject(ownOnly(event));
+  const other = await app.signIn();
+  for (const method of ["PUT", "DELETE"]) {
+    await ask(method, `/api/users/${other.id}/block`);
+    const { own, shrine, calls } = announced();
+    expect({ own, shrine, count: calls.length }).toEqual({ own: [event], shrine: [], count: 1 });
+  }
 });
 
 test("PR803: a new name or avatar changes the lists of members, in the member's own servers only", async () => {
