@@ -46,7 +46,7 @@ export const eventSchemas = {
   /** With `read` only to the reader's own sockets: nothing else of the channel has changed. */
   "channel:changed": serverHint.extend({ read: readSchema.optional() }),
   "member:changed": serverHint,
-  /** The profile of a member is another now, or hidden: ask for it again, under this name. */
+  /** A profile was changed, or hidden: to be read again, by this name. */
   "user:changed": z.object({ userId: idSchema, username: z.string() }),
   /** One of a member's posts, images or boards was made, changed, shown, hidden or deleted. */
   "post:changed": thingHint,

@@ -7,7 +7,7 @@ export const rooms = {
   server: (serverId: string) => `server:${serverId}`,
   /** Every socket of a member. */
   user: (userId: string) => `user:${userId}`,
-  /** Everyone else who watches a member's shrine, which is public as long as somebody is in here. */
+  /** Whoever else watches a member's shrine; emptied when the member is not public any more. */
   shrine: (userId: string) => `shrine:${userId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,

@@ -37,7 +37,7 @@ export type Publisher = {
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
   /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
-  /** A member is not public any more, or gone: nobody else watches their shrine from now on. */
+  /** A member is not public any more, or gone: every watch of their shrine ends. */
   shrineClosed(userId: string): void;
   /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
   presenceSettingChanged(userId: string): void;

@@ -1,4 +1,4 @@
-import { openAs } from "./dimensions-parts.ts";
+import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
 import { expect, live, registerMember, test, uniqueName, untilLinked } from "./fixtures.ts";
 import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
 
@@ -17,7 +17,7 @@ test("WB802: a visitor of an open shrine sees what its owner changes, without a 
   await expect(page.locator("[data-profile-theme='90s-computer']")).toBeVisible(live);
   await expect(page.getByRole("heading", { level: 1, name: "Low Tide" })).toBeVisible(live);
   await updateProfile(request, owner, { profileMarkdown: "# Ebb" });
-  await expect(page.getByRole("heading", { name: "Ebb" })).toBeVisible(live);
+  await expect(page.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
 
   const written = { title: "kept post", markdownContent: "words", isPublic: false };
   const post = await ask<{ id: string }>(request, owner, "POST", "/api/posts", written);
@@ -35,9 +35,9 @@ test("WB802: a visitor of an open shrine sees what its owner changes, without a 
   const username = uniqueName();
   await updateProfile(request, owner, { username });
   await expect(page).toHaveURL(new RegExp(`/oni/${username}$`), live);
-  await expect(page.getByRole("heading", { name: "Ebb" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible();
   await updateProfile(request, owner, { profileMarkdown: "# Flood" });
-  await expect(page.getByRole("heading", { name: "Flood" })).toBeVisible(live);
+  await expect(page.getByRole("heading", { name: "Flood", exact: true })).toBeVisible(live);
 });
 
 test.describe("when a shrine closes", () => {
@@ -63,13 +63,13 @@ test.describe("when a shrine closes", () => {
     // Both hear it, or they could not be shut out of it.
     await updateProfile(request, owner, { profileMarkdown: "# Ebb" });
     for (const viewer of [page, other]) {
-      await expect(viewer.getByRole("heading", { name: "Ebb" })).toBeVisible(live);
+      await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
     }
 
     const username = uniqueName();
     await updateProfile(request, owner, { isPublic: false, username });
     for (const viewer of [page, other]) {
-      await expect(viewer.getByRole("heading", { name: "Ebb" })).toHaveCount(0, live);
+      await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toHaveCount(0, live);
     }
     const { id } = await ask<{ id: string }>(request, owner, "POST", "/api/posts", {
       ...{ title: "unseen", markdownContent: "words" },
@@ -96,7 +96,7 @@ test("WB804: what a member changes on one device, their other devices show", asy
 
   await updateProfile(request, member, { displayName: "Low Tide", profileMarkdown: "# Ebb" });
   await expect(profile.getByRole("heading", { name: "Low Tide" })).toBeVisible(live);
-  await expect(profile.getByRole("heading", { name: "Ebb" })).toBeVisible(live);
+  await expect(profile.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
   const written = { title: "new post", markdownContent: "words", isPublic: false };
   const post = await ask<{ id: string }>(request, member, "POST", "/api/posts", written);
   await expect(profile.getByRole("heading", { name: "new post" })).toBeVisible(live);
@@ -131,4 +131,20 @@ test("WB805: words that are being written stay when another device saves, and th
   await page.getByRole("button", { name: "SAVE_PROFILE" }).first().click();
   await expect(edit(page)).toBeVisible();
   await expect(page.getByText("half a thought")).toBeVisible();
+});
+
+test("WB806: a new name stands in the list of members and beside what its member wrote", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, kite, place, "first words");
+  const page = await openAs(browser, moth, place.path);
+  await expect(lines(page).filter({ hasText: "first words" })).toContainText(kite.username);
+  await whenLive(page);
+  await updateProfile(request, kite, { displayName: "Low Tide" });
+  await expect(lines(page).filter({ hasText: "first words" })).toContainText("Low Tide", live);
+  const members = page.getByRole("complementary", { name: "Members" });
+  await expect(members.getByText("Low Tide")).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { Command } from "./command.ts";
 
 /**
  * Looks, joins, and looks again, so that nobody stays in the room of a shrine that was closed
- * meanwhile. One's own shrine needs no room: its owner hears all of it in their own.
+ * meanwhile. The owner joins nothing: all of it is sent to the member's own room as well.
  */
 export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, payload }) => {
   const { username } = payload;
@@ -29,7 +29,7 @@ export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, p
   return {};
 };
 
-/** Leaving tells nothing, so there is nothing to hide. */
+/** The answer is the same whether it was watched or not. */
 export const unwatchUser: Command<"user:unwatch"> = async ({ socket, payload }) => {
   await leaveShrine(socket, payload.username);
   return {};

@@ -3,7 +3,7 @@ import { rooms } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
 import { joinRoom, type LiveServer, type LiveSocket, localSockets } from "../live-server.ts";
 
-/** Lets a socket hear a shrine under the name it asked for; it may ask for one under several. */
+/** Lets a socket into the room of a shrine by the name it asked for; it may ask for one by several. */
 export async function enterShrine(
   live: Live,
   socket: LiveSocket,
@@ -24,8 +24,8 @@ export async function leaveShrine(socket: LiveSocket, username: string): Promise
 }
 
 /**
- * Ends all watches of a shrine here. Each hears so by one last `user:changed`, under the name that it
- * asked for: what the member is called since then is not theirs to know.
+ * Ends all watches of a shrine here. Each receives one last `user:changed`, with the name that it asked
+ * for: what the member is called since then is not theirs to know.
  */
 export function closeShrine(io: LiveServer, userId: string): void {
   const room = rooms.shrine(userId);

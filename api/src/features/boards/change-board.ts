@@ -11,7 +11,7 @@ import { announceLinks } from "../constellation/announce-map.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 
-/** Says that a board is another now, to others while everyone may see it, or could until now. */
+/** Notifies of a change to a board; others only while everyone may see it, or could until now. */
 export const announceBoard = (
   deps: Pick<Deps, "publisher">,
   { id, userId, isPublic, isOwnerPublic }: BoardRow,

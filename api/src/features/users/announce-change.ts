@@ -5,7 +5,10 @@ import { rooms } from "@oni/realtime/contract";
 type Parts = { publisher: Publisher };
 type Named = { id: string; username: string };
 
-/** Tells a member's own screens, and while the member is public those at their shrine, that the profile is another. */
+/**
+ * Notifies a member's own sockets that the profile was changed, and while the member is public those
+ * that watch their shrine.
+ */
 export function announceProfile(
   { publisher }: Parts,
   { isPublic, ...member }: Named & { isPublic: boolean },
@@ -15,12 +18,12 @@ export function announceProfile(
   if (isPublic) publisher.emit(rooms.shrine(userId), "user:changed", { userId, username });
 }
 
-/** Tells a member's own screens alone: of what nobody else may see. */
+/** Notifies a member's own sockets alone, of a change to what nobody else may see. */
 export function announceOwn({ publisher }: Parts, { id: userId, username }: Named): void {
   publisher.emit(rooms.user(userId), "user:changed", { userId, username });
 }
 
-/** Tells everyone in the member's servers that the lists of members show another name or avatar. */
+/** Notifies everyone in the member's servers that the lists of members show another name or avatar. */
 export async function announceName(
   { db, publisher }: Parts & { db: Database },
   userId: string,
@@ -31,8 +34,8 @@ export async function announceName(
 }
 
 /**
- * Tells a member's own screens that one of their things was made, changed or deleted. `isShown` says
- * whether everyone may see it, or could until now: only then those at the shrine learn of it too.
+ * Notifies a member's own sockets that one of their things was made, changed or deleted. `isShown` says
+ * whether everyone may see it, or could until now: only then those that watch the shrine learn of it.
  */
 export function announceThing(
   { publisher }: Parts,

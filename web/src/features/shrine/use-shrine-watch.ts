@@ -25,7 +25,7 @@ export function useShrineWatch(username: string, userId: string | undefined): vo
     const watch = live.watch({
       name: "user:watch",
       payload: () => ({ username }),
-      // What changed between reading it and this answer was announced to nobody here.
+      // What changed between reading it and this answer made no event here.
       onAnswer: () => void refresh(),
     });
     const stops = [
