@@ -5,7 +5,6 @@ export const rooms = {
   channel: (channelId: string) => `channel:${channelId}`,
   /** Every socket of every member of the server, watching or not. */
   server: (serverId: string) => `server:${serverId}`,
-  /** Every socket of a member. */
   user: (userId: string) => `user:${userId}`,
   /** Whoever else watches a member's shrine; emptied when the member is not public any more. */
   shrine: (userId: string) => `shrine:${userId}`,

@@ -16,10 +16,7 @@ export type Publisher = {
   waitlistChanged(): void;
   /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
-  /**
-   * A channel has grown: members of the server who do not watch it are notified, at most once a second
-   * per channel. Mentioned members are notified at once, each in their own room.
-   */
+  /** A channel grew: members not watching it are notified once a second, mentioned ones at once. */
   activity(growth: {
     serverId: string;
     channelId: string;
