@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idSchema, type Message } from "./entities.ts";
+import { idSchema, type Message, usernameSchema } from "./entities.ts";
 import type { Ack } from "./refusals.ts";
 
 const position = z.int().min(0).max(2_147_483_647);
@@ -17,6 +17,8 @@ export const commandSchemas = {
   }),
   "channel:unwatch": z.object({ channelId: idSchema }),
   "channel:typing": z.object({ channelId: idSchema }),
+  "user:watch": z.object({ username: usernameSchema }),
+  "user:unwatch": z.object({ username: usernameSchema }),
 } as const;
 
 export type CommandName = keyof typeof commandSchemas;
@@ -26,6 +28,8 @@ export type CommandPayload<Name extends CommandName> = z.infer<(typeof commandSc
 export const visitorCommands = [
   "waitlist:watch",
   "waitlist:unwatch",
+  "user:watch",
+  "user:unwatch",
 ] as const satisfies readonly CommandName[];
 
 /**
@@ -53,6 +57,8 @@ export type CommandResults = {
   "channel:watch": CaughtUp;
   "channel:unwatch": object;
   "channel:typing": object;
+  "user:watch": object;
+  "user:unwatch": object;
 };
 
 /** Socket.IO's map of client → server events. */

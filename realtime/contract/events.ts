@@ -11,6 +11,7 @@ import {
 export const rippleKinds = ["join", "post", "image", "message"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
+const thingHint = z.object({ id: idSchema });
 
 /** A message that was deleted, at this `rev`. `userId` is its author, null once they departed. */
 const deletionSchema = z.object({
@@ -78,6 +79,12 @@ export const eventSchemas = {
   "member:changed": serverHint,
   /** A public post has appeared or gone. */
   "feed:changed": z.object({}),
+  /** A profile was changed, or hidden: to be read again, by this name. */
+  "user:changed": z.object({ userId: idSchema, username: z.string() }),
+  /** One of a member's posts, images or boards was made, changed, shown, hidden or deleted. */
+  "post:changed": thingHint,
+  "image:changed": thingHint,
+  "board:changed": thingHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

@@ -8,6 +8,8 @@ export const rooms = {
   /** Every socket of every member of the server, watching or not. */
   server: (serverId: string) => `server:${serverId}`,
   user: (userId: string) => `user:${userId}`,
+  /** Whoever else watches a member's shrine; emptied when the member is not public any more. */
+  shrine: (userId: string) => `shrine:${userId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,
 } as const;

@@ -22,6 +22,7 @@ import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./sockets/recheck.ts";
 import { createFairQueue } from "./process/fair-queue.ts";
+import { recheckShrines } from "./sockets/shrine-watches.ts";
 
 /** The live surface, attached to an HTTP server. */
 export type Gateway = {
@@ -87,6 +88,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         calmMs: 0,
         alertMs: 0,
         run: (isAlert) => recheckDue(live, isAlert),
+      },
+      {
+        what: "The look-up of shrines",
+        calmMs: 30_000,
+        alertMs: 3_000,
+        run: () => recheckShrines(live),
       },
       { what: "The look-up of heads", calmMs: 15_000, alertMs: 2_000, run: live.heads.announce },
       { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },

@@ -12,7 +12,7 @@ export type Live = GatewayDeps & {
   presence: Presence;
   presenceView: PresenceView;
   heads: Heads;
-  /** Runs commands of members, one of each at a time. */
+  /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
   longAnswers: LongAnswers;
   nodeCount: NodeCount;

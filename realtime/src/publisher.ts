@@ -16,10 +16,7 @@ export type Publisher = {
   waitlistChanged(): void;
   /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
-  /**
-   * A channel has grown by the message at `lastSeq`: members of the server who do not watch it are
-   * notified, at most once a second per channel. Mentioned members are notified at once.
-   */
+  /** A channel grew: members not watching it are notified once a second, mentioned ones at once. */
   activity(growth: {
     serverId: string;
     channelId: string;
@@ -41,6 +38,8 @@ export type Publisher = {
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
   /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
+  /** A member is not public any more, or gone: every watch of their shrine ends. */
+  shrineClosed(userId: string): void;
   /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
   presenceSettingChanged(userId: string): void;
 };
@@ -68,6 +67,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
     visibilityNarrowed: (serverId, channelIds) =>
       sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
+    shrineClosed: (userId) => sendHint(bus, "shrineClosed", { userId }),
     presenceSettingChanged: (userId) => sendHint(bus, "presenceSettingChanged", { userId }),
   };
 }

@@ -5,6 +5,7 @@ import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
 import { testPresence } from "./suites/presence-suite.ts";
 import { testRights } from "./suites/rights-suite.ts";
+import { testShrines } from "./suites/shrines-suite.ts";
 import { testWaitlist } from "./suites/waitlist-suite.ts";
 
 describe.each([
@@ -14,4 +15,5 @@ describe.each([
   ["channels", testChannels],
   ["rights", testRights],
   ["presence", testPresence],
+  ["shrines", testShrines],
 ])("over Redis: %s", (_, suite) => suite(openSharedWorld));

@@ -17,6 +17,7 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
     memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),
     visibilityNarrowed: (...args) => void calls.push({ name: "visibilityNarrowed", args }),
+    shrineClosed: (...args) => void calls.push({ name: "shrineClosed", args }),
     presenceSettingChanged: (...args) => void calls.push({ name: "presenceSettingChanged", args }),
   };
 }

@@ -15,6 +15,7 @@ const boardColumns = {
   imageCount: sql<number>`(
     select count(*)::int from ${images} where ${images.boardId} = ${boards.id}
   )`,
+  isOwnerPublic: users.isPublic,
 } as const;
 
 const selectBoards = (db: Database) =>
@@ -90,12 +91,21 @@ export async function updateBoardVisibility(
     );
 }
 
-/** Deletes a board with its images and answers the keys of their bytes. Only while the map is locked. */
-export async function deleteBoardRow(tx: Database, boardId: string): Promise<string[]> {
+/**
+ * Deletes a board with its images and answers them, each with the key of its bytes. Only while the
+ * map is locked.
+ */
+export async function deleteBoardRow(
+  tx: Database,
+  boardId: string,
+): Promise<{ id: string; key: string; isPublic: boolean }[]> {
   const gone = await tx
     .delete(images)
     .where(eq(images.boardId, boardId))
-    .returning({ imageUrl: images.imageUrl });
+    .returning({ id: images.id, imageUrl: images.imageUrl, isPublic: images.isPublic });
   await tx.delete(boards).where(eq(boards.id, boardId));
-  return gone.map(({ imageUrl }) => imageUrl.replace("/objects/", ""));
+  return gone.map(({ imageUrl, ...image }) => ({
+    ...image,
+    key: imageUrl.replace("/objects/", ""),
+  }));
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, serverMembers, servers, users } from "../schema/index.ts";
 import type { ChannelHead } from "./channels.ts";
@@ -21,6 +21,18 @@ export function listLiveMembers(db: Database, userIds: readonly string[]): Promi
     .leftJoin(serverMembers, eq(serverMembers.userId, users.id))
     .where(isAmong(users.id, userIds))
     .groupBy(users.id);
+}
+
+/** Of these members, those whose shrine everyone may see. */
+export async function listPublicUserIds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAmong(users.id, userIds), users.isPublic));
+  return rows.map(({ id }) => id);
 }
 
 /** The heads of these channels, as far as they still exist. */

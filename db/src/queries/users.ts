@@ -47,13 +47,31 @@ export async function lockOwnUser(tx: Database, userId: string) {
 
 /** The page of a member who is public or the viewer; undefined for any other name. */
 export async function findVisibleShrine(db: Database, viewerId: string | null, username: string) {
-  const isVisible = viewerId ? or(users.isPublic, eq(users.id, viewerId)) : users.isPublic;
   const [user] = await db
     .select(shrineColumns)
     .from(users)
-    .where(and(eq(users.username, username), isVisible));
+    .where(isVisibleShrine(viewerId, username));
   return user;
 }
+
+/** As `findVisibleShrine`, for whoever needs no more than to know whose it is. */
+export async function findVisibleShrineId(
+  db: Database,
+  viewerId: string | null,
+  username: string,
+): Promise<string | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isVisibleShrine(viewerId, username));
+  return user?.id;
+}
+
+const isVisibleShrine = (viewerId: string | null, username: string) =>
+  and(
+    eq(users.username, username),
+    viewerId ? or(users.isPublic, eq(users.id, viewerId)) : users.isPublic,
+  );
 
 /** Whether an account with this id exists. */
 export async function hasUser(db: Database, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { CommandName } from "../../contract/index.ts";
 import { typeInChannel, unwatchChannel, watchChannel } from "./channel.ts";
 import type { Command } from "./command.ts";
 import { unwatchConstellation, watchConstellation } from "./constellation.ts";
+import { unwatchUser, watchUser } from "./user.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
 /** What each command does. */
@@ -13,4 +14,6 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "channel:watch": watchChannel,
   "channel:unwatch": unwatchChannel,
   "channel:typing": typeInChannel,
+  "user:watch": watchUser,
+  "user:unwatch": unwatchUser,
 };

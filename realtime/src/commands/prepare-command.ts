@@ -61,7 +61,7 @@ function read<Name extends CommandName>(
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const call = { live, socket, viewer, payload: parsed.data } as Call<Name>;
   const run = () => commands[name](call);
-  return viewer ? () => live.commands.run(viewer.id, run) : run;
+  return () => live.commands.run(viewer?.id ?? socket.id, run);
 }
 
 const refuse = (code: LiveRefusalCode) => () => Promise.reject(new Refused(code));

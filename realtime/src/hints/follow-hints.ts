@@ -2,6 +2,7 @@ import { rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
+import { closeShrine } from "../sockets/shrine-watches.ts";
 import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
@@ -37,6 +38,7 @@ export function followHints(live: Live): () => void {
       const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
       await recheckRooms(live, concerned);
     },
+    shrineClosed: ({ userId }) => closeShrine(io, userId),
     presenceChanged: (change) => live.presenceView.note(change),
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };

@@ -25,6 +25,7 @@ const hintSchemas = {
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
   visibilityNarrowed: z.object(server),
+  shrineClosed: z.object({ userId: idSchema }),
   presenceChanged: z.object({ userId: idSchema, online: z.boolean() }),
   presenceSettingChanged: z.object({ userId: idSchema }),
 } as const;

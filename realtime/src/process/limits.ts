@@ -13,6 +13,8 @@ export const budgets = {
   packets: { points: 300, windowMs: 60_000 },
   /** How often others are notified that a member types. */
   typing: { points: 1, windowMs: 3_000, isPromised: true },
+  /** Shrines that the visitors of one address ask to watch. */
+  visitorWatches: { points: 600, windowMs: 300_000 },
   /** KiB of long answers to one member: what was missed in channels, and who is online. */
   answers: { points: 3 * 1024, windowMs: 60_000 },
 } as const satisfies Record<string, Budget>;
@@ -22,9 +24,10 @@ export const atOnce = {
   socketsPerMember: 10,
   socketsPerAddress: 500,
   channelsPerSocket: 100,
+  shrinesPerSocket: 20,
   /** One command of a socket runs; so many more may wait for it. */
   waitingPerSocket: 120,
-  /** Commands that a process works on, of each member one. */
+  /** Commands that a process works on, of each member or visiting socket one. */
   commands: 64,
   /** Long answers among them. */
   longAnswers: 8,

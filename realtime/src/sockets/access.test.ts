@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findMessage, sessionKeyOf } from "@oni/db";
-import { channels, serverBans, serverMembers } from "@oni/db/schema";
+import { channels, serverBans, serverMembers, users } from "@oni/db/schema";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -39,6 +39,7 @@ async function openScene(isPublic: boolean) {
   if (!removed || !banned || !stranger || !member || !moderator || !owner) {
     throw new Error("There are six.");
   }
+  await world.db.update(users).set({ isPublic }).where(eq(users.id, owner.id));
   const server = await makeServer(world.db, { ownerId: owner.id, isPublic });
   const serverId = server.id;
   await makeMember(world.db, { serverId, userId: moderator.id, role: "moderator" });
@@ -78,6 +79,12 @@ const answers = (outside: string, inside: string, banned = outside) => ({
 });
 const everyone = { ...answers("ok", "ok"), visitor: "ok" };
 const signedIn = answers("ok", "ok");
+/** The shrine of the server's owner. */
+const ownShrine = {
+  ...answers("not_found", "not_found"),
+  visitor: "not_found",
+  owner: "ok",
+};
 
 /** Who is answered what, by the state of the channel that the command names. */
 const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
@@ -97,6 +104,8 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
     private: answers("not_found", "ok"),
     deleted: answers("not_found", "not_found"),
   },
+  "user:watch": { public: everyone, private: ownShrine },
+  "user:unwatch": { public: everyone, private: everyone },
 };
 
 const nobody = { visitor: false, removed: false, banned: false, stranger: false };
@@ -111,6 +120,8 @@ const signedInSockets = { ...watchers.public, banned: true };
 const allSignedIn = { public: signedInSockets, private: signedInSockets };
 const allSockets = { ...signedInSockets, visitor: true };
 const all = { public: allSockets, private: allSockets };
+/** The shrine is as public as the server is; its owner's own sockets are announced to as well. */
+const watchersOfShrine = { public: allSockets, private: ownerOnly };
 const own = { public: ownerOnly, private: ownerOnly };
 
 /** Who hears an event of a public and of a private server, when everyone watches all they may. */
@@ -131,6 +142,10 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "channel:changed": members,
   "member:changed": members,
   "feed:changed": allSignedIn,
+  "user:changed": watchersOfShrine,
+  "post:changed": watchersOfShrine,
+  "image:changed": watchersOfShrine,
+  "board:changed": watchersOfShrine,
   "session:revoked": own,
   "gateway:draining": own,
 };
@@ -147,17 +162,18 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   const state = isPublic ? "public" : "private";
 
   test("RT80: each command is answered by who asks, and hides what is not seen", async () => {
-    const { people, channelId, goneId } = await openScene(isPublic);
+    const { people, owner, channelId, goneId } = await openScene(isPublic);
     const ids = { "-": channelId, [state]: channelId, deleted: goneId };
     for (const name of Object.keys(commandSchemas).filter(isCommand)) {
       for (const [of, id] of Object.entries(ids)) {
         const wanted = commands[name][of];
         if (!wanted) continue;
         for (const actor of actors) {
-          const ack = await people[actor].send(name, { channelId: id });
+          const ack = await people[actor].send(name, { channelId: id, username: owner.username });
           expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
           if (ack.ok || ack.code !== "not_found") continue;
-          expect(await people[actor].send(name, { channelId: randomUUID() })).toEqual(ack);
+          const never = { channelId: randomUUID(), username: "nobody_at_all" };
+          expect(await people[actor].send(name, never)).toEqual(ack);
         }
       }
     }
@@ -169,6 +185,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
       await people[actor].send("channel:watch", { channelId });
       await people[actor].send("constellation:watch", {});
       await people[actor].send("waitlist:watch", {});
+      await people[actor].send("user:watch", { username: owner.username });
     }
     for (const { heard } of Object.values(people)) heard.length = 0;
 
@@ -199,6 +216,12 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
     emit(rooms.members, "feed:changed", {});
+    for (const room of [rooms.user(owner.id), rooms.shrine(owner.id)]) {
+      emit(room, "user:changed", { userId: owner.id, username: owner.username });
+      emit(room, "post:changed", { id: channelId });
+      emit(room, "image:changed", { id: channelId });
+      emit(room, "board:changed", { id: channelId });
+    }
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 

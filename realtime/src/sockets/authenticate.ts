@@ -28,7 +28,13 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
 
   async function admit(socket: LiveSocket): Promise<void> {
     const session = await presentedSession(socket, deps);
-    socket.data = { session, isShown: false, recheckAt: 0, accessVersion: 0 };
+    socket.data = {
+      session,
+      isShown: false,
+      recheckAt: 0,
+      accessVersion: 0,
+      shrines: new Map<string, string>(),
+    };
     if (!session) return;
     await takePlace(socket, memberSockets, session.viewer.id, limit);
     const member = await findMember(session.viewer.id);

@@ -33,6 +33,7 @@ const id = fc.oneof(
 const value = fc.oneof(id, fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(-1, 0, 1.5, 2 ** 31));
 const payload = fc.oneof(
   { weight: 3, arbitrary: fc.record({ channelId: id, afterSeq: value, afterRev: value }) },
+  fc.record({ username: fc.oneof(value, fc.string({ unit: "binary", maxLength: 21 })) }),
   fc.record({ channelId: value, afterSeq: value }, { requiredKeys: [] }),
   fc.jsonValue({ maxDepth: 4 }),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),

@@ -6,7 +6,7 @@ const sentences = {
   unauthorized: "Sign in first.",
   forbidden: "That is not yours to do.",
   not_found: "Nothing is here.",
-  quota: "This connection already watches as many channels as it may.",
+  quota: "This connection already watches as much as it may.",
   rate_limited: "Too many events or connections. Wait a moment and try again.",
   unavailable: "The network is busy. Try again in a moment.",
   internal: "Something broke on our side.",

@@ -100,14 +100,14 @@ export function testCommands(
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT5: a visitor may follow the waitlist and nothing else", async () => {
+  test("RT5: a visitor may follow the waitlist and public shrines, and nothing else", async () => {
     const visitor = await world.here.connect();
     const channelId = randomUUID();
     for (const name of Object.keys(commandSchemas)) {
-      const isOpen = name.startsWith("waitlist:");
-      expect(await sendRaw(visitor, name, { channelId })).toMatchObject(
-        isOpen ? { ok: true } : { ok: false, code: "unauthorized" },
-      );
+      const ack = await sendRaw(visitor, name, { channelId, username: "nobody_at_all" });
+      const isOpen = name.startsWith("waitlist:") || name === "user:unwatch";
+      const code = name === "user:watch" ? "not_found" : "unauthorized";
+      expect(ack).toMatchObject(isOpen ? { ok: true } : { ok: false, code });
     }
     await until("no room but the waitlist's", () => {
       const [socket] = [...world.here.deps.io.of("/").sockets.values()].filter(

@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
 import { pollWhileDown } from "../live/fallback.ts";
 import { useConnection } from "../stores/connection.ts";
+import { changeLog } from "./log/logs.ts";
+import { putAuthors } from "./log/put-authors.ts";
 import { settleMessage } from "./outbox/outbox.ts";
 import { askForMissed, showCounts } from "./unread/show-counts.ts";
 import { channelsQuery, membersQuery, refreshServers, serversQuery } from "./queries.ts";
@@ -22,7 +24,7 @@ export function followLists(live: Live, queryClient: QueryClient): void {
     void refreshServers(queryClient);
   });
   live.on("member:changed", ({ serverId }) => {
-    void queryClient.invalidateQueries({ queryKey: membersQuery(serverId).queryKey });
+    void refreshMembers(queryClient, serverId);
     void refreshServers(queryClient);
   });
 
@@ -34,4 +36,13 @@ export function followLists(live: Live, queryClient: QueryClient): void {
     if (connects !== before.connects) void refreshLists();
   });
   pollWhileDown(useConnection, listPollMs, refreshLists);
+}
+
+/** Asks for the members again, and shows their names and avatars beside what they have written. */
+async function refreshMembers(queryClient: QueryClient, serverId: string): Promise<void> {
+  const { queryKey } = membersQuery(serverId);
+  await queryClient.invalidateQueries({ queryKey });
+  const members = queryClient.getQueryData(queryKey) ?? [];
+  for (const { id } of queryClient.getQueryData(channelsQuery(serverId).queryKey) ?? [])
+    changeLog(id, (log) => putAuthors(log, members));
 }

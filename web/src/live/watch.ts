@@ -13,6 +13,7 @@ const unwatch = {
   "waitlist:watch": "waitlist:unwatch",
   "constellation:watch": "constellation:unwatch",
   "channel:watch": "channel:unwatch",
+  "user:watch": "user:unwatch",
 } as const satisfies Partial<Record<CommandName, CommandName>>;
 export type WatchName = keyof typeof unwatch;
 

@@ -187,6 +187,7 @@ test("AC8: nothing that the member showed stays on the map or in the tags", asyn
     "constellation:delta",
     { users: [], removedUserIds: [member.id] },
   ]);
+  expect(calls("shrineClosed")).toEqual([{ name: "shrineClosed", args: [member.id] }]);
 });
 
 test("AC9: the bytes of a removed account go, and nobody else's", async () => {

@@ -47,6 +47,7 @@ export async function removeAccount(
 
   const last = await db.transaction((tx) => removeMember(tx, userId));
   for (const departure of last.departures) announce(deps, userId, departure);
+  publisher.shrineClosed(userId);
   await publisher.sessionsRevoked(last.sessionKeys);
   if (last.wasNode) nodeCount.changed();
   if (last.wasPublic) {

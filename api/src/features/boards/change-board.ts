@@ -9,32 +9,51 @@ import {
 import type { Deps } from "../../deps.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
+import { announceThing } from "../users/announce-change.ts";
+
+/** Notifies of a change to a board; others only while everyone may see it, or could until now. */
+export const announceBoard = (
+  deps: Pick<Deps, "publisher">,
+  { id, userId, isPublic, isOwnerPublic }: BoardRow,
+  wasPublic = isPublic,
+): void =>
+  announceThing(deps, "board:changed", { id, userId, isShown: wasPublic && isOwnerPublic });
 
 /** Hides a board with its images, or shows it with those that its hiding hid. */
 export async function showOrHideBoard(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
-  { id, userId }: BoardRow,
+  before: BoardRow,
   isPublic: boolean,
 ): Promise<void> {
+  const { id, userId } = before;
   const moved = await db.transaction(async (tx) => {
     await lockMap(tx);
     await updateBoardVisibility(tx, id, isPublic);
     return refreshTags(tx, userId);
   });
   announceLinks({ publisher }, moved);
+  announceBoard({ publisher }, before, before.isPublic || isPublic);
 }
 
 /** Deletes a board with its images; their bytes are gone when this answers, or at the next sweep. */
 export async function removeBoard(
   deps: Pick<Deps, "db" | "publisher" | "storage" | "log">,
-  { id, userId }: BoardRow,
+  board: BoardRow,
 ): Promise<void> {
-  const { keys, moved } = await deps.db.transaction(async (tx) => {
+  const { id, userId } = board;
+  const { gone, keys, moved } = await deps.db.transaction(async (tx) => {
     await lockMap(tx);
-    const keys = await deleteBoardRow(tx, id);
+    const gone = await deleteBoardRow(tx, id);
+    const keys = gone.map(({ key }) => key);
     await doomObjects(tx, keys);
-    return { keys, moved: await refreshTags(tx, userId) };
+    return { gone, keys, moved: await refreshTags(tx, userId) };
   });
   announceLinks(deps, moved);
+  announceBoard(deps, board);
+  // A hidden board may hold images that were shown one by one. One stands for all that went.
+  const shown = gone.find(({ isPublic }) => isPublic);
+  if (!board.isPublic && shown) {
+    announceThing(deps, "image:changed", { id: shown.id, userId, isShown: board.isOwnerPublic });
+  }
   await removeObjects(deps, keys);
 }

@@ -1,5 +1,6 @@
 import {
   type AlbumPage,
+  type BoardRow,
   findVisibleBoard,
   insertBoard,
   listBoardsOf,
@@ -16,13 +17,17 @@ import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessOwnBoard } from "./access.ts";
-import { removeBoard, showOrHideBoard } from "./change-board.ts";
+import { announceBoard, removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";
 
 export const boardRoutes: FeatureRoutes = (app, deps) => {
   const load = async (userId: string, boardId: string) => {
     const board = await findVisibleBoard(deps.db, userId, boardId);
     if (!board) throw new AppError("not_found");
+    return board;
+  };
+  const announced = (board: BoardRow) => {
+    announceBoard(deps, board);
     return presentBoard(board);
   };
 
@@ -37,7 +42,8 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, createBoard, {
     handle: async ({ session, body }) => {
       const userId = session.viewer.id;
-      return load(userId, await insertBoard(deps.db, { ...body, userId }));
+      const id = await insertBoard(deps.db, { ...body, userId });
+      return announced(await load(userId, id));
     },
   });
 
@@ -45,7 +51,7 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
     access: accessOwnBoard,
     handle: async ({ access: board, body }) => {
       await updateBoardFields(deps.db, board.id, body);
-      return load(board.userId, board.id);
+      return announced(await load(board.userId, board.id));
     },
   });
 
@@ -53,7 +59,7 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
     access: accessOwnBoard,
     handle: async ({ access: board, body }) => {
       await showOrHideBoard(deps, board, body.isPublic);
-      return load(board.userId, board.id);
+      return presentBoard(await load(board.userId, board.id));
     },
   });
 

@@ -14,6 +14,7 @@ import {
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
+import { announceOwn } from "../users/announce-change.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";
 
@@ -27,23 +28,28 @@ export const capsuleRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, createCapsule, {
-    handle: async ({ session, body }) =>
-      presentCapsule(await insertCapsule(deps.db, { ...body, userId: session.viewer.id })),
+    handle: async ({ session, body }) => {
+      const capsule = await insertCapsule(deps.db, { ...body, userId: session.viewer.id });
+      announceOwn(deps, session.viewer);
+      return presentCapsule(capsule);
+    },
   });
 
   route(app, deps, updateCapsule, {
     access: accessOwnCapsule,
-    handle: async ({ access: { id }, body }) => {
+    handle: async ({ session, access: { id }, body }) => {
       const capsule = await updateCapsuleFields(deps.db, id, body);
       if (!capsule) throw new AppError("not_found");
+      announceOwn(deps, session.viewer);
       return presentCapsule(capsule);
     },
   });
 
   route(app, deps, deleteCapsule, {
     access: accessOwnCapsule,
-    handle: async ({ access: { id } }) => {
+    handle: async ({ session, access: { id } }) => {
       await deleteCapsuleRow(deps.db, id);
+      announceOwn(deps, session.viewer);
       return { ok: true };
     },
   });

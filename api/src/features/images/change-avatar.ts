@@ -1,7 +1,15 @@
-import { attachObject, doomObjects, refreshMember, replaceAvatar, lockMap } from "@oni/db";
+import {
+  attachObject,
+  doomObjects,
+  findOwnUser,
+  refreshMember,
+  replaceAvatar,
+  lockMap,
+} from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
+import { announceName, announceProfile } from "../users/announce-change.ts";
 import { alreadyUsed } from "./create-image.ts";
 
 /** Gives a member the avatar of an arrived upload, or none. The bytes of the former one go. */
@@ -10,7 +18,7 @@ export async function changeAvatar(
   userId: string,
   key: string | null,
 ): Promise<void> {
-  const { former, moved } = await deps.db.transaction(async (tx) => {
+  const { former, moved, member } = await deps.db.transaction(async (tx) => {
     await lockMap(tx);
     const isNew = key === null || (await attachObject(tx, userId, key));
     const former = await replaceAvatar(tx, userId, key);
@@ -18,8 +26,11 @@ export async function changeAvatar(
     if (!isNew && former !== key) throw alreadyUsed();
     const gone = former !== null && former !== key ? [former] : [];
     await doomObjects(tx, gone);
-    return { former: gone, moved: await refreshMember(tx, userId) };
+    const moved = await refreshMember(tx, userId);
+    return { former: gone, moved, member: await findOwnUser(tx, userId) };
   });
   if (moved.isShown) await announceMember(deps, moved);
+  if (member) announceProfile(deps, member);
+  await announceName(deps, userId);
   await removeObjects(deps, former);
 }

@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
+import { announceThing } from "../users/announce-change.ts";
 
 /** Shows or hides one image. */
 export async function showOrHideImage(
@@ -27,13 +28,15 @@ export async function showOrHideImage(
   });
   if (!image) throw new AppError("not_found");
   announceLinks({ publisher }, moved);
+  const isShown = before.isServed || image.isServed;
+  announceThing({ publisher }, "image:changed", { ...image, isShown });
   return image;
 }
 
 /** Deletes an image; its bytes are gone when this answers, or at the next sweep. */
 export async function removeImage(
   deps: Pick<Deps, "db" | "publisher" | "storage" | "log">,
-  { id, userId }: ImageRow,
+  { id, userId, isServed }: ImageRow,
 ): Promise<void> {
   const { keys, moved } = await deps.db.transaction(async (tx) => {
     await lockMap(tx);
@@ -43,5 +46,6 @@ export async function removeImage(
     return { keys, moved: await refreshTags(tx, userId) };
   });
   announceLinks(deps, moved);
+  announceThing(deps, "image:changed", { id, userId, isShown: isServed });
   await removeObjects(deps, keys);
 }

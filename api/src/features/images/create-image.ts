@@ -10,6 +10,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { announceThing } from "../users/announce-change.ts";
 
 type NewImage = {
   userId: string;
@@ -38,6 +39,7 @@ export async function makeImage(
   });
   if (!image) throw new Error("The new image was not found.");
   announceLinks({ publisher }, moved);
+  announceThing({ publisher }, "image:changed", { ...image, isShown: image.isServed });
   if (image.isServed) publisher.ripple(userId, "image");
   return image;
 }

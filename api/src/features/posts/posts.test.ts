@@ -208,12 +208,10 @@ test("PO8: everyone reads the public posts of a public member, nobody those of a
 test("PO9: only a post that everyone may read sends a ripple", async () => {
   await write(author, { isPublic: false });
   await write(hermit);
-  expect(app.publisher.calls).toEqual([]);
+  const ripples = () => app.publisher.calls.filter(({ name }) => name === "ripple");
+  expect(ripples()).toEqual([]);
   await write(author);
-  expect(app.publisher.calls).toEqual([
-    { name: "feedChanged", args: [] },
-    { name: "ripple", args: [author.id, "post"] },
-  ]);
+  expect(ripples()).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
 });
 
 test("PO760: members are told when a public post appears or goes, and of nothing else", async () => {

@@ -14,6 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { announceThing } from "../users/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
@@ -40,6 +41,7 @@ export async function writePost({ db, publisher }: Parts, fields: NewPost): Prom
   if (!post) throw new Error("The new post was not found.");
   if (moved) announceLinks({ publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
+  announceThing({ publisher }, "post:changed", post);
   if (post.isShown) publisher.ripple(userId, "post");
   return post;
 }
@@ -63,6 +65,8 @@ export async function changePost(
   if (!post) throw new AppError("not_found");
   if (moved) announceLinks({ publisher }, moved);
   if (isInFeed(before) !== isInFeed(post)) publisher.feedChanged();
+  const isShown = before.isShown || post.isShown;
+  announceThing({ publisher }, "post:changed", { ...post, isShown });
   return post;
 }
 
@@ -71,6 +75,7 @@ export async function removePost({ db, publisher }: Parts, post: PostRow): Promi
   const { moved } = await changeTags(db, post.userId, true, (tx) => deletePostRow(tx, post.id));
   if (moved) announceLinks({ publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
+  announceThing({ publisher }, "post:changed", post);
 }
 
 const isInFeed = ({ isShown, isArchived }: PostRow): boolean => isShown && !isArchived;

@@ -14,6 +14,7 @@ import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
+import { announceOwn } from "../users/announce-change.ts";
 import { presentProfileArchive } from "./present.ts";
 
 export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
@@ -31,6 +32,7 @@ export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
         insertProfileArchive(tx, { ...body, userId: session.viewer.id }),
       );
       if (!archive) throw unknownCapsule();
+      announceOwn(deps, session.viewer);
       return presentProfileArchive(archive);
     },
   });
@@ -41,8 +43,9 @@ export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
       if (!archive) throw new AppError("not_found");
       return archive;
     },
-    handle: async ({ access: { id } }) => {
+    handle: async ({ session, access: { id } }) => {
       await deleteProfileArchiveRow(deps.db, id);
+      announceOwn(deps, session.viewer);
       return { ok: true };
     },
   });

@@ -10,6 +10,7 @@ import {
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceName, announceProfile } from "./announce-change.ts";
 import { exchangeUsername } from "./claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 
@@ -55,8 +56,13 @@ export async function changeProfile(
     deps.publisher.presenceSettingChanged(userId);
   }
   if (before.isPublic !== after.isPublic) deps.publisher.feedChanged();
+  if (before.isPublic && !after.isPublic) deps.publisher.shrineClosed(userId);
+  announceProfile(deps, after);
+  if (namesOf(before) !== namesOf(after)) await announceName(deps, userId);
   return after;
 }
+
+const namesOf = ({ username, displayName }: OwnUserRow) => JSON.stringify([username, displayName]);
 
 const looksDifferent = (before: OwnUserRow, after: OwnUserRow) =>
   onTheMap.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

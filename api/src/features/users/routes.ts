@@ -8,6 +8,7 @@ import {
 } from "../../../contract/users.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
+import { announceOwn } from "./announce-change.ts";
 import { accessBlockedPair, accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";
@@ -28,19 +29,21 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, blockMember, {
     access: accessBlockedPair,
-    handle: async ({ access: pair }) => {
+    handle: async ({ session, access: pair }) => {
       if (pair.userId === pair.blockedId) {
         throw new AppError("invalid_input", { sentence: "You cannot block yourself." });
       }
       await insertBlock(db, pair);
+      announceOwn(deps, session.viewer);
       return { ok: true };
     },
   });
 
   route(app, deps, unblockMember, {
     access: accessBlockedPair,
-    handle: async ({ access: pair }) => {
+    handle: async ({ session, access: pair }) => {
       await deleteBlock(db, pair);
+      announceOwn(deps, session.viewer);
       return { ok: true };
     },
   });

@@ -37,14 +37,17 @@ export function AlbumScreen() {
 function Album({ viewerId }: { viewerId: string }) {
   const images = useQuery(imagesQuery);
   const boards = useQuery(boardsQuery);
-  const { filter, typed, change, clear } = useAlbumFilter();
+  const { filter: chosen, typed, change, clear } = useAlbumFilter();
   const [mode, setMode] = useState<AlbumMode>("browse");
   const [isMakingBoard, setIsMakingBoard] = useState(false);
   const upload = useUpload();
   const isOver = useGivenFiles(upload.add);
 
-  const { text, sort, tag, boardId } = filter;
   const held = boards.data;
+  // A board that is not there any more, deleted on another device perhaps, narrows nothing.
+  const isThere = !held || shownOf(held).some(({ id }) => id === chosen.boardId);
+  const filter = isThere ? chosen : { ...chosen, boardId: null };
+  const { text, sort, tag, boardId } = filter;
   const shown = useMemo(() => images.data && shownOf(images.data), [images.data]);
   const found = useMemo(
     () => shown && filterImages(shown, held ?? [], { text, sort, tag, boardId }),

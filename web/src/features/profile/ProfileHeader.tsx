@@ -59,12 +59,13 @@ export const ProfileHeader = ({ user, shrine, onLeave, editButton }: ProfileHead
         )}
       </>
     }
-    note={
-      shrine.isRestored && (
-        <p css={note}>Unsaved words from before were kept. Save them or cancel.</p>
-      )
-    }
+    note={shrine.kept && <p css={note}>{keptWords[shrine.kept]}</p>}
   />
 );
+
+const keptWords = {
+  before: "Unsaved words from before were kept. Save them or cancel.",
+  elsewhere: "Your shrine was saved elsewhere meanwhile. What you write here was kept.",
+} as const;
 
 const note = css({ ...type.meta, color: color.ink2, padding: "0 24px 16px 20px" });

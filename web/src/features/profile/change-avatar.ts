@@ -4,7 +4,6 @@ import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
 import { cropToSquare } from "./crop-image.ts";
-import { announceProfile } from "./profile-sync.ts";
 
 /** A picture that cannot become an avatar; `message` says why. */
 class UnusablePicture extends Error {}
@@ -25,7 +24,6 @@ export function useChangeAvatar() {
       if (!stored.ok) throw new Error(`The upload was refused with ${stored.status}.`);
       await call("PUT /api/user/profile-image", { body: { profileImageURL: uploadURL } });
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      announceProfile();
     },
     () =>
       showToast({

@@ -4,13 +4,12 @@ import { useAction } from "../../api/use-action.ts";
 import type { CallInput } from "../../api/endpoint-name.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
-import { announceProfile } from "./profile-sync.ts";
 
 type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
 
 const synchronized = "Your neural pattern has been synchronized.";
 
-/** Changes fields of the member's own profile, here and in the other tabs, and says what came of it. */
+/** Changes fields of the member's own profile, and says what came of it. */
 export function useUpdateProfile(doneWords = synchronized) {
   const queryClient = useQueryClient();
   return useAction(
@@ -18,7 +17,6 @@ export function useUpdateProfile(doneWords = synchronized) {
     (body: ProfileChange) => call("PATCH /api/users/profile", { body }),
     (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      announceProfile();
       void queryClient.invalidateQueries({ queryKey: ["api", "users", user.username] });
       showToast({ tone: "success", title: "Profile Updated", description: doneWords });
     },

@@ -20,6 +20,7 @@ import { shrinePostsQuery, shrineQuery } from "./queries.ts";
 import { ShrineHeader } from "./ShrineHeader.tsx";
 import { ShrineImages } from "./ShrineImages.tsx";
 import { ShrinePosts } from "./ShrinePosts.tsx";
+import { useShrineWatch } from "./use-shrine-watch.ts";
 import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
 
 /** A member's page as everyone may see it, in the looks its owner chose. */
@@ -28,6 +29,7 @@ export function ShrineScreen() {
   const { user, isLoading } = useCurrentUser();
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
   const posts = useInfiniteQuery(shrinePostsQuery(username));
+  useShrineWatch(username, shrine?.id);
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error && isUnknown(error)) return <NotFoundScreen />;

@@ -1,0 +1,46 @@
+import { findVisibleShrineId } from "@oni/db";
+import { atOnce, budgets } from "../process/limits.ts";
+import type { Live } from "../live.ts";
+import type { LiveSocket } from "../live-server.ts";
+import { callerAddressOf } from "../process/caller-address.ts";
+import { Refused } from "../sockets/refused.ts";
+import { enterShrine, leaveShrine } from "../sockets/shrine-watches.ts";
+import type { Command } from "./command.ts";
+
+/**
+ * Looks, joins, and looks again, so that nobody stays in the room of a shrine that was closed
+ * meanwhile. The owner joins nothing: all of it is sent to the member's own room as well.
+ */
+export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, payload }) => {
+  const { username } = payload;
+  const { shrines } = socket.data;
+  if (!shrines.has(username) && shrines.size >= atOnce.shrinesPerSocket) throw new Refused("quota");
+  if (!viewer) await chargeVisitor(live, socket);
+
+  const viewerId = viewer?.id ?? null;
+  const userId = await findVisibleShrineId(live.db, viewerId, username);
+  if (!userId) throw new Refused("not_found");
+  if (userId === viewerId) return {};
+  await enterShrine(live, socket, { username, userId });
+  if ((await findVisibleShrineId(live.db, viewerId, username)) !== userId) {
+    await leaveShrine(socket, username);
+    throw new Refused("not_found");
+  }
+  return {};
+};
+
+/** The answer is the same whether it was watched or not. */
+export const unwatchUser: Command<"user:unwatch"> = async ({ socket, payload }) => {
+  await leaveShrine(socket, payload.username);
+  return {};
+};
+
+async function chargeVisitor({ limiter, settings }: Live, { handshake }: LiveSocket) {
+  const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
+  const address = callerAddressOf(
+    { forwardedFor, peer: handshake.address },
+    settings.trustedProxies,
+  );
+  const verdict = await limiter.consume("visitor-watches", address, budgets.visitorWatches);
+  if (!verdict.allowed) throw new Refused("rate_limited", { retryAfterMs: verdict.retryAfterMs });
+}

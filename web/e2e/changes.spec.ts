@@ -1,0 +1,150 @@
+import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { expect, live, registerMember, test, uniqueName, untilLinked } from "./fixtures.ts";
+import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
+
+test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
+  page,
+  request,
+}) => {
+  const owner = await registerMember(request);
+  await updateProfile(request, owner, { profileMarkdown: markdown });
+  const linked = untilLinked(page);
+  await page.goto(`/oni/${owner.username}`);
+  await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
+  await linked;
+
+  await updateProfile(request, owner, { profileTheme: "90s-computer", displayName: "Low Tide" });
+  await expect(page.locator("[data-profile-theme='90s-computer']")).toBeVisible(live);
+  await expect(page.getByRole("heading", { level: 1, name: "Low Tide" })).toBeVisible(live);
+  await updateProfile(request, owner, { profileMarkdown: "# Ebb" });
+  await expect(page.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
+
+  const written = { title: "kept post", markdownContent: "words", isPublic: false };
+  const post = await ask<{ id: string }>(request, owner, "POST", "/api/posts", written);
+  const image = await addImage(request, owner, { title: "moon", isPublic: true });
+  const picture = page.getByRole("button", { name: "Open moon" });
+  await expect(picture).toBeVisible(live);
+  await expect(page.getByText("kept post")).toHaveCount(0);
+  await ask(request, owner, "PATCH", `/api/posts/${post.id}`, { isPublic: true });
+  await expect(page.getByRole("heading", { name: "kept post" })).toBeVisible(live);
+  await ask(request, owner, "DELETE", `/api/posts/${post.id}`);
+  await expect(page.getByRole("heading", { name: "kept post" })).toHaveCount(0, live);
+  await ask(request, owner, "PUT", `/api/images/${image.id}/visibility`, { isPublic: false });
+  await expect(picture).toHaveCount(0, live);
+
+  const username = uniqueName();
+  await updateProfile(request, owner, { username });
+  await expect(page).toHaveURL(new RegExp(`/oni/${username}$`), live);
+  await expect(page.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible();
+  await updateProfile(request, owner, { profileMarkdown: "# Flood" });
+  await expect(page.getByRole("heading", { name: "Flood", exact: true })).toBeVisible(live);
+});
+
+test.describe("when a shrine closes", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("WB803: who has it open sees no more of it, and learns nothing of what follows", async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const owner = await registerMember(request);
+    const member = await registerMember(request);
+    await updateProfile(request, owner, { profileMarkdown: markdown });
+    const frames: string[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => frames.push(payload.toString())),
+    );
+    const other = await openAs(browser, member, `/oni/${owner.username}`);
+    await page.goto(`/oni/${owner.username}`);
+    for (const viewer of [page, other]) {
+      await expect(viewer.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
+    }
+    // Both hear it, or they could not be shut out of it.
+    await updateProfile(request, owner, { profileMarkdown: "# Ebb" });
+    for (const viewer of [page, other]) {
+      await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
+    }
+
+    const username = uniqueName();
+    await updateProfile(request, owner, { isPublic: false, username });
+    for (const viewer of [page, other]) {
+      await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toHaveCount(0, live);
+    }
+    const { id } = await ask<{ id: string }>(request, owner, "POST", "/api/posts", {
+      ...{ title: "unseen", markdownContent: "words" },
+    });
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(frames.join("\n")).not.toContain(username);
+    expect(frames.join("\n")).not.toContain(id);
+  });
+});
+
+test("WB804: what a member changes on one device, their other devices show", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const open = (path: string) => openAs(browser, member, path);
+  const profile = await open("/profile");
+  await expect(edit(profile)).toBeVisible();
+  const album = await open("/album");
+  const archive = await open("/archive");
+  await expect(album.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(archive.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await updateProfile(request, member, { displayName: "Low Tide", profileMarkdown: "# Ebb" });
+  await expect(profile.getByRole("heading", { name: "Low Tide" })).toBeVisible(live);
+  await expect(profile.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
+  const written = { title: "new post", markdownContent: "words", isPublic: false };
+  const post = await ask<{ id: string }>(request, member, "POST", "/api/posts", written);
+  await expect(profile.getByRole("heading", { name: "new post" })).toBeVisible(live);
+
+  await addImage(request, member, { title: "moon", isPublic: true });
+  await ask(request, member, "POST", "/api/boards", { name: "far places" });
+  await expect(album.getByRole("img", { name: "moon" })).toBeVisible(live);
+  await expect(album.getByText("far places").first()).toBeVisible(live);
+
+  await ask(request, member, "PATCH", `/api/posts/${post.id}`, { isArchived: true });
+  await ask(request, member, "POST", "/api/capsules", { name: "tides" });
+  await expect(archive.getByText("new post").first()).toBeVisible(live);
+  await expect(archive.getByText("tides").first()).toBeVisible(live);
+});
+
+test("WB805: words that are being written stay when another device saves, and the screen says so", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await updateProfile(request, member, { profileMarkdown: markdown });
+  const page = await openAs(browser, member, "/profile");
+  await edit(page).click();
+  await updateProfile(request, member, { profileMarkdown: "# Ebb" });
+  await expect(editor(page)).toHaveValue("# Ebb", live);
+
+  await editor(page).fill("half a thought");
+  await updateProfile(request, member, { profileMarkdown: "# Flood" });
+  await expect(page.getByText("Your shrine was saved elsewhere meanwhile.")).toBeVisible(live);
+  await expect(editor(page)).toHaveValue("half a thought");
+  await expect(editor(page)).toBeFocused();
+  await page.getByRole("button", { name: "SAVE_PROFILE" }).first().click();
+  await expect(edit(page)).toBeVisible();
+  await expect(page.getByText("half a thought")).toBeVisible();
+});
+
+test("WB806: a new name stands in the list of members and beside what its member wrote", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, kite, place, "first words");
+  const page = await openAs(browser, moth, place.path);
+  await expect(lines(page).filter({ hasText: "first words" })).toContainText(kite.username);
+  await whenLive(page);
+  await updateProfile(request, kite, { displayName: "Low Tide" });
+  await expect(lines(page).filter({ hasText: "first words" })).toContainText("Low Tide", live);
+  const members = page.getByRole("complementary", { name: "Members" });
+  await expect(members.getByText("Low Tide")).toBeVisible();
+});

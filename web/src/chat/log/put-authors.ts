@@ -1,0 +1,28 @@
+import type { Author, Message } from "@oni/realtime/contract";
+import type { ChannelLog } from "./channel-log.ts";
+
+/**
+ * Shows each author with the name and avatar of the list of members: a message keeps its revision when
+ * its author changes them.
+ */
+export function putAuthors(
+  log: ChannelLog,
+  members: readonly (Omit<Author, "id"> & { userId: string })[],
+): ChannelLog {
+  const memberById = new Map(members.map((member) => [member.userId, member]));
+  const put = (message: Message): Message => {
+    const { author } = message;
+    const member = author && memberById.get(author.id);
+    if (!member || looksAlike(author, member)) return message;
+    const { username, displayName, profileImageUrl } = member;
+    return { ...message, author: { id: author.id, username, displayName, profileImageUrl } };
+  };
+  const messages = log.messages.map(put);
+  const isSame = messages.every((message, index) => message === log.messages[index]);
+  return isSame ? log : { ...log, messages };
+}
+
+const looksAlike = (one: Omit<Author, "id">, other: Omit<Author, "id">) =>
+  one.username === other.username &&
+  one.displayName === other.displayName &&
+  one.profileImageUrl === other.profileImageUrl;

@@ -1,0 +1,80 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useConnection } from "../stores/connection.ts";
+import { applyChanges } from "./apply-changes.ts";
+import type { Live } from "./connection.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+const stops: (() => void)[] = [];
+
+/** Queries that are on the screen, by their paths, and how often each was asked for since. */
+async function openScreen(...paths: string[]) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked = new Map(paths.map((path) => [path, -1]));
+  for (const path of paths) {
+    const queryFn = () => asked.set(path, (asked.get(path) ?? 0) + 1).get(path);
+    const observer = new QueryObserver(queryClient, { queryKey: path.split("/"), queryFn });
+    stops.push(observer.subscribe(() => {}));
+  }
+  await vi.advanceTimersByTimeAsync(0);
+
+  const listeners = new Map<string, () => void>();
+  const on: Live["on"] = (name, listener) => {
+    // What is announced says nothing that the applier reads.
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    listeners.set(name, listener as () => void);
+    return () => listeners.delete(name);
+  };
+  stops.push(applyChanges({ on }, queryClient));
+  return {
+    queryClient,
+    announce: (name: string) => listeners.get(name)?.(),
+    /** The paths that have been asked for once more each time that they stand here. */
+    askedSince: async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      const paths = [...asked].flatMap(([path, times]) => Array<string>(times).fill(path));
+      for (const path of asked.keys()) asked.set(path, 0);
+      return paths;
+    },
+  };
+}
+
+const own = ["api/auth/me", "api/posts/my", "api/images", "api/boards", "api/capsules"];
+const shrine = ["api/users/moss", "api/users/moss/posts", "api/users/moss/images"];
+
+it("WB800: each change asks again for what may show it, and for nothing else", async () => {
+  const screen = await openScreen(...own, ...shrine, "api/users/blocks", "api/servers", "api/feed");
+  const expected = {
+    "user:changed": ["api/auth/me", "api/capsules", "api/users/moss", "api/users/blocks"],
+    "post:changed": ["api/posts/my", "api/users/moss/posts"],
+    "image:changed": ["api/images", "api/boards", "api/users/moss/images"],
+    "board:changed": ["api/images", "api/boards", "api/users/moss/images"],
+  };
+  for (const [name, paths] of Object.entries(expected)) {
+    screen.announce(name);
+    expect(await screen.askedSince(), name).toEqual(paths);
+  }
+});
+
+it("WB800: a burst of changes asks once, and what is not on the screen waits until it is", async () => {
+  const screen = await openScreen("api/images");
+  screen.queryClient.setQueryData(["api", "boards"], []);
+  for (let index = 0; index < 30; index += 1) {
+    screen.announce("image:changed");
+    screen.announce("board:changed");
+  }
+  expect(await screen.askedSince()).toEqual(["api/images"]);
+  expect(screen.queryClient.getQueryState(["api", "boards"])?.isInvalidated).toBe(true);
+});
+
+it("WB801: when the link comes up, what a member owns is asked for again", async () => {
+  const screen = await openScreen(...own, ...shrine);
+  useConnection.setState(({ connects }) => ({ connects: connects + 1 }));
+  expect(await screen.askedSince()).toEqual(own);
+  useConnection.setState({ phase: "lost" });
+  expect(await screen.askedSince()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { EventName } from "@oni/realtime/contract";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { useConnection } from "../stores/connection.ts";
+import type { Live } from "./connection.ts";
+
+/** The events that name what a member has edited and say nothing of it. */
+type ChangeName = Extract<EventName, `${"user" | "post" | "image" | "board"}:changed`>;
+
+/** What a change may be shown in, by the paths of the API that the queries are named after. */
+const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean } = {
+  "user:changed": (key) =>
+    startsWith(key, "auth", "me") ||
+    startsWith(key, "capsules") ||
+    startsWith(key, "profile-archives") ||
+    // Shrines, and the list of who is blocked.
+    (startsWith(key, "users") && key.length === 3),
+  "post:changed": (key) => startsWith(key, "posts") || isOfMember(key, "posts") || isOfTags(key),
+  "image:changed": (key) =>
+    startsWith(key, "images") ||
+    startsWith(key, "boards") ||
+    isOfMember(key, "images") ||
+    isOfTags(key),
+  "board:changed": (key) =>
+    startsWith(key, "boards") || startsWith(key, "images") || isOfMember(key, "images"),
+};
+
+const startsWith = (key: QueryKey, ...path: string[]) =>
+  ["api", ...path].every((segment, index) => key[index] === segment);
+const isOfMember = (key: QueryKey, things: string) => startsWith(key, "users") && key[3] === things;
+const isOfTags = (key: QueryKey) => startsWith(key, "tags");
+
+/** Shrines are asked for by who watches them, once that is answered. */
+const isOwn = (key: QueryKey) => !startsWith(key, "users");
+
+/** One edit makes several events, and a burst of them asks once. */
+const gatherMs = 200;
+
+/**
+ * Asks again for what others or another device have changed: what is on the screen now, the rest when
+ * it is shown. Words that are being written are no part of it. After the link was down, all that an
+ * event could have named has to be asked for.
+ */
+export function applyChanges(live: Pick<Live, "on">, queryClient: QueryClient): () => void {
+  const waiting = new Set<ChangeName>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = (names: readonly ChangeName[], isAsked: (key: QueryKey) => boolean) =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: key }) =>
+        isAsked(key) && names.some((name) => isOutdatedBy[name](key)),
+    });
+  function askForWaiting(): void {
+    timer = undefined;
+    ask([...waiting], () => true);
+    waiting.clear();
+  }
+
+  const stops = changeNames.map((name) =>
+    live.on(name, () => {
+      waiting.add(name);
+      timer ??= setTimeout(askForWaiting, gatherMs);
+    }),
+  );
+  stops.push(
+    useConnection.subscribe(({ connects }, before) => {
+      if (connects > before.connects) ask(changeNames, isOwn);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+  };
+}
+
+// The keys of the map above are these names.
+// oxlint-disable-next-line typescript/consistent-type-assertions
+const changeNames = Object.keys(isOutdatedBy) as ChangeName[];
