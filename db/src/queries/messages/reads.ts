@@ -135,7 +135,7 @@ export function listReadStates(
 /** For each server that the viewer is in: the read state of all its channels. A subquery. */
 export function readStatesByServer(db: Database, viewerId: string) {
   const state = Object.entries({ id: channels.id, ...readStateOf(viewerId) }).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+    ([name, column]) => sql`${name}::text, ${column}`,
   );
   return db
     .select({
