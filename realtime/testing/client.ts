@@ -124,8 +124,9 @@ export async function connectClient(
       within(
         `the ack of ${name}`,
         new Promise<({ ok: true } & CommandResults[Name]) | RefusedAck>((resolve, reject) => {
-          untyped.emit(name, payload, resolve);
           socket.once("disconnect", reject);
+          if (socket.disconnected) reject(new Error(`The socket was closed before ${name}.`));
+          else untyped.emit(name, payload, resolve);
         }),
       ),
     /** Stops reading, as a client does whose machine hangs; the connection stays open. */
