@@ -20,6 +20,22 @@ const needProcess = [
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/ui/Markdown.test.tsx",
 ];
+
+/**
+ * Together they ask each query at least once, so they run on both stores where there is a PostgreSQL.
+ * What always opens the embedded store need not stand here.
+ */
+const asksQueries = [
+  "api/src/access-matrix.test.ts",
+  "api/src/demo/demo.test.ts",
+  "api/src/features/messages/messages.test.ts",
+  "api/src/features/objects/{accepted-images,sweep}.test.ts",
+  "api/src/features/reports/reports.test.ts",
+  "api/src/features/users/profile.test.ts",
+  "db/src/{message-log,sessions}.test.ts",
+  "db/testing/database.test.ts",
+  "db/src/{queries,schema}/**/*.test.ts",
+];
 const exclude = [
   ...["**/node_modules/**", "**/dist/**"],
   ...(hasServers ? [] : ["**/*.live.test.ts"]),
@@ -29,6 +45,17 @@ const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
+};
+
+const embedded = {
+  test: {
+    ...limits,
+    name: "embedded",
+    pool: "threads" as const,
+    include: asksQueries,
+    exclude: [...exclude, "**/*.live.test.ts"],
+    provide: { isEmbeddedOnly: true },
+  },
 };
 
 /**
@@ -49,9 +76,20 @@ export default defineConfig({
           pool: "threads",
           include: testRoots.map((root) => `${root}/**/*.test.{ts,tsx}`),
           exclude: [...exclude, ...needProcess],
+          provide: { isEmbeddedOnly: false },
         },
       },
-      { test: { ...limits, name: "processes", pool: "forks", include: needProcess, exclude } },
+      {
+        test: {
+          ...limits,
+          name: "processes",
+          pool: "forks",
+          include: needProcess,
+          exclude,
+          provide: { isEmbeddedOnly: false },
+        },
+      },
+      ...(hasServers ? [embedded] : []),
     ],
   },
 });

@@ -1,11 +1,15 @@
+import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { describe } from "vitest";
-import { openLocalWorld } from "../testing/world.ts";
+import { openLocalWorld, type World } from "../testing/world.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
 import { testPresence } from "./suites/presence-suite.ts";
 import { testRights } from "./suites/rights-suite.ts";
 import { testWaitlist } from "./suites/waitlist-suite.ts";
+
+const openWorld = (...[changes]: Parameters<typeof openLocalWorld>): Promise<World> =>
+  openLocalWorld(changes, openEmbeddedTestDatabase);
 
 describe.each([
   ["handshake", testHandshake],
@@ -14,4 +18,4 @@ describe.each([
   ["channels", testChannels],
   ["rights", testRights],
   ["presence", testPresence],
-])("in one process: %s", (_, suite) => suite(openLocalWorld));
+])("in one process: %s", (_, suite) => suite(openWorld));
