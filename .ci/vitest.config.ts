@@ -10,13 +10,14 @@ const hasDisks = await canMount();
 if (!hasDisks) console.log("Without the rights of root on Linux: no tests of full disks.");
 
 /**
- * They measure or change what the threads of a process share, its memory, time or file mode, or need
- * its stack, which is that of a browser.
+ * They measure or change what the threads of a process share, its memory, time or file mode, need its
+ * stack, which is that of a browser, or note every socket that is opened, also by files before them.
  */
 const needProcess = [
   "api/src/backup/backup*.test.ts",
   "api/src/features/auth/login.test.ts",
   "api/src/features/posts/plain-text.test.ts",
+  "api/src/fuzz.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/ui/Markdown.test.tsx",
 ];
@@ -67,14 +68,14 @@ export default defineConfig({
     globalSetup: ["./db/testing/global-setup.ts"],
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
           ...limits,
           name: "threads",
           pool: "threads",
-          // What files import is loaded once a worker: loading was a third of all work.
+          // Modules are loaded once a worker, not once a file, which came to 90 s a run.
           isolate: false,
           include: testRoots.map((root) => `${root}/**/*.test.{ts,tsx}`),
           exclude: [...exclude, ...needProcess],

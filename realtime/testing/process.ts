@@ -32,8 +32,11 @@ export async function startServerProcess(
   return { ...server, url };
 }
 
-/** What `make test` has built starts in a third of the time; elsewhere the sources are what is newest. */
-function programOf(entry: URL): string[] {
+/**
+ * What Node is to run for an entry file. What `make test` has built starts in a third of the time;
+ * elsewhere the sources are what is newest.
+ */
+export function programOf(entry: URL): string[] {
   const source = fileURLToPath(entry);
   const built = source.replace(/\/src\/([^/]+)\.ts$/, "/dist/$1.js");
   return process.env["TEST_BUILT"] && built !== source && existsSync(built)
