@@ -11,13 +11,15 @@ if (!hasDisks) console.log("Without the rights of root on Linux: no tests of ful
 
 /**
  * They measure or change what the threads of a process share, its memory, time or file mode, need its
- * stack, which is that of a browser, or note every socket that is opened, also by files before them.
+ * stack, which is that of a browser, note every socket that is opened, or put something else below a
+ * module that files before them have loaded.
  */
 const needProcess = [
   "api/src/backup/backup*.test.ts",
   "api/src/features/auth/login.test.ts",
   "api/src/features/posts/plain-text.test.ts",
   "api/src/fuzz.faults.test.ts",
+  "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/ui/Markdown.test.tsx",
 ];
@@ -48,11 +50,19 @@ const limits = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+const testsIn = (roots: string[]) => roots.map((root) => `${root}/**/*.test.{ts,tsx}`);
+
+const inThreads = {
+  ...limits,
+  pool: "threads" as const,
+  exclude: [...exclude, ...needProcess],
+  provide: { isEmbeddedOnly: false },
+};
+
 const embedded = {
   test: {
-    ...limits,
+    ...inThreads,
     name: "embedded",
-    pool: "threads" as const,
     include: asksQueries,
     exclude: [...exclude, "**/*.live.test.ts"],
     provide: { isEmbeddedOnly: true },
@@ -72,16 +82,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...inThreads,
           name: "threads",
-          pool: "threads",
           // Modules are loaded once a worker, not once a file, which came to 90 s a run.
           isolate: false,
-          include: testRoots.map((root) => `${root}/**/*.test.{ts,tsx}`),
-          exclude: [...exclude, ...needProcess],
-          provide: { isEmbeddedOnly: false },
+          include: testsIn(testRoots.filter((root) => root !== "web")),
         },
       },
+      // Stores of the screens are state of modules, which no file leaves to the next.
+      { test: { ...inThreads, name: "screens", include: testsIn(["web"]) } },
       {
         test: {
           ...limits,
