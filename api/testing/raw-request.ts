@@ -2,8 +2,8 @@ import { connect } from "node:net";
 
 /**
  * Sends bytes as they are and answers everything that comes back until the server closes. A server
- * that waits for more is told that there is no more, unless the request `isWhole`: it could take
- * that for a caller who is gone.
+ * that waits for more is told that there is no more, which it could take for a caller who is gone;
+ * a request that `isWhole` leaves that out.
  */
 export function sendRaw(
   origin: string,

@@ -94,6 +94,8 @@ export async function connectClient(
     new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", reject);
+      // One that is cut before it is let in or refused hears of neither.
+      socket.io.once("close", reject);
     }),
   ).catch((error: unknown) => {
     socket.disconnect();
