@@ -18,6 +18,13 @@ const rings = new Map<string, (path: string) => boolean>([
   ["faults", (path) => faultsTest.test(path)],
 ]);
 
+/** The name of the ring that a test file is in, by its path or the end of it. */
+export function ringOf(path: string): string {
+  const [found] = [...rings].find(([, holds]) => holds(path)) ?? [];
+  if (!found) throw new Error(`${path} is no test file.`);
+  return found;
+}
+
 /** Every test file of the repository at `root`, as a path from there. */
 export function listTestFiles(root = "."): string[] {
   return testRoots.flatMap((folder) =>

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { closingLines, settleTally, slowestLines, tallyPlaywright, tallyVitest } from "./tally.ts";
+import {
+  closingLines,
+  ringLines,
+  settleTally,
+  slowestLines,
+  tallyPlaywright,
+  tallyVitest,
+} from "./tally.ts";
 
 const file = (path: string, ...states: string[]) => ({
   path,
@@ -39,7 +46,8 @@ it("CI2: vitest's skipped tests, unloadable files and stray errors count as fail
       "outside any test (failed)\n    nobody caught this",
     ],
     durations: [0, 1, 2, 3].map((index) => ({
-      title: `a.test.ts › test ${index}`,
+      path: "a.test.ts",
+      title: `test ${index}`,
       durationMs: index,
     })),
   });
@@ -54,7 +62,7 @@ it("CI2: Playwright's flaky and skipped tests, and stray errors, count as failed
       "a.spec.ts › waits (skipped)\n    too long",
       "outside any test (failed)\n    no port",
     ],
-    durations: [7, 7, 7].map((durationMs) => ({ title: "a.spec.ts › waits", durationMs })),
+    durations: [7, 7, 7].map((durationMs) => ({ path: "a.spec.ts", title: "waits", durationMs })),
   });
 });
 
@@ -70,7 +78,7 @@ it("CI3: a suite that ends with an error has failed", () => {
 it("CI602: the slowest 25 tests of all suites are named, the slowest first", () => {
   const many = tallyVitest([file("a.test.ts", ...Array.from({ length: 40 }, () => "passed"))], []);
   const browser = tallyPlaywright({ suites: [{ specs: [spec("expected")] }], errors: [] });
-  const slow = { title: "b.test.ts › waits", durationMs: 61_250 };
+  const slow = { path: "b.test.ts", title: "waits", durationMs: 61_250 };
   const lines = slowestLines([many, browser, { passed: 1, failures: [], durations: [slow] }]);
   expect(lines).toHaveLength(26);
   expect(lines.slice(1, 3)).toEqual([
@@ -79,4 +87,16 @@ it("CI602: the slowest 25 tests of all suites are named, the slowest first", () 
   ]);
   expect(slowestLines([browser])).toEqual(["The slowest tests:", "   0.0 s  a.spec.ts › waits"]);
   expect(slowestLines([])).toEqual([]);
+});
+
+it("CI820: what the tests of each ring took is summed", () => {
+  const node = tallyVitest([file("a.faults.test.ts", "passed", "passed"), file("b.test.ts")], []);
+  const browser = tallyPlaywright({ suites: [{ specs: [spec("expected")] }], errors: [] });
+  const slow = { path: "c.faults.spec.ts", title: "waits", durationMs: 61_250 };
+  expect(ringLines([node, browser, { passed: 1, failures: [], durations: [slow] }])).toEqual([
+    "Time in tests, of all workers together:",
+    "  61.3 s  faults, 3 tests",
+    "   0.0 s  browser, 1 tests",
+  ]);
+  expect(ringLines([])).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { ringOf } from "./choose-tests.ts";
 
 /** What a suite came to; `failures` are a title and what went wrong each, to be read by people. */
 export type Tally = { passed: number; failures: string[]; durations: TestDuration[] };
 
-/** How long a test took, its hooks left out. */
-type TestDuration = { title: string; durationMs: number };
+/** How long a test of the file at `path` took, its hooks left out. */
+type TestDuration = { path: string; title: string; durationMs: number };
 
 type ReportedError = { message: string };
 
@@ -34,18 +35,16 @@ export function tallyVitest(
   files: readonly VitestFile[],
   unhandledErrors: readonly ReportedError[],
 ): Tally {
-  const tests = files.flatMap(({ path, tests }) =>
-    tests.map((test) => ({ ...test, title: `${path} › ${test.title}` })),
-  );
+  const tests = files.flatMap(({ path, tests }) => tests.map((test) => ({ ...test, path })));
   const failed = tests.filter((test) => test.state !== "passed");
   return {
     passed: tests.length - failed.length,
     failures: [
-      ...failed.map(({ title, state, errors }) => tell(title, state, errors)),
+      ...failed.map(({ path, title, state, errors }) => tell(`${path} › ${title}`, state, errors)),
       ...files.flatMap(({ path, errors }) => errors.map((error) => tell(path, "broken", [error]))),
       ...unhandledErrors.map((error) => tell("outside any test", "failed", [error])),
     ],
-    durations: tests.map(({ title, durationMs }) => ({ title, durationMs })),
+    durations: tests.map(({ path, title, durationMs }) => ({ path, title, durationMs })),
   };
 }
 
@@ -53,23 +52,22 @@ export function tallyVitest(
 export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
   const tests = suites
     .flatMap(listSpecs)
-    .flatMap(({ file, title, tests }) =>
-      tests.map((test) => ({ title: `${file} › ${title}`, ...test })),
-    );
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ path: file, title, ...test })));
   const failed = tests.filter((test) => test.status !== "expected");
   return {
     passed: tests.length - failed.length,
     failures: [
-      ...failed.map(({ title, status, results }) =>
+      ...failed.map(({ path, title, status, results }) =>
         tell(
-          title,
+          `${path} › ${title}`,
           status,
           results.flatMap((result) => result.errors),
         ),
       ),
       ...errors.map((error) => tell("outside any test", "failed", [error])),
     ],
-    durations: tests.map(({ title, results }) => ({
+    durations: tests.map(({ path, title, results }) => ({
+      path,
       title,
       durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
@@ -105,6 +103,24 @@ export async function readReport<Report>(path: string): Promise<Report | null> {
   return text === null ? null : JSON.parse(text);
 }
 
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
+
+/** What the tests of each ring took one after the other; several run at a time. */
+export function ringLines(tallies: readonly Tally[]): string[] {
+  const rings = new Map<string, { tests: number; durationMs: number }>();
+  for (const { path, durationMs } of tallies.flatMap(({ durations }) => durations)) {
+    const ring = rings.get(ringOf(path)) ?? { tests: 0, durationMs: 0 };
+    rings.set(ringOf(path), {
+      tests: ring.tests + 1,
+      durationMs: ring.durationMs + durationMs,
+    });
+  }
+  const lines = [...rings].map(
+    ([name, { tests, durationMs }]) => `${inSeconds(durationMs)}  ${name}, ${tests} tests`,
+  );
+  return lines.length > 0 ? ["Time in tests, of all workers together:", ...lines] : [];
+}
+
 const toldSlowest = 25;
 
 /** The slowest tests of all suites, slowest first, each as one line below a heading. */
@@ -113,7 +129,7 @@ export function slowestLines(tallies: readonly Tally[]): string[] {
     .flatMap(({ durations }) => durations)
     .toSorted((a, b) => b.durationMs - a.durationMs)
     .slice(0, toldSlowest)
-    .map(({ title, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s  ${title}`);
+    .map(({ path, title, durationMs }) => `${inSeconds(durationMs)}  ${path} › ${title}`);
   return lines.length > 0 ? ["The slowest tests:", ...lines] : [];
 }
 

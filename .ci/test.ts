@@ -11,6 +11,7 @@ import { redisNeed, startRedis } from "./services/redis.ts";
 import {
   closingLines,
   readReport,
+  ringLines,
   slowestLines,
   settleTally,
   type Tally,
@@ -41,7 +42,10 @@ async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   const nginx = await provide(nginxNeed);
   if (!chromium || !postgres || !redis || !nginx) return null;
 
-  const database = "url" in postgres ? postgres : await start(startPostgres(postgres.programs));
+  const database =
+    "url" in postgres
+      ? postgres
+      : await start(startPostgres(postgres.programs, { isForgetful: true }));
   const bus = "url" in redis ? redis : await start(startRedis(redis.program));
   console.log(`Chromium    ${chromium}`);
   console.log(`PostgreSQL  ${new URL(database.url).host}`);
@@ -69,7 +73,7 @@ async function runSuites(env: NodeJS.ProcessEnv, tests: ChosenTests): Promise<Ta
   const folder = await makeRunFolder();
   const run = (command: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
     runCommand(command, args, {
-      env: { ...env, TMPDIR: folder, ...more },
+      env: { ...env, TEST_BUILT: "1", TMPDIR: folder, ...more },
       signal: interruption.signal,
     });
 
@@ -118,7 +122,7 @@ async function runAll(): Promise<Tally[]> {
 async function main(): Promise<number> {
   const tallies = await runAll();
   if (interruption.signal.aborted) return 130;
-  const lines = [...slowestLines(tallies), ...closingLines(tallies)];
+  const lines = [...slowestLines(tallies), ...ringLines(tallies), ...closingLines(tallies)];
   console.log(lines.join("\n"));
   return tallies.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }

@@ -10,15 +10,34 @@ const hasDisks = await canMount();
 if (!hasDisks) console.log("Without the rights of root on Linux: no tests of full disks.");
 
 /**
- * They measure or change what the threads of a process share, its memory, time or file mode, or need
- * its stack, which is that of a browser.
+ * They measure or change what the threads of a process share, its memory, time or file mode, need its
+ * stack, which is that of a browser, note every socket that is opened, or put something else below a
+ * module that files before them have loaded.
  */
 const needProcess = [
   "api/src/backup/backup*.test.ts",
   "api/src/features/auth/login.test.ts",
   "api/src/features/posts/plain-text.test.ts",
+  "api/src/fuzz.faults.test.ts",
+  "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/ui/Markdown.test.tsx",
+];
+
+/**
+ * Together they ask each query at least once, so they run on both stores where there is a PostgreSQL.
+ * What always opens the embedded store need not stand here.
+ */
+const asksQueries = [
+  "api/src/access-matrix.test.ts",
+  "api/src/demo/demo.test.ts",
+  "api/src/features/messages/messages.test.ts",
+  "api/src/features/objects/{accepted-images,sweep}.test.ts",
+  "api/src/features/reports/reports.test.ts",
+  "api/src/features/users/profile.test.ts",
+  "db/src/{message-log,sessions}.test.ts",
+  "db/testing/database.test.ts",
+  "db/src/{queries,schema}/**/*.test.ts",
 ];
 const exclude = [
   ...["**/node_modules/**", "**/dist/**"],
@@ -31,6 +50,25 @@ const limits = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+const testsIn = (roots: string[]) => roots.map((root) => `${root}/**/*.test.{ts,tsx}`);
+
+const inThreads = {
+  ...limits,
+  pool: "threads" as const,
+  exclude: [...exclude, ...needProcess],
+  provide: { isEmbeddedOnly: false },
+};
+
+const embedded = {
+  test: {
+    ...inThreads,
+    name: "embedded",
+    include: asksQueries,
+    exclude: [...exclude, "**/*.live.test.ts"],
+    provide: { isEmbeddedOnly: true },
+  },
+};
+
 /**
  * Every test that runs in Node; those with needs join in where they are met. Threads compile the
  * embedded database once for all, which each process would do for itself.
@@ -40,18 +78,30 @@ export default defineConfig({
     globalSetup: ["./db/testing/global-setup.ts"],
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
-          ...limits,
+          ...inThreads,
           name: "threads",
-          pool: "threads",
-          include: testRoots.map((root) => `${root}/**/*.test.{ts,tsx}`),
-          exclude: [...exclude, ...needProcess],
+          // Modules are loaded once a worker, not once a file, which came to 90 s a run.
+          isolate: false,
+          include: testsIn(testRoots.filter((root) => root !== "web")),
         },
       },
-      { test: { ...limits, name: "processes", pool: "forks", include: needProcess, exclude } },
+      // Stores of the screens are state of modules, which no file leaves to the next.
+      { test: { ...inThreads, name: "screens", include: testsIn(["web"]) } },
+      {
+        test: {
+          ...limits,
+          name: "processes",
+          pool: "forks",
+          include: needProcess,
+          exclude,
+          provide: { isEmbeddedOnly: false },
+        },
+      },
+      ...(hasServers ? [embedded] : []),
     ],
   },
 });

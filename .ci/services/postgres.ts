@@ -69,8 +69,14 @@ async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** A PostgreSQL with an empty cluster of its own below `place`, as durable as a real one. */
-export async function makePostgres(programs: string, place = tmpdir()): Promise<Startable> {
+/** For a server whose data outlive no power cut, nor need to: nothing waits for the disk. */
+const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** A PostgreSQL with an empty cluster of its own below `place`; as durable as a real one by default. */
+export async function makePostgres(
+  programs: string,
+  { place = tmpdir(), isForgetful = false } = {},
+): Promise<Startable> {
   const folder = await mkdtemp(join(place, "oni-postgres-"));
   const user = await unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
@@ -87,8 +93,8 @@ export async function makePostgres(programs: string, place = tmpdir()): Promise<
     `port=${port}`,
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
-    "fsync=on",
     "max_connections=200",
+    ...(isForgetful ? forgetful : []),
   ];
   return {
     url: `postgres://oni@127.0.0.1:${port}/postgres`,
@@ -108,5 +114,7 @@ export async function makePostgres(programs: string, place = tmpdir()): Promise<
 }
 
 /** Starts a PostgreSQL with an empty cluster of its own. */
-export const startPostgres = async (programs: string): Promise<RunningServer> =>
-  startOnce(await makePostgres(programs));
+export const startPostgres = async (
+  programs: string,
+  { isForgetful = false } = {},
+): Promise<RunningServer> => startOnce(await makePostgres(programs, { isForgetful }));

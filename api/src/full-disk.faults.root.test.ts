@@ -26,7 +26,7 @@ afterEach(async () => {
 test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, and goes on once there is room", async () => {
   const programs = await findPostgresPrograms();
   if (!programs) throw new Error("A PostgreSQL of our own is needed.");
-  const postgres = await makePostgres(programs, disk.folder);
+  const postgres = await makePostgres(programs, { place: disk.folder });
   let stop = await postgres.start();
   undo.unshift(() => stop());
   const world = await openTestApp({}, () =>

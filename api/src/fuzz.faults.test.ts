@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { connect } from "node:net";
 import { changeNodeCount, lockUsernames } from "@oni/db";
+import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -21,7 +22,8 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 const opened: unknown[] = [];
 const note = (message: unknown) => void opened.push(message);
 beforeAll(async () => {
-  app = await openTestApp();
+  // A PostgreSQL would be called over sockets of its own.
+  app = await openTestApp({}, openEmbeddedTestDatabase);
   // The members of a scene are written straight into the store, which nobody has counted.
   await lockUsernames(app.db);
   for (let nodes = 0; nodes < 10; nodes += 1) await changeNodeCount(app.db, 1);

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { unpackTestStore } from "@oni/db/testing";
-import { createHttpClient } from "@oni/realtime/testing";
+import { createHttpClient, programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort, startServer } from "../../.ci/process.ts";
 
 const handles = 400;
-const entry = fileURLToPath(new URL("standalone.ts", import.meta.url));
+const program = programOf(new URL("standalone.ts", import.meta.url));
 
 let folder: string;
 let url: string;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   stop = await startServer(
     "sh",
-    ["-c", `ulimit -n ${handles}; exec "$0" --import tsx "$1"`, process.execPath, entry],
+    ["-c", `ulimit -n ${handles}; exec "$0" "$@"`, process.execPath, ...program],
     {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_SCALE: "1000" },
       ready: / is at /,

@@ -47,18 +47,13 @@ async function ask(endpoint: Endpoint, scene: Scene, secret: string): Promise<An
 
 /** Everything that every table holds, as text. */
 async function dump(): Promise<Record<string, string>> {
-  type Rows = { rows: { name: string; text: string }[] };
-  const read = async (query: ReturnType<typeof sql>): Promise<Rows["rows"]> => {
-    const result: unknown = await app.db.execute(query);
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- The driver of the embedded store answers rows so.
-    return (result as Rows).rows;
-  };
-  const tables = await read(
-    sql`select schemaname || '.' || tablename as name, '' as text from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
+  const tables = await app.db
+    .select({ name: sql<string>`schemaname || '.' || tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname not in ('pg_catalog', 'information_schema')`);
   const contents: Record<string, string> = {};
   for (const { name } of tables) {
-    const rows = await read(sql`select '' as name, t::text as text from ${sql.raw(name)} t`);
+    const rows = await app.db.select({ text: sql<string>`t::text` }).from(sql.raw(`${name} t`));
     contents[name] = rows.map(({ text }) => text).join("\n");
   }
   return contents;

@@ -2,9 +2,14 @@ import { connect } from "node:net";
 
 /**
  * Sends bytes as they are and answers everything that comes back until the server closes. A server
- * that waits for more is told that there is no more.
+ * that waits for more is told that there is no more, which it could take for a caller who is gone;
+ * a request that `isWhole` leaves that out.
  */
-export function sendRaw(origin: string, bytes: string | Buffer): Promise<string> {
+export function sendRaw(
+  origin: string,
+  bytes: string | Buffer,
+  { isWhole = false } = {},
+): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -18,9 +23,9 @@ export function sendRaw(origin: string, bytes: string | Buffer): Promise<string>
         : reject(error),
     );
     socket.once("end", () => socket.end());
-    socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes, () =>
-      socket.end(),
-    );
+    socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes, () => {
+      if (!isWhole) socket.end();
+    });
   });
 }
 

@@ -8,6 +8,7 @@ import {
   makeServer,
   makeSession,
   makeUser,
+  openEmbeddedTestDatabase,
   openTestDatabase,
 } from "../testing/index.ts";
 import { refusalOf } from "./connection/constraint.ts";
@@ -186,16 +187,22 @@ test("DB56: how many messages wait to be committed can be asked", async () => {
 });
 
 test("DB36: sends that a silent database leaves waiting are given up, and later ones go through", async () => {
-  const place = await makePlace();
-  const log = createMessageLog(open.db, 100);
-  const said = { who: 0, where: 0, reply: null, nonce: 0, called: [] };
-  const draft = draftOf(place, said, 0);
+  // It has one connection: who is in a transaction keeps everybody else waiting.
+  const { db, close } = await openEmbeddedTestDatabase();
+  const { channel, ownerId } = await makeServer(db);
+  const draft: MessageDraft = {
+    ...{ channelId: channel.id, userId: ownerId, sessionKey: await makeSession(db, ownerId) },
+    ...{ content: "a ripple", replyToId: null, usernames: [] },
+    ...{ nonce: randomUUID(), nonceDigest: "digest" },
+  };
+  const log = createMessageLog(db, 100);
   let speakAgain = () => {};
-  const silence = open.db.transaction(() => new Promise<void>((resolve) => (speakAgain = resolve)));
+  const silence = db.transaction(() => new Promise<void>((resolve) => (speakAgain = resolve)));
   const given = await log.place(draft).catch(refusalOf);
   expect(given).toMatchObject({ condition: "query_canceled" });
   speakAgain();
   await silence;
-  await open.db.$count(messages);
-  expect(await createMessageLog(open.db).place(draft)).toEqual({ outcome: "repeated" });
+  await db.$count(messages);
+  expect(await createMessageLog(db).place(draft)).toEqual({ outcome: "repeated" });
+  await close();
 });

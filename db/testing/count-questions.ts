@@ -1,17 +1,20 @@
 import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "../src/connection/database.ts";
 
-/** Counts what the embedded store is asked from now on; answers how much that was since the last time. */
+/** How drizzle asks each store outside of transactions. */
+const questionOf = (client: object) => (client instanceof PGlite ? "query" : "unsafe");
+
+/** Counts what a store is asked from now on; answers how much that was since the last time. */
 export function countQuestions(db: Database): () => number {
-  const client: unknown = Reflect.get(db, "$client");
-  if (!(client instanceof PGlite))
-    throw new Error("Only questions to the embedded store are counted.");
+  const client: object = Reflect.get(db, "$client");
+  const name = questionOf(client);
+  const ask: unknown = Reflect.get(client, name);
+  if (typeof ask !== "function") throw new Error("This is no client of a store.");
   let count = 0;
-  const query = client.query.bind(client);
-  client.query = (...question) => {
+  Reflect.set(client, name, (...question: unknown[]) => {
     count += 1;
-    return query(...question);
-  };
+    return Reflect.apply(ask, client, question);
+  });
   return () => {
     const since = count;
     count = 0;

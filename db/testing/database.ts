@@ -8,8 +8,18 @@ import { storeFolder } from "../src/connection/embedded.ts";
 import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
 
-/** An empty, migrated database in this process. Close it when the file is done. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+/**
+ * An empty, migrated database. It is on the PostgreSQL of the run where there is one, which costs a
+ * tenth of an embedded store; tests that are run on both stores get the embedded one the second time.
+ * Close it when the file is done.
+ */
+export const openTestDatabase = (): Promise<OpenDatabase> =>
+  process.env["TEST_DATABASE_URL"] && !inject("isEmbeddedOnly")
+    ? openPostgresTestDatabase()
+    : openEmbeddedTestDatabase();
+
+/** As `openTestDatabase`, always in this process. */
+export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
   const snapshot = new Blob([await readFile(inject("storeSnapshot"))]);
   const store = await PGlite.create({ loadDataDir: snapshot });
   const { db, close } = await wrapStore(store);
@@ -30,21 +40,27 @@ export async function unpackTestStore(dataDirectory: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** The PostgreSQL that live tests use, from `TEST_DATABASE_URL`. */
+/** The PostgreSQL of the run, from `TEST_DATABASE_URL`. */
 function testDatabaseUrl(): string {
   const url = process.env["TEST_DATABASE_URL"];
   if (!url) throw new Error("TEST_DATABASE_URL is not set; run `make test`, which provides it.");
   return url;
 }
 
-/** A fresh, empty database on the real PostgreSQL, dropped when `drop` is called. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+type PostgresDatabase = { name: string; url: string; drop(): Promise<void> };
+
+/**
+ * A fresh database on the real PostgreSQL, dropped when `drop` is called: an empty one, or a copy of
+ * `template`, to which nobody may be connected.
+ */
+export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
   const admin = postgres(testDatabaseUrl(), { max: 1, onnotice: () => {} });
   const name = `oni_${randomBytes(6).toString("hex")}`;
-  await admin.unsafe(`create database ${name}`);
+  await admin.unsafe(`create database ${name} template ${template}`);
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: async () => {
       await admin.unsafe(`drop database if exists ${name} with (force)`);
@@ -53,9 +69,9 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
   };
 }
 
-/** As `openTestDatabase`, on the real PostgreSQL. */
+/** As `openTestDatabase`, always on the real PostgreSQL. */
 export async function openPostgresTestDatabase(): Promise<OpenDatabase & { url: string }> {
-  const { url, drop } = await createPostgresDatabase();
+  const { url, drop } = await createPostgresDatabase(process.env["TEST_DATABASE_TEMPLATE"]);
   const open = await openDatabase({ databaseUrl: url, dataDirectory: "" });
   return {
     ...open,

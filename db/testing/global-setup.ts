@@ -3,24 +3,48 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../src/migrate.ts";
 import { wrapStore } from "../src/open.ts";
+import { createPostgresDatabase } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Path of a tar file that holds a migrated, empty store. */
     storeSnapshot: string;
+    /** Whether `openTestDatabase` leaves the PostgreSQL of the run alone. */
+    isEmbeddedOnly: boolean;
   }
 }
 
-/** Makes one migrated store for the whole run; each test file loads its own copy in a fraction of a second. */
+/**
+ * Makes one migrated store for the whole run, and one migrated database where there is a PostgreSQL;
+ * each test file has its own copy in a fraction of the time.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dropTemplate = await makeTemplate();
   const folder = await mkdtemp(join(tmpdir(), "oni-test-"));
+  project.provide("storeSnapshot", await makeSnapshot(folder));
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await dropTemplate?.();
+  };
+}
+
+async function makeSnapshot(folder: string): Promise<string> {
   const snapshot = join(folder, "store.tar");
   const store = await PGlite.create("memory://");
   const { close } = await wrapStore(store);
   const dump = await store.dumpDataDir("none");
   await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
   await close();
-  project.provide("storeSnapshot", snapshot);
-  return () => rm(folder, { recursive: true, force: true });
+  return snapshot;
+}
+
+/** Workers, which start later, find its name in their environment. */
+async function makeTemplate(): Promise<(() => Promise<void>) | null> {
+  if (!process.env["TEST_DATABASE_URL"]) return null;
+  const { name, url, drop } = await createPostgresDatabase();
+  await migrateDatabase(url);
+  process.env["TEST_DATABASE_TEMPLATE"] = name;
+  return drop;
 }

@@ -1,5 +1,6 @@
+import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { describe } from "vitest";
-import { openLocalWorld } from "../testing/world.ts";
+import { openLocalWorld, type World } from "../testing/world.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
@@ -7,6 +8,9 @@ import { testPresence } from "./suites/presence-suite.ts";
 import { testRights } from "./suites/rights-suite.ts";
 import { testShrines } from "./suites/shrines-suite.ts";
 import { testWaitlist } from "./suites/waitlist-suite.ts";
+
+const openWorld = (...[changes]: Parameters<typeof openLocalWorld>): Promise<World> =>
+  openLocalWorld(changes, openEmbeddedTestDatabase);
 
 describe.each([
   ["handshake", testHandshake],
@@ -16,4 +20,4 @@ describe.each([
   ["rights", testRights],
   ["presence", testPresence],
   ["shrines", testShrines],
-])("in one process: %s", (_, suite) => suite(openLocalWorld));
+])("in one process: %s", (_, suite) => suite(openWorld));

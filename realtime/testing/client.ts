@@ -94,6 +94,8 @@ export async function connectClient(
     new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", reject);
+      // One that is cut before it is let in or refused hears of neither.
+      socket.io.once("close", reject);
     }),
   ).catch((error: unknown) => {
     socket.disconnect();
@@ -124,8 +126,9 @@ export async function connectClient(
       within(
         `the ack of ${name}`,
         new Promise<({ ok: true } & CommandResults[Name]) | RefusedAck>((resolve, reject) => {
-          untyped.emit(name, payload, resolve);
           socket.once("disconnect", reject);
+          if (socket.disconnected) reject(new Error(`The socket was closed before ${name}.`));
+          else untyped.emit(name, payload, resolve);
         }),
       ),
     /** Stops reading, as a client does whose machine hangs; the connection stays open. */

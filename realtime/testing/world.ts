@@ -20,9 +20,12 @@ export type World = {
 
 type Changes = Parameters<typeof openTestGateway>[2];
 
-/** One process on the embedded store. */
-export async function openLocalWorld(changes?: Changes): Promise<World> {
-  const database = await openTestDatabase();
+/** One process, without Redis. */
+export async function openLocalWorld(
+  changes?: Changes,
+  openDatabase = openTestDatabase,
+): Promise<World> {
+  const database = await openDatabase();
   const parts = createLocalParts(new Registry());
   const gateway = await openTestGateway(database.db, parts, changes);
   return {

@@ -51,6 +51,16 @@ async function lookOn(page: Page): Promise<void> {
   for (let second = 0; second < 4; second += 1) await page.clock.fastForward(1_000);
 }
 
+/** Until the log has come as far as the wheel was turned; a slow page is behind it. */
+async function whenStill(page: Page): Promise<void> {
+  let last = Number.NaN;
+  await expect(async () => {
+    const before = last;
+    last = await log(page).evaluate(({ scrollTop }) => scrollTop);
+    expect(last).toBe(before);
+  }).toPass({ intervals: [200] });
+}
+
 async function markUnread(page: Page, n: number): Promise<void> {
   await line(page, n).hover();
   await line(page, n).getByRole("button", { name: "More" }).click();
@@ -101,6 +111,7 @@ test("WB401: what is marked unread stays so while it is looked at, and is read w
     await expect(line(page, 59)).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.mouse.wheel(0, -100);
+  await whenStill(page);
   await page.getByRole("button", { name: "NEW MESSAGES" }).click();
   await expect(line(page, 61)).toBeInViewport();
   await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(61);

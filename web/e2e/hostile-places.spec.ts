@@ -48,10 +48,10 @@ const lookAtEverything = (page: Page) =>
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 50 && clientHeight > 100,
     );
     for (const element of [document.documentElement, ...scrolling]) {
-      for (let step = 0; step < 30; step += 1) {
-        element.scrollTop = (element.scrollHeight * step) / 30;
+      for (let top = 0; top < element.scrollHeight; top += element.clientHeight) {
+        element.scrollTop = top;
         await nextFrame();
-        if (step % 5 === 0) provoke();
+        provoke();
       }
     }
     provoke();

@@ -71,8 +71,8 @@ for (const [width, order] of [
       });
       await expect(async () => {
         await letThrough();
-        await expect(page.getByText(last, { exact: true }).first()).toBeVisible({ timeout: 500 });
-      }).toPass();
+        expect(await page.getByText(last, { exact: true }).first().isVisible()).toBe(true);
+      }).toPass({ intervals: [50] });
       expect(await sumLayoutShifts(page), path).toBeLessThan(0.02);
       await page.context().close();
     }

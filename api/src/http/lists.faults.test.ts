@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createSessions, openDatabase } from "@oni/db";
 import { posts } from "@oni/db/schema";
 import { makeUser, unpackTestStore } from "@oni/db/testing";
+import { programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort, startServer } from "../../../.ci/process.ts";
 import { usualPageBytes } from "../../contract/endpoint.ts";
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await writePosts();
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
-  const entry = fileURLToPath(new URL("../standalone.ts", import.meta.url));
-  stop = await startServer(process.execPath, ["--import", "tsx", entry], {
+  const program = programOf(new URL("../standalone.ts", import.meta.url));
+  stop = await startServer(process.execPath, program, {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_SCALE: "1" },
     ready: / is at /,
     stopSignal: "SIGTERM",

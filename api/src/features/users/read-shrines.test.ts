@@ -1,4 +1,4 @@
-import { openTestDatabase } from "@oni/db/testing";
+import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { testReadingShrines } from "./read-shrines-suite.ts";
 
-testReadingShrines(openTestDatabase);
+testReadingShrines(openEmbeddedTestDatabase);

@@ -1,0 +1,131 @@
+import { expect, live, registerMember, signIn, test, untilLinked } from "./fixtures.ts";
+import { openTab } from "./settings-parts.ts";
+import { ask, expectToast } from "./shrine-parts.ts";
+
+test("WB197: a changed password signs the other sessions out, live", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const member = await registerMember(request);
+  await signIn(page, member);
+  const login = await request.post("/api/auth/login", { data: member });
+  const { sessionId }: { sessionId: string } = await login.json();
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
+  await signIn(other, { ...member, sessionId });
+  const linked = untilLinked(other);
+  await other.goto(`${process.env["BASE_URL"]}/profile`);
+  await expect(other.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
+  await linked;
+
+  await openTab(page, "security");
+  const press = () => page.getByRole("button", { name: "Change Password" }).click();
+  const fill = async (current: string, next: string, confirmed: string) => {
+    await page.getByLabel("Current Password", { exact: true }).fill(current);
+    await page.getByLabel("New Password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm New Password", { exact: true }).fill(confirmed);
+    await press();
+  };
+  await press();
+  await expectToast(page, "Missing Fields", "Please fill in all password fields.");
+  await fill(member.password, "tides6", "tides7");
+  await expectToast(page, "Password Mismatch", "New passwords do not match.");
+  await fill(member.password, "tide5", "tide5");
+  await expectToast(page, "Weak Password", "Password must be at least 6 characters long.");
+  await fill(member.password, "tides6", "tides6");
+  await expectToast(page, "Password Changed");
+  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(live);
+  await expect(page.getByLabel("New Password", { exact: true })).toHaveValue("");
+  await otherContext.close();
+});
+
+test.describe("a wrong password", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("WB197: the current password must be right", async ({ page, request }) => {
+    await signIn(page, await registerMember(request));
+    await openTab(page, "security");
+    await page.getByLabel("Current Password", { exact: true }).fill("Wrong$9pass");
+    await page.getByLabel("New Password", { exact: true }).fill("tides6");
+    await page.getByLabel("Confirm New Password", { exact: true }).fill("tides6");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expectToast(page, "Password Change Failed");
+    await expect(page.getByLabel("Current Password", { exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+  });
+});
+
+test("WB198: sessions are revoked, everything is exported, and the account is deleted", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await request.post("/api/auth/login", { data: member, headers: { "User-Agent": "loop-reader" } });
+  await signIn(page, member);
+  await openTab(page, "security");
+  await expect(page.getByText("This session")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke loop-reader" }).click();
+  await expectToast(page, "Session ended");
+  await expect(page.getByText("loop-reader")).toHaveCount(0);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "EXPORT_MY_DATA" }).click();
+  expect((await download).suggestedFilename()).toBe(`oni-${member.username}.json`);
+
+  await page.getByRole("button", { name: "DELETE_ACCOUNT" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this node?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: "DELETE_ACCOUNT" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  const login = await request.post("/api/auth/login", { data: member });
+  expect(login.status()).toBe(401);
+});
+
+test.describe("when the session ends", () => {
+  test("WB201: open settings say that access is denied", async ({ page, request }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await openTab(page, "profile");
+    await ask(request, member, "POST", "/api/auth/logout");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByText("You need to be logged in to access settings.")).toBeVisible();
+  });
+
+  test("WB496: what was written in the forms of settings, capsules and boards waits for the next sign-in", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await page.goto("/album");
+    await page.getByRole("button", { name: "New Board" }).click();
+    await page.getByLabel("hashtags").fill("tide");
+    await page.goto("/profile");
+    await page.getByLabel("description").fill("Half a thought");
+    await openTab(page, "profile");
+    await page.getByLabel("Bio").fill("Half a life");
+    await ask(request, member, "POST", "/api/auth/logout");
+    await page.getByRole("main").getByRole("link", { name: "MY ONI" }).click();
+    await page.getByLabel("oni_id").fill(member.username);
+    await page.getByLabel("access_key", { exact: true }).fill(member.password);
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page.getByRole("heading", { name: "Home" })).toBeVisible();
+
+    await openTab(page, "profile");
+    await expect(page.getByLabel("Bio")).toHaveValue("Half a life");
+    await page.getByRole("button", { name: "UPDATE_SHRINE" }).click();
+    await expectToast(page, "Profile Updated");
+    await page.goto("/profile");
+    await expect(page.getByLabel("description")).toHaveValue("Half a thought");
+    await page.goto("/album");
+    await page.getByRole("button", { name: "New Board" }).click();
+    await expect(page.getByLabel("hashtags")).toHaveValue("tide");
+    await page.getByRole("button", { name: "CANCEL" }).click();
+    await page.getByRole("button", { name: "New Board" }).click();
+    await expect(page.getByLabel("hashtags")).toHaveValue("");
+  });
+});
