@@ -94,8 +94,8 @@ export async function connectClient(
     new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", reject);
-      // One that is cut before it is let in or refused hears of neither.
-      socket.io.once("close", reject);
+      // A connection that is lost before either ends only with this; a refusal closes it first.
+      socket.io.once("close", (reason) => setImmediate(() => reject(new Error(reason))));
     }),
   ).catch((error: unknown) => {
     socket.disconnect();
