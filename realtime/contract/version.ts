@@ -4,5 +4,6 @@
  *
  * - 1: the first wire.
  * - 2: `channel:changed` notifies the reader's own devices how far they have read.
+ * - 3: `message:send` sends a message over the socket.
  */
-export const wireVersion = 2;
+export const wireVersion = 3;

@@ -1,7 +1,8 @@
 import type { CommandName } from "../../contract/index.ts";
 import { typeInChannel, unwatchChannel, watchChannel } from "./channel.ts";
-import type { Command } from "./command.ts";
+import type { Command, Guard } from "./command.ts";
 import { unwatchConstellation, watchConstellation } from "./constellation.ts";
+import { guardSend, sendMessage } from "./message.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
 /** What each command does. */
@@ -13,4 +14,8 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "channel:watch": watchChannel,
   "channel:unwatch": unwatchChannel,
   "channel:typing": typeInChannel,
+  "message:send": sendMessage,
 };
+
+/** What wraps some of them. */
+export const guards: { [Name in CommandName]?: Guard } = { "message:send": guardSend };

@@ -97,7 +97,19 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
     private: answers("not_found", "ok"),
     deleted: answers("not_found", "not_found"),
   },
+  "message:send": {
+    public: answers("forbidden", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
+  },
 };
+
+/** A payload of every command, about that channel. */
+const payloadAbout = (channelId: string) => ({
+  channelId,
+  content: "a ripple",
+  nonce: randomUUID(),
+});
 
 const nobody = { visitor: false, removed: false, banned: false, stranger: false };
 const inside = { ...nobody, member: true, moderator: true, owner: true };
@@ -152,10 +164,10 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
         const wanted = commands[name][of];
         if (!wanted) continue;
         for (const actor of actors) {
-          const ack = await people[actor].send(name, { channelId: id });
+          const ack = await people[actor].send(name, payloadAbout(id));
           expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
           if (ack.ok || ack.code !== "not_found") continue;
-          expect(await people[actor].send(name, { channelId: randomUUID() })).toEqual(ack);
+          expect(await people[actor].send(name, payloadAbout(randomUUID()))).toEqual(ack);
         }
       }
     }

@@ -1,9 +1,8 @@
 import { findVisibleChannel, listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
-import { type Message, rooms } from "@oni/realtime/contract";
+import { type Message, rooms, usernamesIn } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "./load-message.ts";
-import { usernamesIn } from "./mentions.ts";
 import { presentToAll } from "./present.ts";
 
 /** Changes the content of a message. Members whom only the new content mentions are notified like
