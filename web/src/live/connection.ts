@@ -43,8 +43,11 @@ export type Live = {
   watch: <Name extends WatchName>(watch: Watch<Name>) => WatchHandle;
   /** Asks for the link now, instead of when it is next due. */
   askAgain: () => void;
-  /** Says something once, if the link is up; otherwise it is forgotten. */
-  tell: <Name extends CommandName>(name: Name, payload: CommandPayload<Name>) => void;
+  /** Asks once. Null when the link is not up, breaks, or brings no answer in time. */
+  ask: <Name extends CommandName>(
+    name: Name,
+    payload: CommandPayload<Name>,
+  ) => Promise<Answer<Name> | null>;
   close: () => void;
 };
 
@@ -196,21 +199,17 @@ export function createLive(parts: LiveParts): Live {
     return () => void known.delete(added);
   }
 
-  /** Null when no answer came: too slow, or the link broke. */
   async function ask<Name extends CommandName>(
-    asked: Socket,
     name: Name,
     payload: CommandPayload<Name>,
   ): Promise<Answer<Name> | null> {
+    const asked = socket;
+    if (!asked?.connected) return null;
     try {
       return await emit(asked, name, payload);
     } catch {
       return null;
     }
-  }
-
-  function tell<Name extends CommandName>(name: Name, payload: CommandPayload<Name>): void {
-    if (socket?.connected) void ask(socket, name, payload);
   }
 
   function watch<Name extends WatchName>(wanted: Watch<Name>): WatchHandle {
@@ -219,10 +218,9 @@ export function createLive(parts: LiveParts): Live {
 
     async function enter(): Promise<void> {
       isAskedAgain = isAsking;
-      const asked = socket;
-      if (isAsking || !asked?.connected) return;
+      if (isAsking || !socket?.connected) return;
       isAsking = true;
-      const answer = await ask(asked, wanted.name, wanted.payload());
+      const answer = await ask(wanted.name, wanted.payload());
       isAsking = false;
       if (!watches.has(held)) return;
       if (answer?.ok) wanted.onAnswer(answer);
@@ -268,7 +266,7 @@ export function createLive(parts: LiveParts): Live {
     on,
     watch,
     askAgain: () => (socket ? reconnect() : void open()),
-    tell,
+    ask,
     close: () => {
       isClosed = true;
       globalThis.removeEventListener?.("online", reconnect);

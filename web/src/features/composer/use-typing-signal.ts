@@ -13,7 +13,7 @@ export function useTypingSignal(channelId: string): { tell: () => void; end: () 
       const now = Date.now();
       if (now - toldAt.current < everyMs) return;
       toldAt.current = now;
-      live.tell("channel:typing", { channelId });
+      void live.ask("channel:typing", { channelId });
     },
     end: () => {
       toldAt.current = 0;
