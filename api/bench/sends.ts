@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMessageLog, createSessions, sessionKeyOf } from "@oni/db";
 import { makeMember, makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing";
-import { createLocalParts, createPublisher } from "@oni/realtime";
+import { createLocalParts, createPublisher, sendMessage } from "@oni/realtime";
 import { createHttpClient, startServerProcess } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
-import { sendMessage } from "../src/features/messages/send-message.ts";
 
 /**
  * Sends of 200 bytes that are durable when they are answered, on PostgreSQL (`TEST_DATABASE_URL`):

@@ -1,4 +1,4 @@
-import { unknownBearerBudget } from "@oni/realtime/contract";
+import { sendBudgets, unknownBearerBudget } from "@oni/realtime/contract";
 
 /** A budget: `points` calls in each window of `windowMs`, counted by what `per` says. */
 export type Limit = {
@@ -16,13 +16,13 @@ export const limits = {
   password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
   register: { points: 5, windowMs: 30 * minuteMs, per: "address" },
   waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
-  write: { points: 60, windowMs: minuteMs, per: "member" },
+  write: { ...sendBudgets.write, per: "member" },
   read: { points: 600, windowMs: 5 * minuteMs, per: "member" },
   visitor: { points: 600, windowMs: 5 * minuteMs, per: "address" },
   "unknown-bearer": { ...unknownBearerBudget, per: "address" },
   /** Pages load images without a session, dozens at a time, and browsers keep them. */
   bytes: { points: 6_000, windowMs: 5 * minuteMs, per: "address" },
-  message: { points: 10, windowMs: 10_000, per: "member+channel" },
+  message: { ...sendBudgets.message, per: "member+channel" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },
   invite: { points: 10, windowMs: minuteMs, per: "member" },

@@ -1,8 +1,12 @@
-import { idSchema, messageSchema } from "@oni/realtime/contract";
+import {
+  idSchema,
+  messageContent,
+  messageSchema,
+  messageDraftSchema,
+} from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageLimit, positionParameter } from "./page.ts";
-import { messageContent } from "./text.ts";
 
 /** One place at a time: at most one of `before`, `after`, `around`, `afterRev`. */
 const windowQuery = z
@@ -39,11 +43,7 @@ export const sendMessage = defineEndpoint({
   summary:
     "Says something; answered once it is stored. The same nonce again answers 200 with the message it made, with other words 409. Members only.",
   params: idParams,
-  body: z.object({
-    content: messageContent,
-    replyToId: idSchema.nullish(),
-    nonce: idSchema.nullish(),
-  }),
+  body: messageDraftSchema.extend({ nonce: idSchema.nullish() }),
   status: 201,
   further: { 200: "The message that this nonce has made before." },
   response: messageSchema,

@@ -1,3 +1,4 @@
+import { aText, mustBe, normal, visible, withoutNul, words } from "@oni/realtime/contract";
 import * as z from "zod";
 import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 
@@ -5,24 +6,8 @@ import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 
 /** Control characters, and those that end a line or turn the direction of the text after them. */
 const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** Anything but spaces and what is drawn as nothing, or as a space as the blank of Braille is. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The error of a field that is missing or of another type. */
-const mustBe = (kind: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    input === undefined ? "is required" : `must be ${kind}`,
-});
-const aText = mustBe("text");
-
-/**
- * More marks on one letter than any writing has (UAX #15, section 13). To put them in order takes
- * the square of the time, so such a text stays as it is written.
- */
-const isHeaped = /\p{M}{31}/u;
-const normal = (value: string) => (isHeaped.test(value) ? value : value.normalize("NFC"));
 const oneLine = { error: "must be one line without control or direction characters" };
-const withoutNul = (value: string) => !value.includes("\u0000");
 
 /** Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written. */
 export const text = (minimum: number, maximum: number) =>
@@ -178,21 +163,6 @@ export const channelName = z
       .refine((value) => visible.test(value), "must have a visible character"),
   );
 
-/** Words that are read by others: 1 to `maximum` characters after trimming blank ends. */
-const words = (maximum: number) =>
-  z
-    .string(aText)
-    .refine(withoutNul, "must not contain the NUL character")
-    .transform((value) => normal(value).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "is required")
-        .max(maximum, `takes at most ${maximum} characters`)
-        .refine((value) => visible.test(value), "must have a visible character"),
-    );
-
-export const messageContent = words(4_000);
 export const reportReason = words(1_000);
 
 export const thingName = name(100);

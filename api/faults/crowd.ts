@@ -8,6 +8,7 @@ import {
   type TestClient,
   until,
 } from "@oni/realtime/testing";
+import { createPoster, createSocketSender } from "./sender.ts";
 import type { Scene, Stack } from "./stack.ts";
 
 /** An acknowledgement as its sender had it, in the order of having them. */
@@ -19,7 +20,6 @@ export type Findings = string[];
 /** People who talk and read without pause, however the stack fares. */
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
-const sendLimitMs = 4_000;
 const pauseMs = 50;
 const pause = (ms = pauseMs) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -37,21 +37,24 @@ export async function openCrowd(
   let isTalking = true;
   let isOpen = true;
 
-  /** Sends until it is acknowledged, as the outbox of a client does: the same nonce, any api. */
+  const outboxes = acks.map((_, sender) => {
+    const place = { channelId, secret: members[sender % members.length]?.secret ?? "" };
+    // Whoever writes on a page goes over the socket, and by request while that is gone.
+    return sender % 2 === 0 ? createSocketSender(stack, place) : createPoster(stack, place);
+  });
+
+  /** Sends until it is acknowledged, as the outbox of a client does: the same nonce, any way. */
   async function send(sender: number): Promise<void> {
     const nonce = randomUUID();
-    const secret = members[sender % members.length]?.secret ?? "";
     for (let attempt = sender; isOpen; attempt += 1) {
-      const api = stack.apis[attempt % stack.apis.length];
-      const answer = await post(`${api?.url}/api/channels/${channelId}/messages`, secret, {
-        ...{ content: `ripple ${nonce}`, nonce },
-      });
-      if (answer.message) {
-        acks[sender]?.push({ nonce, seq: answer.message.seq });
-        unshown.set(answer.message.seq, performance.now());
+      const tried = await outboxes[sender]?.send({ content: `ripple ${nonce}`, nonce }, attempt);
+      if (tried && "seq" in tried) {
+        acks[sender]?.push({ nonce, seq: tried.seq });
+        unshown.set(tried.seq, performance.now());
         return;
       }
-      if (answer.status >= 400 && answer.status < 500) refusals.push(`a send got ${answer.status}`);
+      const status = tried?.status ?? 0;
+      if (status >= 400 && status < 500) refusals.push(`a send got ${status}`);
       await pause();
     }
   }
@@ -149,24 +152,9 @@ export async function openCrowd(
       await Promise.all(talking);
       await Promise.all(reading);
       readersOf.forEach((reader) => reader.drop());
+      outboxes.forEach((outbox) => outbox.close());
     },
   };
-}
-
-async function post(url: string, secret: string, body: object) {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(sendLimitMs),
-    });
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- Our own server's answer.
-    const message = answer.ok ? ((await answer.json()) as Message) : null;
-    return { status: answer.status, message };
-  } catch {
-    return { status: 0, message: null };
-  }
 }
 
 function judgeLog(log: readonly Message[], acks: readonly Ack[][]): Findings {

@@ -20,6 +20,11 @@ async function killAndStart(part: Part): Promise<{ repair: Promise<void> }> {
   return { repair: part.start() };
 }
 
+async function stopAndStart(part: Part): Promise<{ repair: Promise<void> }> {
+  await part.signal("SIGTERM");
+  return { repair: part.start() };
+}
+
 async function freeze(part: Part, ms: number): Promise<void> {
   await part.signal("SIGSTOP");
   await pause(ms);
@@ -54,6 +59,7 @@ async function slowDown({ proxy }: Store, ms: number): Promise<void> {
 export const faults = {
   "kill -9 of an api": ({ stack }) => killAndStart(some(stack.apis)),
   "kill -9 of a gateway": ({ stack }) => killAndStart(some(stack.gateways)),
+  "SIGTERM to a gateway": ({ stack }) => stopAndStart(some(stack.gateways)),
   "kill -9 of Redis": ({ stack }) => killAndStart(stack.redis),
   "kill -9 of PostgreSQL": ({ stack }) => killAndStart(stack.postgres),
   "api frozen": ({ stack, lastMs }) => freeze(some(stack.apis), lastMs),

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from "prom-client";
+import { Histogram, type Registry } from "prom-client";
 
 /** What the REST surface counts about itself. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>;
@@ -12,16 +12,3 @@ export const createApiMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
 });
-
-/** Shows how much there is in each of these queues. */
-export function measureQueues(registry: Registry, queues: Record<string, () => number>): void {
-  new Gauge({
-    name: "oni_queue_length",
-    help: "What waits, by queue; of requests and messages also what runs.",
-    labelNames: ["queue"] as const,
-    registers: [registry],
-    collect() {
-      for (const [queue, length] of Object.entries(queues)) this.set({ queue }, length());
-    },
-  });
-}

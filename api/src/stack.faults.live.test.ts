@@ -33,6 +33,9 @@ async function expectSound(...names: FaultName[]): Promise<void> {
 test("FT1: a killed api or gateway loses, doubles and reorders nothing, and shows nobody too much", () =>
   expectSound("kill -9 of an api", "kill -9 of a gateway"));
 
+test("FT860: nor does a gateway that is stopped while members send over its sockets", () =>
+  expectSound("SIGTERM to a gateway"));
+
 test("FT2: nor does a killed PostgreSQL or Redis", () =>
   expectSound("kill -9 of PostgreSQL", "kill -9 of Redis"));
 

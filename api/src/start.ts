@@ -24,6 +24,7 @@ import {
   listen,
   type Log,
   measureDatabase,
+  measureQueues,
   type Operations,
   portOf,
   type Running,
@@ -47,7 +48,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createLanes } from "./http/lanes.ts";
 import { createDrain } from "./http/drain.ts";
 import { jobsAt } from "./operator/jobs.ts";
-import { createApiMetrics, measureQueues } from "./metrics.ts";
+import { createApiMetrics } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
@@ -174,10 +175,11 @@ function createWholeApp(deps: Deps, operations: Operations, config: Config): Hon
 }
 
 function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Config): Gateway {
-  const { db, sessions, limiter, log } = deps;
+  const { db, messageLog, publisher, sessions, limiter, log } = deps;
   const { publicUrl, trustedProxies } = deps.settings;
   const settings = { publicUrl, trustedProxies, limitScale: config.RATE_LIMIT_SCALE };
-  return createGateway(server, { ...parts, db, sessions, limiter, settings, log });
+  const shared = { db, messageLog, publisher, sessions, limiter, settings, log };
+  return createGateway(server, { ...parts, ...shared });
 }
 
 /** Removes what has expired, hourly; answers how to end that. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -65,6 +66,18 @@ test("DB33: replicas that commit to the same channels at once leave neither gap,
     const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
     expect(head).toMatchObject({ lastSeq: 60, lastRev: 60 });
   }
+});
+
+test("DB860: one nonce that two processes place at once makes one message, and both are answered", async () => {
+  const { owner, channelIds } = await makeChannels(1);
+  const [channelId = ""] = channelIds;
+  const logs = [createMessageLog(open.db), createMessageLog(other.db)];
+  for (let round = 1; round <= 200; round += 1) {
+    const said = { ...draft(channelId, owner, "once"), nonce: randomUUID(), nonceDigest: "digest" };
+    const placed = await Promise.all(logs.map((log) => log.place(said)));
+    expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(["placed", "repeated"]);
+  }
+  expect((await logOf(channelId)).map(({ seq }) => seq).length).toBe(200);
 });
 
 test("DB34: a channel whose turn somebody keeps holds up no other channel", async () => {

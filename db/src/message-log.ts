@@ -34,7 +34,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
   const openLane = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
     createGathering(
       (drafts: MessageDraft[]) =>
-        settleAll(drafts, (some) => answeredWithin(limitMs, place(some), canceled)),
+        settleAll(drafts, (some) => answeredWithin(limitMs, placeAgain(place, some), canceled)),
       togetherLimit,
     );
   const place = prepareBatchInsert(db);
@@ -87,6 +87,16 @@ const placeInOrder = (db: Database, channelId: string, drafts: MessageDraft[]) =
     return placements.map((placement): Placement =>
       placement === "busy" ? { outcome: "forbidden" } : placement,
     );
+  });
+
+/** A nonce that another process stored at the same moment is found when it is looked for again. */
+const placeAgain = <Outcome>(
+  place: (drafts: MessageDraft[]) => Promise<Outcome[]>,
+  drafts: MessageDraft[],
+): Promise<Outcome[]> =>
+  place(drafts).catch((error: unknown) => {
+    if (refusalOf(error)?.constraint === "messages_nonce_unique") return place(drafts);
+    throw error;
   });
 
 /**

@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from "node:http";
 import { Registry } from "prom-client";
 import { Server } from "socket.io";
 import { WebSocketServer } from "ws";
+import { createDirectWrites } from "../src/sockets/direct-writes.ts";
 import { createWriteGathering } from "../src/sockets/gather-writes.ts";
 import { awaitAnswers } from "../src/sockets/heartbeat.ts";
 import { listen, portOf } from "../src/process/http-server.ts";
@@ -9,6 +10,7 @@ import { createLiveServer } from "../src/live-server.ts";
 import { createLog } from "../src/process/log.ts";
 import { createGatewayMetrics } from "../src/metrics.ts";
 import { boundOutgoing } from "../src/sockets/outgoing.ts";
+import { createIterationEnd } from "../src/sockets/iteration-end.ts";
 
 /** What the bench asks of a server, and what it answers. */
 export type Order = { deed: "say"; count: number; content: string } | { deed: "account" };
@@ -33,12 +35,15 @@ const openings: Record<string, (server: HttpServer) => Say> = {
   "ONI's sockets": (server) => {
     const io = createLiveServer();
     const bounds = { metrics: createGatewayMetrics(new Registry()), log: createLog("error") };
-    const gatherWrites = createWriteGathering();
+    const iterationEnd = createIterationEnd();
+    const gatherWrites = createWriteGathering(iterationEnd);
+    const directWrites = createDirectWrites({ io, ...bounds }, iterationEnd);
     const room: Server = io;
-    room.on("connection", ({ conn }) => {
-      awaitAnswers(bounds, conn);
-      boundOutgoing(bounds, conn);
-      gatherWrites(conn);
+    io.on("connection", (socket) => {
+      awaitAnswers(bounds, socket.conn);
+      boundOutgoing(bounds, socket.conn);
+      gatherWrites(socket.conn);
+      directWrites.add(socket);
     });
     room.on("connection", (socket) => void socket.join("room"));
     io.attach(server);

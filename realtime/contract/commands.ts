@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { idSchema, type Message, usernameSchema } from "./entities.ts";
 import type { Ack } from "./refusals.ts";
+import { messageContent } from "./text.ts";
 
 const position = z.int().min(0).max(2_147_483_647);
+
+/** The content of a message, sent over REST or sockets alike. */
+export const messageDraftSchema = z.object({
+  content: messageContent,
+  replyToId: idSchema.nullish(),
+});
 
 /** Payload of every command a client may send. Commands without one take `undefined` or `{}`. */
 export const commandSchemas = {
@@ -19,6 +26,7 @@ export const commandSchemas = {
   "channel:typing": z.object({ channelId: idSchema }),
   "user:watch": z.object({ username: usernameSchema }),
   "user:unwatch": z.object({ username: usernameSchema }),
+  "message:send": messageDraftSchema.extend({ channelId: idSchema, nonce: idSchema }),
 } as const;
 
 export type CommandName = keyof typeof commandSchemas;
@@ -59,6 +67,8 @@ export type CommandResults = {
   "channel:typing": object;
   "user:watch": object;
   "user:unwatch": object;
+  /** The message is committed; a nonce that was used before answers the message it made. */
+  "message:send": Pick<Message, "id" | "seq" | "rev" | "createdAt">;
 };
 
 /** Socket.IO's map of client → server events. */

@@ -2,6 +2,8 @@ export * from "./commands.ts";
 export * from "./entities.ts";
 export * from "./events.ts";
 export * from "./limits.ts";
+export * from "./mentions.ts";
 export * from "./refusals.ts";
 export * from "./rooms.ts";
+export * from "./text.ts";
 export * from "./version.ts";

@@ -6,6 +6,7 @@
  * - 2: `channel:changed` notifies the reader's own devices how far they have read.
  * - 3: `channel:activity` states how many were added and which were deleted, `channel:read` what is
  *   unread; `feed:changed`; a message that is a reply has `replyToSeq`;
- *   shrines are watched, and what a member edits is announced to them and to those who watch.
+ *   shrines are watched, and what a member edits is announced to them and to those who watch;
+ *   `message:send` sends a message over the socket.
  */
 export const wireVersion = 3;

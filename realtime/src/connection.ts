@@ -28,6 +28,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   awaitAnswers(live, socket.conn);
   const enqueue = createCommandQueue(boundOutgoing(live, socket.conn));
   live.gatherWrites(socket.conn);
+  live.directWrites.add(socket);
   const spend = createMeter(budgets.events, live.settings.limitScale);
   // Commands never reach Socket.IO's own dispatch, where a name like "error" has a meaning.
   socket.use(([name, ...args]) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "@oni/db";
-import { createPostgresDatabase } from "@oni/db/testing";
+import { messages } from "@oni/db/schema";
+import { createPostgresDatabase, makeServer } from "@oni/db/testing";
 import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
@@ -50,6 +51,22 @@ test("RT93: while PostgreSQL is away commands and handshakes are refused as unav
   }
   await proxy.restore();
   await expect.poll(() => client.send("channel:watch", watch)).toMatchObject({ code: "not_found" });
+  await close();
+});
+
+test("RT865: while PostgreSQL is away a send is refused as the POST is, and succeeds afterwards", async () => {
+  const { proxy, db, gateway, close } = await openBehindProxy();
+  const client = await gateway.enter();
+  const { channel } = await makeServer(db, { ownerId: client.id });
+  const message = { channelId: channel.id, content: "kept", nonce: randomUUID() };
+  await proxy.cut();
+  expect(await client.send("message:send", message)).toEqual({
+    ...{ ok: false, code: "unavailable" },
+    error: "The network is out of reach. Look again in a moment, and repeat what is missing.",
+  });
+  await proxy.restore();
+  await expect.poll(() => client.send("message:send", message)).toMatchObject({ ok: true, seq: 1 });
+  expect(await db.$count(messages)).toBe(1);
   await close();
 });
 

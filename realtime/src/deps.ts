@@ -1,10 +1,11 @@
-import type { Database, Sessions } from "@oni/db";
+import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Bus } from "./bus/bus.ts";
 import type { Limiter } from "./process/limiter.ts";
 import type { LiveServer } from "./live-server.ts";
 import type { Log } from "./process/log.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Leases } from "./presence/leases.ts";
+import type { Publisher } from "./publisher.ts";
 
 /** Settings of the process that the gateway depends on. */
 export type GatewaySettings = {
@@ -21,6 +22,9 @@ export type GatewayDeps = {
   io: LiveServer;
   bus: Bus;
   db: Database;
+  /** Commits messages; one in each process, so that an api beside it shares its batches. */
+  messageLog: MessageLog;
+  publisher: Publisher;
   sessions: Sessions;
   limiter: Limiter;
   /** Makes a set of leases; sets of the same name are shared by all replicas. */

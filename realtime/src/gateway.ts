@@ -5,6 +5,7 @@ import { boundPackets } from "./sockets/bound-packets.ts";
 import { boundPolls } from "./sockets/bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "./deps.ts";
+import { createDirectWrites } from "./sockets/direct-writes.ts";
 import { drainSockets } from "./sockets/drain.ts";
 import { type PeriodicTask, startPeriodicTasks } from "./hints/periodic-tasks.ts";
 import { followHints } from "./hints/follow-hints.ts";
@@ -22,6 +23,7 @@ import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./sockets/recheck.ts";
 import { createFairQueue } from "./process/fair-queue.ts";
+import { createIterationEnd } from "./sockets/iteration-end.ts";
 import { recheckShrines } from "./sockets/shrine-watches.ts";
 
 /** The live surface, attached to an HTTP server. */
@@ -47,6 +49,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   const presence = createPresence(deps.leases("online"), (change) =>
     sendHint(bus, "presenceChanged", change),
   );
+  const iterationEnd = createIterationEnd();
   const live: Live = {
     ...deps,
     presence,
@@ -55,7 +58,8 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
     longAnswers: createLongAnswers(deps),
-    gatherWrites: createWriteGathering(),
+    gatherWrites: createWriteGathering(iterationEnd),
+    directWrites: createDirectWrites(deps, iterationEnd),
   };
 
   let isDraining = false;

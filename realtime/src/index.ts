@@ -11,3 +11,4 @@ export {
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
 export { onSessionEnds } from "./hints/session-ends.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";
+export { sendMessage } from "./messages/send-message.ts";

@@ -1,5 +1,6 @@
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "./process/fair-queue.ts";
+import type { DirectWrites } from "./sockets/direct-writes.ts";
 import type { WriteGathering } from "./sockets/gather-writes.ts";
 import type { Heads } from "./hints/heads.ts";
 import type { LongAnswers } from "./sockets/long-answers.ts";
@@ -17,4 +18,5 @@ export type Live = GatewayDeps & {
   longAnswers: LongAnswers;
   nodeCount: NodeCount;
   gatherWrites: WriteGathering;
+  directWrites: DirectWrites;
 };

@@ -71,8 +71,12 @@ export function createGatewayMetrics(registry: Registry) {
   };
 }
 
-/** A counter for what happens many thousand times a second; answers what counts one. */
-function countCheaply(about: { name: string; help: string; registers: Registry[] }): () => void {
+/** A counter for what happens many thousand times a second; answers what counts one, or more. */
+function countCheaply(about: {
+  name: string;
+  help: string;
+  registers: Registry[];
+}): (count?: number) => void {
   let uncounted = 0;
   new Counter({
     ...about,
@@ -81,7 +85,7 @@ function countCheaply(about: { name: string; help: string; registers: Registry[]
       uncounted = 0;
     },
   });
-  return () => {
-    uncounted += 1;
+  return (count = 1) => {
+    uncounted += count;
   };
 }

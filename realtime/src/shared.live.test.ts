@@ -5,6 +5,7 @@ import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
 import { testPresence } from "./suites/presence-suite.ts";
 import { testRights } from "./suites/rights-suite.ts";
+import { testSends } from "./suites/sends-suite.ts";
 import { testShrines } from "./suites/shrines-suite.ts";
 import { testWaitlist } from "./suites/waitlist-suite.ts";
 
@@ -14,6 +15,7 @@ describe.each([
   ["waitlist", testWaitlist],
   ["channels", testChannels],
   ["rights", testRights],
+  ["sends", testSends],
   ["presence", testPresence],
   ["shrines", testShrines],
 ])("over Redis: %s", (_, suite) => suite(openSharedWorld));

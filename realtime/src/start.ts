@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
-import { createSessions } from "@oni/db";
+import { createMessageLog, createSessions } from "@oni/db";
 import { register } from "prom-client";
 import { awaitClaim, awaitDatabase } from "./process/await-database.ts";
 import type { GatewayConfig } from "./config.ts";
 import { measureDatabase } from "./process/database-metrics.ts";
+import { measureQueues } from "./process/measure-queues.ts";
 import { createGateway } from "./gateway.ts";
 import {
   closeServer,
@@ -18,6 +19,7 @@ import type { Log } from "./process/log.ts";
 import { createMetricsAccess } from "./process/metrics-access.ts";
 import { createOperations } from "./process/operations.ts";
 import type { Running } from "./process/run-process.ts";
+import { createPublisher } from "./publisher.ts";
 import { waitFor } from "./process/wait-for.ts";
 
 /** Together with what follows it stays below the 20 s that a stop may take. */
@@ -34,6 +36,8 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const live = createSharedParts(config.REDIS_URL, log);
   const operations = createOperations({ database: database.ping }, live.checks);
   measureDatabase(database, register);
+  const messageLog = createMessageLog(db);
+  measureQueues(register, { messages: messageLog.waiting });
   await waitFor("Redis", () => live.redis.ping(), log);
 
   const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
@@ -41,6 +45,8 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const gateway = createGateway(server, {
     ...live,
     db,
+    messageLog,
+    publisher: createPublisher(live.io, live.bus),
     sessions: createSessions(db),
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
     settings: {

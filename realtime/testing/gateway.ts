@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { createSessions, type Database } from "@oni/db";
+import { createMessageLog, createSessions, type Database } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import type { GatewayDeps, GatewaySettings } from "../src/deps.ts";
 import { createGateway } from "../src/gateway.ts";
@@ -7,6 +7,7 @@ import { closeServer, listen, portOf } from "../src/process/http-server.ts";
 import { createLimiter } from "../src/process/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
 import { createLog } from "../src/process/log.ts";
+import { createPublisher } from "../src/publisher.ts";
 import { connectClient, type TestClient } from "./client.ts";
 
 type Changes = Partial<GatewayDeps> & {
@@ -30,6 +31,8 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
     ...parts,
     bus: isAlert ? { ...parts.bus, isHealthy: () => false } : parts.bus,
     db,
+    messageLog: createMessageLog(db),
+    publisher: createPublisher(parts.io, parts.bus),
     sessions: createSessions(db),
     limiter: createLimiter({ redis: parts.redis, scale: limitScale }),
     settings,

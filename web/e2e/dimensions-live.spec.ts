@@ -15,6 +15,18 @@ import {
 const blockWebSocket = (page: Page) =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
 
+/** The gateway of a page that is yet to open refuses what is sent, as `refusal` says. */
+const refuseSends = (page: Page, refusal: () => { code: string; error: string } | null) =>
+  page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const gateway = socket.connectToServer();
+    socket.onMessage((packet) => {
+      const [, id] = /^42(\d+)\["message:send"/.exec(packet.toString()) ?? [];
+      const refused = id === undefined ? null : refusal();
+      if (refused) socket.send(`43${id}${JSON.stringify([{ ok: false, ...refused }])}`);
+      else gateway.send(packet);
+    });
+  });
+
 const blockSocketIo = async (page: Page) => {
   await blockWebSocket(page);
   await page.route("**/socket.io/**", (route) => route.abort());
@@ -53,16 +65,17 @@ test.describe("with the network gone", () => {
   }) => {
     const [moth, kite] = await makeMembers(request);
     const place = await makeDimension(request, [moth, kite]);
-    const one = await openAs(browser, moth, place.path);
+    let isAway = true;
+    const away = () => (isAway ? { code: "unavailable", error: "Not now." } : null);
+    const one = await openAs(browser, moth, place.path, {
+      prepare: (page) => refuseSends(page, away),
+    });
     await whenLive(one);
-    await one.route("**/messages", (route) =>
-      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
-    );
     await speak(one, "kept through the night");
     await expect(lines(one)).toHaveAttribute("aria-busy", "true");
     await one.reload();
     await expect(lines(one)).toContainText("kept through the night");
-    await one.unroute("**/messages");
+    isAway = false;
     await expect(lines(one)).not.toHaveAttribute("aria-busy", "true");
     const path = `GET /api/channels/${place.channelId}/messages`;
     expect(await callAs(request, kite, path)).toHaveLength(1);
@@ -100,8 +113,50 @@ test.describe("with the network gone again", () => {
   });
 });
 
-test.describe("with a refusal", () => {
-  test.use({ expectedErrors: [/403/] });
+/** How many messages a page has sent by requests so far. */
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/messages")) posts += 1;
+  });
+  return () => posts;
+}
+
+test.describe("over the live link", () => {
+  test.use({ expectedErrors: [/WebSocket connection/] });
+
+  test("WB860: lines go over the link; one whose ack is lost goes by a request, and stands once", async ({
+    browser,
+    request,
+  }) => {
+    const [moth] = await makeMembers(request);
+    const place = await makeDimension(request, [moth]);
+    let isCut = false;
+    const page = await openAs(browser, moth, place.path, {
+      prepare: (made) =>
+        made.routeWebSocket(/\/socket\.io\//, (socket) => {
+          const gateway = socket.connectToServer();
+          gateway.onMessage((packet) => {
+            // The event of the message, or its ack.
+            if (isCut && /^4[23].*"seq":2/.test(packet.toString())) void socket.close();
+            else socket.send(packet);
+          });
+        }),
+    });
+    await whenLive(page);
+    const posts = countPosts(page);
+    await speak(page, "first");
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+    expect(posts()).toBe(0);
+
+    isCut = true;
+    await speak(page, "second");
+    await expect(lines(page).last()).toHaveAttribute("data-seq", "2");
+    expect(posts()).toBe(1);
+    const path = `GET /api/channels/${place.channelId}/messages`;
+    const stored = await callAs<{ content: string }[]>(request, moth, path);
+    expect(stored.map(({ content }) => content)).toEqual(["first", "second"]);
+  });
 
   test("WB81: a refused line says why, can be thrown away or tried again", async ({
     browser,
@@ -109,14 +164,12 @@ test.describe("with a refusal", () => {
   }) => {
     const [moth, kite] = await makeMembers(request);
     const place = await makeDimension(request, [moth, kite]);
-    const page = await openAs(browser, kite, place.path);
-    await whenLive(page);
     let isBarred = true;
-    await page.route("**/messages", (route) =>
-      route.request().method() === "POST" && isBarred
-        ? route.fulfill({ status: 403, json: { error: "Not now.", code: "forbidden" } })
-        : route.continue(),
-    );
+    const barred = () => (isBarred ? { code: "forbidden", error: "Not now." } : null);
+    const page = await openAs(browser, kite, place.path, {
+      prepare: (made) => refuseSends(made, barred),
+    });
+    await whenLive(page);
     await speak(page, "one");
     await speak(page, "two");
     await expect(page.getByText("Not sent. Not now.")).toHaveCount(2);

@@ -1,4 +1,3 @@
-import { isBusy, isUnavailable, refusalOf } from "@oni/db";
 import type { Context } from "hono";
 import {
   type ErrorBody,
@@ -6,7 +5,7 @@ import {
   errorSentence,
   errorStatus,
 } from "../../contract/errors.ts";
-import { type Log, logFailure } from "@oni/realtime/process";
+import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
 
 type Details = {
   /** Replaces the code's own sentence. */
@@ -28,35 +27,18 @@ export class AppError extends Error {
   }
 }
 
-const busyRetryMs = 1_000;
-
 /** Whoever runs the service has to make room first. */
 const fullRetryMs = 30_000;
 
-/** True of reads and of writes: whether one was committed when its answer was lost, nobody knows. */
-const awaySentence =
-  "The network is out of reach. Look again in a moment, and repeat what is missing.";
-
 const fullSentence = "The network has no room for that just now. Try again later.";
-
-/** Foreign keys by which a row names the member who writes it. */
-const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) {
-    return new AppError("unavailable", { retryAfterMs: busyRetryMs, sentence: awaySentence });
-  }
-  if (isBusy(error)) return new AppError("unavailable", { retryAfterMs: busyRetryMs });
   if (isFull(error)) {
     return new AppError("unavailable", { retryAfterMs: fullRetryMs, sentence: fullSentence });
   }
-  const refusal = refusalOf(error);
-  if (refusal?.condition === "foreign_key_violation") {
-    // What a write refers to went while it ran. When that is the writer, they are nobody any more.
-    return new AppError(writerKey.test(refusal.constraint ?? "") ? "unauthorized" : "not_found");
-  }
-  return new AppError("internal");
+  const { code, ...details } = refusalOfError(error);
+  return new AppError(code, details);
 }
 
 /** Whether a disk of ours had no room for a file; by its code in Node.js. */

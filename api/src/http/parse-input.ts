@@ -1,3 +1,4 @@
+import { describeIssues } from "@oni/realtime/process";
 import type * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
@@ -10,16 +11,5 @@ export const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>
 export function parse(schema: z.ZodType | undefined, raw: unknown): unknown {
   const parsed = schema?.safeParse(raw);
   if (!parsed || parsed.success) return parsed?.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join(".") || "body";
-    fields[field] ??= issue.message;
-  }
-  const [first] = Object.entries(fields);
-  const sentence = first ? sentenceFor(first[0], first[1]) : undefined;
-  throw new AppError("invalid_input", { fields, ...(sentence && { sentence }) });
+  throw new AppError("invalid_input", describeIssues(parsed.error.issues));
 }
-
-/** Rules that speak for themselves begin with a capital; the others continue the field's name. */
-const sentenceFor = (field: string, rule: string) =>
-  /^[A-Z]/.test(rule) ? rule : `The field ${field} ${rule}.`;

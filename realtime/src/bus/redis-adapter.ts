@@ -20,4 +20,11 @@ export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
 export const createPublishingAdapter = (sender: Sender): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(sender), { sSubscribe: () => {}, sUnsubscribe: () => {} });
 
-const speaking = ({ publish }: Sender) => ({ sPublish: publish, sSubscribe: () => {} });
+/**
+ * Nobody waits for Redis: the adapter hands an event to the sockets of its own process once this has
+ * resolved, and would keep it from them while Redis is away.
+ */
+const speaking = ({ publish }: Sender) => ({
+  sPublish: async (topic: string, message: string) => void publish(topic, message).catch(() => {}),
+  sSubscribe: () => {},
+});

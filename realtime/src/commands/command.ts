@@ -13,7 +13,17 @@ export type Call<Name extends CommandName> = {
   socket: LiveSocket;
   payload: CommandPayload<Name>;
   viewer: Name extends VisitorCommandName ? Viewer | null : Viewer;
+  session: Name extends VisitorCommandName ? VerifiedSession | null : VerifiedSession;
 };
 
 /** Answers the data of the ack, or throws `Refused`. */
 export type Command<Name extends CommandName> = (call: Call<Name>) => Promise<CommandResults[Name]>;
+
+/**
+ * Wraps a command that names a channel, also when the rest of its payload is invalid; what it throws
+ * precedes that refusal.
+ */
+export type Guard = (
+  by: { live: Live; session: VerifiedSession; channelId: string },
+  run: () => Promise<object>,
+) => Promise<object>;

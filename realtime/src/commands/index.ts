@@ -1,7 +1,8 @@
 import type { CommandName } from "../../contract/index.ts";
 import { typeInChannel, unwatchChannel, watchChannel } from "./channel.ts";
-import type { Command } from "./command.ts";
+import type { Command, Guard } from "./command.ts";
 import { unwatchConstellation, watchConstellation } from "./constellation.ts";
+import { guardSend, sendMessage } from "./message.ts";
 import { unwatchUser, watchUser } from "./user.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
@@ -16,4 +17,8 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "channel:typing": typeInChannel,
   "user:watch": watchUser,
   "user:unwatch": unwatchUser,
+  "message:send": sendMessage,
 };
+
+/** What wraps some of them. */
+export const guards: { [Name in CommandName]?: Guard } = { "message:send": guardSend };

@@ -1,17 +1,22 @@
-import { isBusy, isUnavailable } from "@oni/db";
+import type { VerifiedSession } from "@oni/db";
+import * as z from "zod";
 import {
   type CommandName,
   commandSchemas,
+  idSchema,
+  type RefusalCode,
   type RefusedAck,
   visitorCommands,
 } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
+import { describeIssues } from "../process/describe-issues.ts";
 import { logFailure } from "../process/log.ts";
-import { type LiveRefusalCode, Refused } from "../sockets/refused.ts";
+import { Refused } from "../sockets/refused.ts";
 import { givenRequestId } from "../process/request-id.ts";
 import type { Call } from "./command.ts";
-import { commands } from "./index.ts";
+import { commands, guards } from "./index.ts";
+import { refusalOfError } from "../process/refusal-of-error.ts";
 
 type Event = { name: unknown; payload: unknown };
 type Run = () => Promise<object>;
@@ -52,21 +57,43 @@ function read<Name extends CommandName>(
   raw: unknown,
 ): Run {
   if (!name) return refuse("invalid_input");
-  const viewer = socket.data.session?.viewer ?? null;
+  const { session } = socket.data;
+  const viewer = session?.viewer ?? null;
   const isOpen = visitorCommands.some((open) => open === name);
-  if (!viewer && !isOpen) return refuse("unauthorized");
+  if (!session && !isOpen) return refuse("unauthorized");
   const parsed = commandSchemas[name].safeParse(raw ?? {});
-  if (!parsed.success) return refuse("invalid_input");
   // The two checks above are what ties payload and viewer to this name.
   // oxlint-disable-next-line typescript/consistent-type-assertions
-  const call = { live, socket, viewer, payload: parsed.data } as Call<Name>;
-  const run = () => commands[name](call);
-  return () => live.commands.run(viewer?.id ?? socket.id, run);
+  const call = { live, socket, session, viewer, payload: parsed.data } as Call<Name>;
+  const run: Run = parsed.success
+    ? () => commands[name](call)
+    : refuse("invalid_input", describeIssues(parsed.error.issues).sentence);
+  const guard = session && guardOf(name, { live, session, raw });
+  const guarded = guard ? () => guard(run) : run;
+  // A refusal from memory does not wait.
+  if (!parsed.success && !guard) return run;
+  return () => live.commands.run(viewer?.id ?? socket.id, guarded);
 }
 
-const refuse = (code: LiveRefusalCode) => () => Promise.reject(new Refused(code));
+const aboutChannel = z.object({ channelId: idSchema });
+
+/** What wraps this command, if it has a guard and names a channel; null otherwise. */
+function guardOf(
+  name: CommandName,
+  { live, session, raw }: { live: Live; session: VerifiedSession; raw: unknown },
+): ((run: Run) => Promise<object>) | null {
+  const guard = guards[name];
+  const about = aboutChannel.safeParse(raw);
+  if (!guard || !about.success) return null;
+  const by = { live, session, channelId: about.data.channelId };
+  return (run) => guard(by, run);
+}
+
+const refuse = (code: RefusalCode, sentence?: string) => () =>
+  Promise.reject(new Refused(code, { sentence }));
 
 function toRefusal(error: unknown): RefusedAck {
   if (error instanceof Refused) return error.ack;
-  return new Refused(isBusy(error) || isUnavailable(error) ? "unavailable" : "internal").ack;
+  const { code, sentence } = refusalOfError(error);
+  return new Refused(code, { sentence }).ack;
 }

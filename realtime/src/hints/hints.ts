@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { idSchema, rippleKinds } from "../../contract/index.ts";
-import type { Sender } from "../bus/bus.ts";
-import type { GatewayDeps } from "../deps.ts";
-import { describeError } from "../process/log.ts";
+import type { Bus, Sender } from "../bus/bus.ts";
+import type { GatewayMetrics } from "../metrics.ts";
+import { describeError, type Log } from "../process/log.ts";
 
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
@@ -51,7 +51,7 @@ export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: H
 
 /** Listens to the hints for all gateways; answers what a listener of `growthTopic` has to call. */
 export function onHints(
-  { bus, log, metrics }: Pick<GatewayDeps, "bus" | "log" | "metrics">,
+  { bus, log, metrics }: { bus: Bus; log: Log; metrics: Pick<GatewayMetrics, "hints"> },
   handlers: HintHandlers,
 ): (message: Buffer) => void {
   const handle = async <Name extends HintName>(name: Name, raw: unknown) => {

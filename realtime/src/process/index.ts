@@ -1,6 +1,7 @@
 export { awaitClaim, awaitDatabase } from "./await-database.ts";
 export { callerAddressOf, type Origin } from "./caller-address.ts";
 export { measureDatabase } from "./database-metrics.ts";
+export { describeIssues } from "./describe-issues.ts";
 export {
   commonEnvironment,
   ConfigError,
@@ -17,6 +18,8 @@ export { type Budget, createLimiter, type Limiter, type Verdict } from "./limite
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
 export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
+export { measureQueues } from "./measure-queues.ts";
+export { refusalOfError } from "./refusal-of-error.ts";
 export { givenRequestId } from "./request-id.ts";
 export { runProcess, type Running } from "./run-process.ts";
 export { nameUnusableValue } from "./unusable-value.ts";

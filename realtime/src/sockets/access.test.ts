@@ -106,7 +106,19 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   },
   "user:watch": { public: everyone, private: ownShrine },
   "user:unwatch": { public: everyone, private: everyone },
+  "message:send": {
+    public: answers("forbidden", "ok", "not_found"),
+    private: answers("not_found", "ok"),
+    deleted: answers("not_found", "not_found"),
+  },
 };
+
+/** A payload of every command, about that channel and member. */
+const payloadAbout = (channelId: string, username: string) => ({
+  ...{ channelId, username },
+  content: "a ripple",
+  nonce: randomUUID(),
+});
 
 const nobody = { visitor: false, removed: false, banned: false, stranger: false };
 const inside = { ...nobody, member: true, moderator: true, owner: true };
@@ -169,10 +181,10 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
         const wanted = commands[name][of];
         if (!wanted) continue;
         for (const actor of actors) {
-          const ack = await people[actor].send(name, { channelId: id, username: owner.username });
+          const ack = await people[actor].send(name, payloadAbout(id, owner.username));
           expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
           if (ack.ok || ack.code !== "not_found") continue;
-          const never = { channelId: randomUUID(), username: "nobody_at_all" };
+          const never = payloadAbout(randomUUID(), "nobody_at_all");
           expect(await people[actor].send(name, never)).toEqual(ack);
         }
       }

@@ -1,4 +1,5 @@
 import type { Connection } from "./disconnect.ts";
+import type { IterationEnd } from "./iteration-end.ts";
 
 /** Gathers what a connection sends, see `createWriteGathering`. */
 export type WriteGathering = (conn: Connection) => void;
@@ -8,14 +9,7 @@ export type WriteGathering = (conn: Connection) => void;
  * write costs far more than the bytes in it, and a busy room is sent many events in one iteration of the loop. A
  * frame that goes to many is joined once for all of them.
  */
-export function createWriteGathering(): WriteGathering {
-  let waiting: (() => void)[] = [];
-  const flushAll = () => {
-    const flushes = waiting;
-    waiting = [];
-    for (const flush of flushes) flush();
-  };
-
+export function createWriteGathering(iterationEnd: IterationEnd): WriteGathering {
   return (conn) => {
     const engine = flushing(conn);
     const flushNow = engine.flush.bind(conn);
@@ -30,7 +24,7 @@ export function createWriteGathering(): WriteGathering {
     engine.flush = () => {
       if (isWaiting || !conn.transport.writable) return;
       isWaiting = true;
-      if (waiting.push(flush) === 1) setImmediate(flushAll);
+      iterationEnd.last(flush);
     };
     conn.on("flush", (packets: readonly Packet[]) => packets.forEach(joinFrame));
   };

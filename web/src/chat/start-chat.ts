@@ -16,6 +16,6 @@ export function startChat(
 ): void {
   applyMessageEvents(live, () => viewerId() ?? "");
   followLists(live, queryClient);
-  sendOutbox(queryClient, viewerId);
+  sendOutbox(live, queryClient, viewerId);
   markIcon(queryClient);
 }

@@ -14,7 +14,14 @@ import {
   revokeLink,
 } from "./link.ts";
 import { createTimers } from "./timers.ts";
-import { createWatch, type HeldWatch, requestAck, type Watch, type WatchName } from "./watch.ts";
+import {
+  type Answer,
+  createWatch,
+  type HeldWatch,
+  requestAck,
+  type Watch,
+  type WatchName,
+} from "./watch.ts";
 
 /** One tab's link to the gateway. It opens when a member signs in or something is watched. */
 export type Live = {
@@ -27,8 +34,11 @@ export type Live = {
   watch: <Name extends WatchName>(watch: Watch<Name>) => HeldWatch;
   /** Tries to connect now, instead of when the next attempt is due. */
   retryNow: () => void;
-  /** Sends a command once if the link is up; otherwise it is dropped. */
-  send: <Name extends CommandName>(name: Name, payload: CommandPayload<Name>) => void;
+  /** Sends a command once. Null when the link is not up, breaks, or brings no answer in time. */
+  request: <Name extends CommandName>(
+    name: Name,
+    payload: CommandPayload<Name>,
+  ) => Promise<Answer<Name> | null>;
   close: () => void;
 };
 
@@ -91,9 +101,9 @@ export function createLive({ onRevoked, ...parts }: LiveParts): Live {
     on: listeners.on,
     watch,
     retryNow: () => retryLink(link),
-    send: (name, payload) => {
+    request: async (name, payload) => {
       const socket = connectedSocket(link);
-      if (socket) void requestAck(socket, name, payload);
+      return socket && requestAck(socket, name, payload);
     },
     close: () => {
       stopFollowing();

@@ -89,7 +89,7 @@ const temporary: ReadonlySet<RefusedAck["code"]> = new Set([
   "internal",
 ]);
 
-type Answer<Name extends CommandName> = Parameters<Ack<CommandResults[Name]>>[0];
+export type Answer<Name extends CommandName> = Parameters<Ack<CommandResults[Name]>>[0];
 
 /** Null when no answer came: too slow, or the link broke. */
 export async function requestAck<Name extends CommandName>(

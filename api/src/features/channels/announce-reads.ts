@@ -1,5 +1,5 @@
 import { listReadStates } from "@oni/db";
-import { type Message, rooms } from "@oni/realtime/contract";
+import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 
 /** Sends all devices of these members what they have read of a channel and what waits there now. */
@@ -14,15 +14,4 @@ export async function announceReads(
     const event = { channelId, ...read, unread, mentions };
     publisher.emit(rooms.user(userId), "channel:read", event);
   }
-}
-
-/** Whoever sends a message has read the channel up to it, and when it came nothing followed it. */
-export function announceOwnMessage(
-  publisher: Deps["publisher"],
-  serverId: string,
-  { userId, channelId, seq: lastSeq, rev: lastRev, createdAt: readAt }: Message,
-): void {
-  if (userId === null) return;
-  const read = { lastSeq, lastRev, lastReadSeq: lastSeq, readAt, unread: 0, mentions: 0 };
-  publisher.emit(rooms.user(userId), "channel:read", { serverId, channelId, ...read });
 }

@@ -1,11 +1,11 @@
 import { sessionKeyOf } from "@oni/db";
+import { sendMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ban, Member } from "../../../contract/members.ts";
 import type { Server } from "../../../contract/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
-import { sendMessage } from "../messages/send-message.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 const online = new Set<string>();
@@ -122,8 +122,8 @@ test("DM9: who is removed while they speak is not heard", async () => {
   await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   const told = app.publisher.calls.length;
   const by = { channelId, userId: member.id, sessionKey: sessionKeyOf(member.secret) };
-  const sending = sendMessage(app.deps, by, { content: "a moment too late" });
-  await expect(sending).rejects.toMatchObject({ code: "forbidden" });
+  const sent = await sendMessage(app.deps, by, { content: "a moment too late" });
+  expect(sent).toEqual({ outcome: "refused", code: "forbidden" });
   const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: owner.secret });
   expect(body.map(({ seq }) => seq)).toEqual([1]);
   expect(app.publisher.calls.length).toBe(told);

@@ -1,10 +1,9 @@
 import { listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
-import { type Message, rooms } from "@oni/realtime/contract";
+import { type Message, rooms, usernamesIn } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 import { loadMessage } from "./load-message.ts";
-import { usernamesIn } from "./mentions.ts";
 import { presentToAll } from "./present.ts";
 
 /** Changes the content of a message. It mentions nobody anew; whom it leaves out is no longer

@@ -1,10 +1,10 @@
 import { mentions } from "@oni/db/schema";
+import { usernamesIn } from "@oni/realtime/contract";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Server } from "../../../contract/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
-import { usernamesIn } from "./mentions.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import { listMessages, type MessageWindow, searchMessages } from "@oni/db";
+import { sendMessage } from "@oni/realtime";
 import type * as z from "zod";
 import * as contract from "../../../contract/messages.ts";
 import * as searches from "../../../contract/search.ts";
 import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
+import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
 import { accessServer } from "../servers/access.ts";
@@ -12,7 +14,6 @@ import { addReaction, removeReaction } from "./change-reaction.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { parseSearch } from "./parse-search.ts";
-import { sendMessage } from "./send-message.ts";
 
 export const messageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMessages, {
@@ -27,10 +28,11 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, params, body, c }) => {
       const { key: sessionKey, viewer } = session;
       const by = { channelId: params.id, userId: viewer.id, sessionKey };
-      const { message, isNew } = await sendMessage(deps, by, body);
-      if (isNew) return message;
+      const sent = await sendMessage(deps, by, body);
+      if (sent.outcome === "refused") throw new AppError(sent.code, sent);
+      if (sent.isNew) return sent.message;
       c.header("Cache-Control", "no-store");
-      return c.json(message, 200);
+      return c.json(sent.message, 200);
     },
   });
 

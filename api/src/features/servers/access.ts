@@ -1,4 +1,5 @@
 import { findVisibleServer, type VerifiedSession, type VisibleServer } from "@oni/db";
+import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
@@ -22,7 +23,7 @@ type InServer = { role: Role | null };
 
 /** Passes on what a member, whatever their role, may act on. */
 export function requireMember<Thing extends InServer>(thing: Thing): Thing {
-  if (thing.role === null) throw new AppError("forbidden", { sentence: "Join first." });
+  if (thing.role === null) throw new AppError("forbidden", { sentence: joinFirstSentence });
   return thing;
 }
 

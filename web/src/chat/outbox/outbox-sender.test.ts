@@ -3,7 +3,6 @@ import { createStore } from "zustand";
 import { ApiError } from "../../api/api-error.ts";
 import type { Outgoing } from "./outbox.ts";
 import { startOutbox } from "./outbox-sender.ts";
-import { makeMessage } from "../log/testing/make-message.ts";
 
 const makeEntry = (nonce: string, channelId = "one"): Outgoing => ({
   nonce,
@@ -37,7 +36,7 @@ function makeOutbox(entries: readonly Outgoing[]) {
     send: ({ nonce }) =>
       new Promise((resolve, reject) => {
         log.push(nonce);
-        sends.set(nonce, { resolve: () => resolve(makeMessage(1)), reject });
+        sends.set(nonce, { resolve, reject });
       }),
     onSent: ({ nonce }) => without(nonce),
     onRefused: ({ nonce }, failure) =>

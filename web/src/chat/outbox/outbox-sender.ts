@@ -1,4 +1,3 @@
-import type { Message } from "@oni/realtime/contract";
 import { errorSentence } from "../../api/api-error.ts";
 import type { Outgoing } from "./outbox.ts";
 import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
@@ -7,9 +6,9 @@ export type OutboxParts = {
   entries: () => readonly Outgoing[];
   /** Calls when the entries may have changed; returns what ends it. */
   subscribe: (notify: () => void) => () => void;
-  /** Sends one; answers the stored message, throws `ApiError` when refused. */
-  send: (entry: Outgoing) => Promise<Message>;
-  onSent: (entry: Outgoing, message: Message) => void;
+  /** Sends one; resolves once it is stored, throws `ApiError` when refused. */
+  send: (entry: Outgoing) => Promise<void>;
+  onSent: (entry: Outgoing) => void;
   onRefused: (entry: Outgoing, sentence: string) => void;
   /** Runs `act` after `ms`; returns what prevents it. */
   schedule: (ms: number, act: () => void) => () => void;
@@ -39,7 +38,8 @@ export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: (
   async function sendOne(channelId: string, entry: Outgoing): Promise<void> {
     busy.add(channelId);
     try {
-      parts.onSent(entry, await parts.send(entry));
+      await parts.send(entry);
+      parts.onSent(entry);
     } catch (error) {
       const waitMs = waitBeforeRetry(error);
       if (waitMs === null) parts.onRefused(entry, errorSentence(error));

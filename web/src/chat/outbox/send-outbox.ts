@@ -1,14 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { putMessage } from "../log/channel-log.ts";
+import type { Live } from "../../live/connection.ts";
+import { sendMessage } from "./send-message.ts";
 import { startOutbox } from "./outbox-sender.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { changeLog } from "../log/logs.ts";
 import { failMessage, onOutboxStored, settleMessage, useOutbox } from "./outbox.ts";
 import { useSession } from "../../stores/session.ts";
 
 /** Sends what the signed-in member wrote, in this tab's life and after a reload. */
-export function sendOutbox(queryClient: QueryClient, viewerId: () => string | undefined): void {
+export function sendOutbox(
+  live: Pick<Live, "request">,
+  queryClient: QueryClient,
+  viewerId: () => string | undefined,
+): void {
   const { retryNow } = startOutbox({
     entries: () => {
       const userId = viewerId();
@@ -19,15 +22,8 @@ export function sendOutbox(queryClient: QueryClient, viewerId: () => string | un
       const stops = [useOutbox.subscribe(notify), queryClient.getQueryCache().subscribe(notify)];
       return () => stops.forEach((stop) => stop());
     },
-    send: ({ channelId, content, replyToId, nonce }) =>
-      call("POST /api/channels/:id/messages", {
-        params: { id: channelId },
-        body: { content, replyToId, nonce },
-      }),
-    onSent: ({ nonce, channelId }, message) => {
-      changeLog(channelId, (log) => putMessage(log, message, "fetch"));
-      settleMessage(nonce);
-    },
+    send: (entry) => sendMessage(live, entry),
+    onSent: ({ nonce }) => settleMessage(nonce),
     onRefused: ({ nonce }, sentence) => failMessage(nonce, sentence),
     schedule: (ms, act) => {
       const timer = setTimeout(act, ms);

@@ -13,7 +13,7 @@ export function useTypingSignal(channelId: string): { signal: () => void; reset:
       const now = Date.now();
       if (now - sentAt.current < everyMs) return;
       sentAt.current = now;
-      live.send("channel:typing", { channelId });
+      void live.request("channel:typing", { channelId });
     },
     reset: () => {
       sentAt.current = 0;

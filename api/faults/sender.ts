@@ -1,0 +1,71 @@
+import type { Message } from "@oni/realtime/contract";
+import { connectClient, type TestClient, within } from "@oni/realtime/testing";
+import type { Stack } from "./stack.ts";
+
+/** What came of a try: where the message stands, or with what it was refused. 0 is no answer. */
+type Tried = { seq: number } | { status: number };
+
+/** A member who sends messages by POST or over a socket. */
+export type Sender = {
+  /** Tries once; another try with the same nonce may go another way. */
+  send(words: { content: string; nonce: string }, attempt: number): Promise<Tried>;
+  close(): void;
+};
+
+type Place = { channelId: string; secret: string };
+
+const answerLimitMs = 4_000;
+
+/** Sends by POST, each try to the next api. */
+export function createPoster({ apis }: Pick<Stack, "apis">, { channelId, secret }: Place): Sender {
+  return {
+    send: async (body, attempt) => {
+      const { url = "" } = apis[attempt % apis.length] ?? {};
+      try {
+        const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(answerLimitMs),
+        });
+        if (!answer.ok) return { status: answer.status };
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- Our own server's answer.
+        const { seq } = (await answer.json()) as Message;
+        return { seq };
+      } catch {
+        return { status: 0 };
+      }
+    },
+    close: () => {},
+  };
+}
+
+/** Sends over a socket, as the outbox of a page does; by POST where that brings no answer. */
+export function createSocketSender(stack: Pick<Stack, "apis" | "gateways">, place: Place): Sender {
+  const { channelId, secret } = place;
+  const poster = createPoster(stack, place);
+  let client: TestClient | null = null;
+  let connected = 0;
+
+  async function connect(): Promise<TestClient> {
+    if (client?.socket.connected) return client;
+    connected += 1;
+    const { url = "" } = stack.gateways[connected % stack.gateways.length] ?? {};
+    return (client = await within("a socket", connectClient(url, secret), answerLimitMs));
+  }
+
+  return {
+    send: async (words, attempt) => {
+      try {
+        const sending = (await connect()).send("message:send", { channelId, ...words });
+        const ack = await within("an ack", sending, answerLimitMs);
+        if (ack.ok) return { seq: ack.seq };
+        return { status: ack.code === "unavailable" || ack.code === "internal" ? 503 : 400 };
+      } catch {
+        client?.close();
+        return poster.send(words, attempt);
+      }
+    },
+    close: () => client?.close(),
+  };
+}

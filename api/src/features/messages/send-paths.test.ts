@@ -1,0 +1,4 @@
+import { openLocalWorld } from "@oni/realtime/testing";
+import { testSendPaths } from "./send-paths-suite.ts";
+
+testSendPaths(openLocalWorld);

@@ -1,0 +1,37 @@
+import * as z from "zod";
+
+/** What all rules for texts are made of, and the rules for texts that may come over a socket too. */
+
+/** Anything but spaces and what is drawn as nothing, or as a space as the blank of Braille is. */
+export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The error of a field that is missing or of another type. */
+export const mustBe = (kind: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? "is required" : `must be ${kind}`,
+});
+export const aText = mustBe("text");
+
+/**
+ * More marks on one letter than any writing has (UAX #15, section 13). To put them in order takes
+ * the square of the time, so such a text stays as it is written.
+ */
+const isHeaped = /\p{M}{31}/u;
+export const normal = (value: string) => (isHeaped.test(value) ? value : value.normalize("NFC"));
+export const withoutNul = (value: string) => !value.includes("\u0000");
+
+/** Text that is read by others: 1 to `maximum` characters after trimming blank ends. */
+export const words = (maximum: number) =>
+  z
+    .string(aText)
+    .refine(withoutNul, "must not contain the NUL character")
+    .transform((value) => normal(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "is required")
+        .max(maximum, `takes at most ${maximum} characters`)
+        .refine((value) => visible.test(value), "must have a visible character"),
+    );
+
+export const messageContent = words(4_000);

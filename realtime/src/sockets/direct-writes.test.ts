@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestClient } from "../../testing/client.ts";
+import { openLocalWorld, type World } from "../../testing/world.ts";
+import type { LiveSocket } from "../live-server.ts";
+import { createGatewayMetrics } from "../metrics.ts";
+import { createDirectWrites } from "./direct-writes.ts";
+import { findUnknownPart, transportInternalsOf } from "./socket-io-internals.ts";
+import { createIterationEnd } from "./iteration-end.ts";
+
+const registry = new Registry();
+let world: World;
+let clients: TestClient[];
+let sockets: LiveSocket[];
+beforeAll(async () => {
+  world = await openLocalWorld({ limitScale: 1_000, metrics: createGatewayMetrics(registry) });
+  const { here } = world;
+  const polling = async () =>
+    here.connect((await here.signIn()).secret, { transports: ["polling"] });
+  clients = [await here.enter(), await here.enter(), await polling(), await here.enter()];
+  const all = here.deps.io.of("/").sockets;
+  sockets = clients.flatMap(({ socket }) => all.get(socket.id ?? "") ?? []);
+  // Where frames are compressed, one for all would be wrong.
+  const compressing = sockets[3] && transportInternalsOf(sockets[3].conn);
+  if (compressing) compressing.perMessageDeflate = {};
+});
+afterAll(() => world.close());
+
+const roomNames = ["channel:one", "channel:two"];
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ deed: fc.constant("emit to a room"), room: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant("emit to one"), who: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      deed: fc.constantFrom("join", "leave", "emit to all but one"),
+      ...{ who: fc.nat(3), room: fc.nat(1) },
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ deed: fc.constant("end the iteration") }) },
+);
+type Step = { deed: string; who?: number; room?: number };
+
+const channelId = randomUUID();
+const numbered = (number: number) => ({ channelId, lastSeq: number, lastRev: 0 });
+const numbersOf = (client: TestClient) =>
+  client.payloadsOf("channel:head").map(({ lastSeq }) => lastSeq);
+
+/** Does each step and answers what each client must hear of it, in order. */
+async function perform(steps: readonly Step[]): Promise<number[][]> {
+  const { io } = world.here.deps;
+  const due: number[][] = sockets.map(() => []);
+  let number = 0;
+  for (const { deed, who = 0, room = 0 } of steps) {
+    const [name = "", socket] = [roomNames[room], sockets[who]];
+    const inRoom = sockets.map((each) => each.rooms.has(name));
+    number += 1;
+    const head = numbered(number);
+    if (deed === "end the iteration") await new Promise(setImmediate);
+    else if (deed === "join") void socket?.join(name);
+    else if (deed === "leave") void socket?.leave(name);
+    else if (deed === "emit to one") {
+      socket?.emit("channel:head", head);
+      due[who]?.push(number);
+    } else {
+      const isButOne = deed === "emit to all but one";
+      const to = isButOne ? io.to(name).except(socket?.id ?? "") : io.to(name);
+      to.emit("channel:head", head);
+      const isDue = (index: number) => inRoom[index] && !(isButOne && index === who);
+      due.forEach((numbers, index) => isDue(index) && numbers.push(number));
+    }
+  }
+  return due;
+}
+
+test("RT870: whatever a socket is sent in one iteration arrives in its order, by every way and transport", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      for (const { heard } of clients) heard.length = 0;
+      for (const socket of sockets) void socket.join(roomNames);
+      const due = await perform(steps);
+      // An ack comes after everything that was sent before it was asked for.
+      for (const client of clients) await client.send("waitlist:watch", {});
+      expect(clients.map(numbersOf)).toEqual(due);
+    }),
+    { seed: 870, numRuns: 150, endOnFailure: true },
+  );
+});
+
+test("RT870: an event of a room is sent before a socket is closed in the same iteration", async () => {
+  const client = await world.here.enter();
+  const socket = world.here.deps.io.of("/").sockets.get(client.socket.id ?? "");
+  void socket?.join("channel:last");
+  world.here.deps.io.to("channel:last").emit("channel:head", numbered(1));
+  socket?.conn.close();
+  await client.closed();
+  expect(numbersOf(client)).toEqual([1]);
+});
+
+test("RT871: packets are counted by socket, whichever way they go", async () => {
+  const counted = async () => {
+    const metric = registry.getSingleMetric("oni_packets_sent_total");
+    const [value] = (await metric?.get())?.values ?? [];
+    return value?.value ?? 0;
+  };
+  for (const socket of sockets) void socket.join("channel:counted");
+  for (const { heard } of clients) heard.length = 0;
+  const before = await counted();
+  for (let number = 1; number <= 200; number += 1) {
+    world.here.deps.io.to("channel:counted").emit("channel:head", numbered(number));
+  }
+  for (const client of clients) {
+    await client.hears("channel:head", ({ lastSeq }) => lastSeq === 200);
+  }
+  // Signs of life are packets too.
+  expect((await counted()) - before).toBeGreaterThanOrEqual(200 * clients.length);
+});
+
+test("RT872: beside other versions of what it leans on everything is queued, which is logged once", () => {
+  const { io, metrics, log } = world.here.deps;
+  const lines: unknown[] = [];
+  const warned = { ...log, warn: (...line: unknown[]) => void lines.push(line) };
+  const encode = Reflect.get(io.of("/").adapter, "_encode");
+  expect(findUnknownPart()).toBeNull();
+  const unknown = findUnknownPart(
+    new Map([
+      ["socket.io", "4.8.4"],
+      ["engine.io", "6.6.12"],
+    ]),
+  );
+  expect(unknown).toBe("socket.io-adapter ?");
+  createDirectWrites({ io, metrics, log: warned }, createIterationEnd(), unknown);
+  expect(lines).toEqual([["events go through the queues of sockets", { unknown }]]);
+  expect(Reflect.get(io.of("/").adapter, "_encode")).toBe(encode);
+});

@@ -1,0 +1,30 @@
+type Act = () => void;
+
+/** Puts work off to the end of this iteration of the event loop. */
+export type IterationEnd = {
+  /** Before whatever `last` was given, whichever came earlier. */
+  first(act: Act): void;
+  last(act: Act): void;
+};
+
+export function createIterationEnd(): IterationEnd {
+  let [early, late]: [Act[], Act[]] = [[], []];
+  const run = () => {
+    const acts = [early, late];
+    [early, late] = [[], []];
+    for (const list of acts) for (const act of list) act();
+  };
+  const schedule = () => {
+    if (early.length + late.length === 1) setImmediate(run);
+  };
+  return {
+    first: (act) => {
+      early.push(act);
+      schedule();
+    },
+    last: (act) => {
+      late.push(act);
+      schedule();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { RefusedAck } from "@oni/realtime/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import type { Live } from "../../live/connection.ts";
+import { mustCatchUp } from "../log/channel-log.ts";
+import { openLog } from "../log/channel-log-pages.ts";
+import { logOf, openLogOf } from "../log/logs.ts";
+import { makeMessage } from "../log/testing/make-message.ts";
+import type { Outgoing } from "./outbox.ts";
+import { sendMessage } from "./send-message.ts";
+
+const entry: Outgoing = {
+  nonce: "n",
+  userId: "moth",
+  serverId: "server",
+  channelId: "channel",
+  content: "hello",
+  replyToId: null,
+  queuedAt: 0,
+  failure: null,
+};
+const words = { content: "hello", replyToId: null, nonce: "n" };
+const stored = makeMessage(2, { nonce: "n" });
+const ack = { ok: true as const, id: "id 2", seq: 2, rev: 2, createdAt: stored.createdAt };
+
+/** A link that answers every send alike, and keeps what it was asked. */
+function makeLive(answer: typeof ack | RefusedAck | null) {
+  const asked: unknown[] = [];
+  const live: Pick<Live, "request"> = {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Only sends are asked here.
+    request: (async (...ask: unknown[]) => {
+      asked.push(ask);
+      return answer;
+    }) as Live["request"],
+  };
+  return { live, asked };
+}
+
+describe("a message on its way", () => {
+  const requests: { url: string; body: unknown }[] = [];
+  beforeEach(() => {
+    requests.length = 0;
+    vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+      requests.push({ url, body: typeof body === "string" ? JSON.parse(body) : body });
+      return new Response(JSON.stringify(stored), { status: 201 });
+    });
+    openLogOf("channel", openLog([makeMessage(1)], true));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const refuse = (refused: Omit<RefusedAck, "ok" | "error">) =>
+    sendMessage(makeLive({ ok: false, error: "Not now.", ...refused }).live, entry).catch(
+      (error: unknown) => error,
+    );
+
+  it("WB860: goes over the live link, and not by a request", async () => {
+    const { live, asked } = makeLive(ack);
+    await sendMessage(live, entry);
+    expect(asked).toEqual([["message:send", { channelId: "channel", ...words }]]);
+    expect(requests).toEqual([]);
+  });
+
+  it("WB860: goes by a request with the same nonce where the link brings no answer", async () => {
+    await sendMessage(makeLive(null).live, entry);
+    expect(requests).toEqual([{ url: "/api/channels/channel/messages", body: words }]);
+    expect(logOf("channel")?.messages.at(-1)).toEqual(stored);
+  });
+
+  it("WB860: goes by a request where the gateway does not understand it", async () => {
+    await refuse({ code: "invalid_input" });
+    expect(requests.length).toBe(1);
+  });
+
+  it("WB861: is refused over the link as by a request", async () => {
+    const forbidden = await refuse({ code: "forbidden" });
+    expect(forbidden).toMatchObject({ status: 403, code: "forbidden", sentence: "Not now." });
+    expect(forbidden).toBeInstanceOf(ApiError);
+    const limited = await refuse({ code: "rate_limited", retryAfterMs: 6_200 });
+    expect(limited).toMatchObject({ status: 429, retryAfterSeconds: 7 });
+    expect(requests).toEqual([]);
+  });
+
+  it("WB862: is fetched when its event was lost, and costs no request otherwise", async () => {
+    await sendMessage(makeLive(ack).live, entry);
+    expect(logOf("channel")).toSatisfy(mustCatchUp);
+    openLogOf("channel", openLog([makeMessage(1), stored], true));
+    await sendMessage(makeLive(ack).live, entry);
+    expect(logOf("channel")).not.toSatisfy(mustCatchUp);
+  });
+});

@@ -1,0 +1,42 @@
+import { type RefusedAck, refusalStatus } from "@oni/realtime/contract";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import type { Live } from "../../live/connection.ts";
+import { type ChannelLog, endSeq, putMessage } from "../log/channel-log.ts";
+import { applyHead } from "../log/channel-log-changes.ts";
+import { changeLog } from "../log/logs.ts";
+import type { Outgoing } from "./outbox.ts";
+
+/**
+ * Sends a message over the live link, or by a request where there is none or it brings no answer;
+ * the nonce makes one message of both. Resolves once it is stored; throws `ApiError` when refused.
+ */
+export async function sendMessage(
+  live: Pick<Live, "request">,
+  { channelId, content, replyToId, nonce }: Outgoing,
+): Promise<void> {
+  const words = { content, replyToId, nonce };
+  const ack = await live.request("message:send", { channelId, ...words });
+  // A gateway of the version before does not know the event; what is invalid is so for the request too.
+  if (ack?.ok === false && ack.code !== "invalid_input") throw asApiError(ack);
+  if (ack?.ok) {
+    const head = { lastSeq: ack.seq, lastRev: ack.rev };
+    // Its event came before the ack; where that was lost, the log is behind from here on.
+    const isMissing = (log: ChannelLog) => log.atEnd && endSeq(log) < ack.seq;
+    return changeLog(channelId, (log) => (isMissing(log) ? applyHead(log, head) : log));
+  }
+  const message = await call("POST /api/channels/:id/messages", {
+    params: { id: channelId },
+    body: words,
+  });
+  changeLog(channelId, (log) => putMessage(log, message, "fetch"));
+}
+
+/** As the request would have been refused. */
+function asApiError({ code, error, retryAfterMs }: RefusedAck): ApiError {
+  const headers = new Headers();
+  if (retryAfterMs !== undefined)
+    headers.set("Retry-After", String(Math.ceil(retryAfterMs / 1000)));
+  const response = { status: refusalStatus[code], statusText: "", headers };
+  return new ApiError(response, JSON.stringify({ code, error }));
+}
