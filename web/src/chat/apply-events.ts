@@ -8,7 +8,7 @@ import { markDeleted, applyHead, applyReaction } from "./log/channel-log-changes
 import type { Live } from "../live/connection.ts";
 
 /** Brings messages, counts, typing and presence to the stores. `viewerId` tells whose eyes these are. */
-export function applyMessageEvents(live: Live, viewerId: () => string): void {
+export function applyMessageEvents(live: Pick<Live, "on">, viewerId: () => string): void {
   const applyToLog = <Name extends keyof typeof logAppliers>(name: Name) =>
     live.on(name, (payload: EventPayload<Name> & { channelId: string }) =>
       changeLog(payload.channelId, (log) => logAppliers[name](log, payload, viewerId())),

@@ -11,7 +11,7 @@ import { channelsQuery, membersQuery, refreshServers, serversQuery } from "./que
 const listPollMs = 30_000;
 
 /** Keeps the lists of servers, channels and members in the query cache as the gateway tells. */
-export function followLists(live: Live, queryClient: QueryClient): void {
+export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): void {
   showCounts(queryClient);
   askForMissed(queryClient);
 

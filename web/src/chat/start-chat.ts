@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
 import { applyMessageEvents } from "./apply-events.ts";
 import { followLists } from "./follow-lists.ts";
+import { gatherEvents } from "./gather-events.ts";
 import { sendOutbox } from "./outbox/send-outbox.ts";
 import { markIcon } from "./unread/mark-icon.ts";
 
@@ -14,8 +15,9 @@ export function startChat(
   queryClient: QueryClient,
   viewerId: () => string | undefined,
 ): void {
-  applyMessageEvents(live, () => viewerId() ?? "");
-  followLists(live, queryClient);
+  const gathered = gatherEvents(live);
+  applyMessageEvents(gathered, () => viewerId() ?? "");
+  followLists(gathered, queryClient);
   sendOutbox(live, queryClient, viewerId);
   markIcon(queryClient);
 }

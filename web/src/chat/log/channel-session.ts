@@ -2,7 +2,8 @@ import { ApiError } from "../../api/api-error.ts";
 import type { Live } from "../../live/connection.ts";
 import { createChannelPages, type LogTarget } from "./channel-pages.ts";
 import { type ChannelWatch, watchChannel } from "./channel-watch.ts";
-import { dropLog } from "./logs.ts";
+import { changeLog, dropLog } from "./logs.ts";
+import { trimLog } from "./trim-log.ts";
 
 /** What became of the opening. `gone`: there is no such channel for this viewer, or not any more. */
 export type SessionOutcome =
@@ -16,12 +17,14 @@ type SessionState =
   | Exclude<SessionOutcome, { name: "open" }>
   | { name: "closed" };
 
-/** One channel on the screen: its log is loaded, watched, and kept whole until it is closed. */
+/** One channel on the screen: its log is loaded, watched, and kept until it is closed. */
 export type ChannelSession = {
   /** Brings the log to a target; nothing is fetched when the log holds it already. */
   goTo: (target: LogTarget) => Promise<void>;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
+  /** Drops what lies far from the messages on the screen, if the log holds very many. */
+  keepNear: (shown: { fromSeq: number; toSeq: number }) => void;
   close: () => void;
 };
 
@@ -78,6 +81,7 @@ export function openChannel(
     goTo,
     loadOlder: pages.loadOlder,
     loadNewer: pages.loadNewer,
+    keepNear: (shown) => changeLog(channelId, (log) => trimLog(log, shown)),
     close: () => {
       aborter.abort();
       enter({ name: "closed" });

@@ -5,7 +5,7 @@ import { changeCounts } from "./counts-store.ts";
 import { holdWhereMarkedUnread } from "./held-marks.ts";
 
 /** Carries the counts of channels on by what happens in them. */
-export function applyCountEvents(live: Live, viewerId: () => string): void {
+export function applyCountEvents(live: Pick<Live, "on">, viewerId: () => string): void {
   const applyToCounts = <Name extends keyof typeof countAppliers>(name: Name) =>
     live.on(name, (payload: EventPayload<Name> & { channelId: string; serverId?: string }) =>
       changeCounts(payload, (held) => countAppliers[name](held, payload, viewerId())),

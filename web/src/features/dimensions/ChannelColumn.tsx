@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { Settings } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
@@ -61,7 +62,9 @@ function SelfLine({ user }: { user: CurrentUser }) {
   );
 }
 
-function ChannelRow({ channel, isCurrent }: { channel: Channel; isCurrent: boolean }) {
+type ChannelRowProps = { channel: Channel; isCurrent: boolean };
+
+const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowProps) {
   const { unreadCount: unread } = channel;
   const waiting = useOutbox(
     ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
@@ -79,7 +82,7 @@ function ChannelRow({ channel, isCurrent }: { channel: Channel; isCurrent: boole
       {unread > 0 && !isCurrent && <b>{shownCount(unread)}</b>}
     </Link>
   );
-}
+});
 
 const column = css({
   display: "flex",

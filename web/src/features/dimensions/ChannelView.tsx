@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { useEffect, useState } from "react";
+import type { Message } from "@oni/realtime/contract";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -38,6 +39,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   // Kept beside the draft of the reply.
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
+  const reply = useCallback(({ id }: Message) => setDraft(replyKey, id), [replyKey]);
   const [editingId, setEditingId] = useState<string | null>(null);
   const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
@@ -97,7 +99,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
             newMark={newMark}
             editingId={editingId}
             onEdit={setEditingId}
-            onReply={({ id }) => setDraft(replyKey, id)}
+            onReply={reply}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Bell, Orbit, Plus, Send } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
@@ -17,7 +17,7 @@ import type { Server } from "../../chat/queries.ts";
 type RailProps = { servers: readonly Server[]; currentId: string; user: CurrentUser };
 
 /** The dimensions one is in, and the open one if one only visits. */
-export function Rail({ servers, currentId, user }: RailProps) {
+export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
   const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
   const close = () => setOpen(null);
   const entries = useOutbox((state) => state.entries);
@@ -93,7 +93,7 @@ export function Rail({ servers, currentId, user }: RailProps) {
       {open === "create" && <CreateServerDialog isOpen isPublic={null} onClose={close} />}
     </nav>
   );
-}
+});
 
 /** Mentions go before the rest: they are yours, so they are amber. */
 function Count({ server: { unreadCount, mentionCount } }: { server: Server }) {

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
@@ -17,7 +18,7 @@ const shownOffline = 100;
 
 type MemberColumnProps = { server: Server; user: CurrentUser };
 
-export function MemberColumn({ server, user }: MemberColumnProps) {
+export const MemberColumn = memo(function MemberColumn({ server, user }: MemberColumnProps) {
   const members = useQuery(membersQuery(server.id));
   const presence = usePresence((state) => state.online);
   const isLost = useIsLost();
@@ -53,7 +54,7 @@ export function MemberColumn({ server, user }: MemberColumnProps) {
       {offline.length > shownOffline && <p css={more}>and {offline.length - shownOffline} more</p>}
     </aside>
   );
-}
+});
 
 const Heading = ({ text, count }: { text: string; count: number }) => (
   <h2 css={heading}>

@@ -9,15 +9,14 @@ import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { withEmoji } from "../composer/emoji.ts";
 import { charactersLeft } from "../composer/characters-left.ts";
-import type { Server } from "../../chat/queries.ts";
 import { CharactersLeft } from "../composer/CharactersLeft.tsx";
 import { useAction } from "../../api/use-action.ts";
 import { WritingField } from "../composer/WritingField.tsx";
 
-type EditFormProps = { server: Server; message: Message; onEnd: () => void };
+type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
 
 /** Edits the viewer's own message in the log. Enter saves, Escape cancels. */
-export function EditForm({ server, message, onEnd }: EditFormProps) {
+export function EditForm({ serverId, message, onEnd }: EditFormProps) {
   const [written, setWritten] = useState(message.content);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = withEmoji(written).trim();
@@ -52,7 +51,7 @@ export function EditForm({ server, message, onEnd }: EditFormProps) {
       <div css={[well, tall]}>
         <WritingField
           field={field}
-          serverId={server.id}
+          serverId={serverId}
           text={written}
           onWrite={setWritten}
           onKey={handleKey}

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { memo } from "react";
 import { color } from "../../theme/theme.ts";
 import { clockTime, dayName } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
@@ -7,10 +8,14 @@ import type { LogRow } from "./log-rows.ts";
 import { MessageRow } from "./MessageRow.tsx";
 import { OutgoingRow } from "./OutgoingRow.tsx";
 
-export function LogRowView({ row, ...props }: LogRowProps & { row: LogRow }) {
+export const LogRowView = memo(function LogRowView({
+  row,
+  today,
+  ...props
+}: LogRowProps & { row: LogRow }) {
   switch (row.kind) {
     case "day":
-      return <p css={rule}>{dayName(row.at, props.today)}</p>;
+      return <p css={rule}>{dayName(row.at, today)}</p>;
     case "new":
       return <p css={[rule, newRule]}>{row.since ? `NEW SINCE ${clockTime(row.since)}` : "NEW"}</p>;
     case "message":
@@ -18,7 +23,7 @@ export function LogRowView({ row, ...props }: LogRowProps & { row: LogRow }) {
     case "outgoing":
       return <OutgoingRow entry={row.entry} isContinued={row.isContinued} user={props.user} />;
   }
-}
+});
 
 const rule = css({
   display: "flex",

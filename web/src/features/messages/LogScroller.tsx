@@ -52,7 +52,6 @@ export function LogScroller(props: LogScrollerProps) {
         {virtual.getVirtualItems().map(({ key, index, start }) => (
           <div
             key={key}
-            css={place}
             ref={virtual.measureElement}
             data-index={index}
             style={{ transform: `translateY(${start}px)` }}
@@ -75,7 +74,11 @@ const scroll = css({
   overscrollBehavior: "contain",
   "&:focus-visible": { outlineOffset: -2 },
 });
-const sizer = css({ position: "relative", flex: "none", width: "100%" });
+const sizer = css({
+  position: "relative",
+  flex: "none",
+  width: "100%",
+  "> div": { position: "absolute", top: 0, left: 0, width: "100%" },
+});
 const atBottom = css({ marginTop: "auto" });
-const place = css({ position: "absolute", top: 0, left: 0, width: "100%" });
 const empty = css({ marginTop: "auto", padding: "0 20px 12px", color: color.ink3, fontSize: 13 });

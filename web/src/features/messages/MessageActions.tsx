@@ -27,14 +27,14 @@ import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 import { reportFailure, useAction } from "../../api/use-action.ts";
 
-type MessageActionsProps = Pick<LogRowProps, "server" | "channel" | "onEdit" | "onReply"> & {
+type MessageActionsProps = Pick<LogRowProps, "serverId" | "role" | "onEdit" | "onReply"> & {
   message: Message;
   isYou: boolean;
 };
 
 /** What can be done with one message; it appears when the message is pointed at or focused. */
 export function MessageActions(props: MessageActionsProps) {
-  const { message, server, channel, isYou, onEdit, onReply } = props;
+  const { message, serverId, role, isYou, onEdit, onReply } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -43,21 +43,21 @@ export function MessageActions(props: MessageActionsProps) {
     () => call("DELETE /api/messages/:id", { params: { id: message.id } }),
     () => {
       close();
-      changeLog(channel.id, (log) => markDeleted(log, message.seq));
+      changeLog(message.channelId, (log) => markDeleted(log, message.seq));
     },
   );
   const markUnread = async () => {
     try {
-      await markUnreadFrom(queryClient, channel, message.seq);
+      await markUnreadFrom(queryClient, { id: message.channelId }, message.seq);
     } catch (error) {
       reportFailure("Update failed", error);
     }
   };
-  const mayDelete = isYou || server.role === "owner" || server.role === "moderator";
-  const isMember = server.role !== null;
+  const mayDelete = isYou || role === "owner" || role === "moderator";
+  const isMember = role !== null;
 
   const entries: MenuEntry[] = [
-    action("Copy link", Link2, () => void copyLink(channel.serverId, message)),
+    action("Copy link", Link2, () => void copyLink(serverId, message)),
   ];
   if (isYou && isMember) entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));

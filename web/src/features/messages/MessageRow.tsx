@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
-import { messageAt } from "../../chat/log/channel-log.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -17,28 +16,37 @@ import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
 import { Reactions } from "./Reactions.tsx";
 
-type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
+type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContinued: boolean };
 
-export function MessageRow(props: MessageRowProps) {
-  const { message, isContinued, server, channel, user, blocked } = props;
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isYou = message.userId === user.id;
-  const isUnread = server.role !== null && !isYou && message.seq > channel.lastReadSeq;
-  const isFolded = message.userId !== null && blocked.has(message.userId) && !isUnfolded;
-
+/** A message that is read changes this alone. */
+export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
+  const { message, isContinued } = props;
   return (
     <article
       css={[
         messageStyle.row,
         shownActions,
         isContinued && messageStyle.continued,
-        props.isTarget && linked,
+        isTarget && linked,
       ]}
       data-seq={message.seq}
       data-unread={isUnread || undefined}
       aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
     >
       <i css={[bar, isUnread && lit]} aria-hidden="true" />
+      <MessageParts {...props} />
+    </article>
+  );
+}
+
+type MessagePartsProps = Omit<MessageRowProps, "isUnread" | "isTarget">;
+
+const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
+  const { message, isContinued, serverId, role, user, isBlocked, onEdit, onReply } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isYou = message.userId === user.id;
+  return (
+    <>
       <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
         {clockTime(message.createdAt)}
       </time>
@@ -52,7 +60,7 @@ export function MessageRow(props: MessageRowProps) {
       <div css={messageStyle.body}>
         <ReplyLine {...props} />
         {!isContinued && <AuthorName message={message} isYou={isYou} />}
-        {isFolded ? (
+        {isBlocked && !isUnfolded ? (
           <p css={messageStyle.note}>
             A message of someone you blocked.{" "}
             <Button size="small" tone="quiet" onClick={() => setIsUnfolded(true)}>
@@ -64,16 +72,16 @@ export function MessageRow(props: MessageRowProps) {
         )}
       </div>
       {message.deletedAt === null && !props.isEditing && (
-        <MessageActions {...props} isYou={isYou} />
+        <MessageActions {...{ message, serverId, role, isYou, onEdit, onReply }} />
       )}
-    </article>
+    </>
   );
-}
+});
 
-function Content({ message, isEditing, onEdit, user, server }: MessageRowProps) {
+function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePartsProps) {
   if (message.deletedAt !== null) return <p css={messageStyle.note}>[deleted]</p>;
   if (isEditing) {
-    return <EditForm server={server} message={message} onEnd={() => onEdit(null)} />;
+    return <EditForm serverId={serverId} message={message} onEnd={() => onEdit(null)} />;
   }
   return (
     <>
@@ -83,7 +91,7 @@ function Content({ message, isEditing, onEdit, user, server }: MessageRowProps) 
           (edited)
         </span>
       )}
-      <Reactions message={message} mayReact={server.role !== null} />
+      <Reactions message={message} mayReact={role !== null} />
     </>
   );
 }
@@ -103,10 +111,9 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
 }
 
 /** What this answers. A message that is not at hand cannot be shown, only that there is one. */
-function ReplyLine({ message, log, onGoTo }: MessageRowProps) {
+function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
   const { replyToSeq } = message;
   if (replyToSeq === null || message.deletedAt !== null) return null;
-  const answered = messageAt(log, replyToSeq);
   return (
     <button
       css={[messageStyle.note, reply, pressable]}

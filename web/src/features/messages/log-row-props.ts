@@ -1,18 +1,22 @@
 import type { Message } from "@oni/realtime/contract";
-import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
-import type { Channel, Server } from "../../chat/queries.ts";
+import type { Server } from "../../chat/queries.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 
-/** What every row of a channel's log is given. */
+/**
+ * What every row of a channel's log is given: nothing that changes with another message, so that a
+ * row is drawn again only for its own sake.
+ */
 export type LogRowProps = {
-  server: Server;
-  channel: Channel;
+  serverId: string;
+  role: Server["role"];
   user: CurrentUser;
-  log: ChannelLog;
-  blocked: ReadonlySet<string>;
+  isUnread: boolean;
+  isBlocked: boolean;
   isEditing: boolean;
   isTarget: boolean;
+  /** The message that this one answers, if the log holds it. */
+  answered: Message | undefined;
   onEdit: (messageId: string | null) => void;
   onReply: (message: Message) => void;
   onGoTo: (target: LogTarget) => void;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeMessage } from "../../chat/log/testing/make-message.ts";
 import type { Outgoing } from "../../chat/outbox/outbox.ts";
 import { dayName } from "../../ui/format-time.ts";
-import { buildRows, type LogContent, type LogRow } from "./log-rows.ts";
+import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 
 const viewerId = "viewer";
 let made = 0;
@@ -23,15 +23,10 @@ const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
   ...fields,
 });
 
+const emptyLog: LogContent = { messages: [], pageStarts: [], outgoing: [], newAfterSeq: null };
+
 const rowsOf = (content: Partial<LogContent>) =>
-  buildRows({
-    messages: [],
-    pageStarts: [],
-    outgoing: [],
-    newAfterSeq: null,
-    viewerId,
-    ...content,
-  });
+  createRowBuilder(viewerId)({ ...emptyLog, ...content });
 
 const outline = (rows: readonly LogRow[]) =>
   rows.map((row) =>

@@ -21,32 +21,68 @@ export type LogContent = {
   outgoing: readonly Outgoing[];
   /** Where "new" begins, if it is marked: after this `seq`. */
   newAfterSeq: number | null;
-  viewerId: string;
 };
 
-export function buildRows(content: LogContent): LogRow[] {
-  const { messages, outgoing, newAfterSeq, viewerId } = content;
-  const pageStarts = new Set(content.pageStarts);
-  const rows: LogRow[] = [];
-  let previous: Message | undefined;
-  for (const message of messages) {
-    const breaksDay = previous ? !isSameDay(dateOf(previous), dateOf(message)) : message.seq === 1;
-    const breaksNew =
-      newAfterSeq !== null &&
-      message.seq > newAfterSeq &&
-      (previous?.seq ?? newAfterSeq) <= newAfterSeq;
-    if (breaksDay) {
-      rows.push({ kind: "day", key: `day ${message.seq}`, at: message.createdAt });
-    }
-    if (breaksNew) {
-      rows.push({ kind: "new", key: "new", since: previous?.createdAt ?? null });
-    }
-    const isContinued =
-      !breaksDay && !breaksNew && !pageStarts.has(message.seq) && continues(previous, message);
-    rows.push({ kind: "message", key: keyOf(message, viewerId), message, isContinued });
-    previous = message;
+/** Builds the rows of a log; where nothing has changed since it was called last, the rows are the same. */
+export type RowBuilder = (content: LogContent) => LogRow[];
+
+/** What decides about the rows of a message, besides it. */
+type Place = { previous: Message | undefined; breaksNew: boolean; isPageStart: boolean };
+
+/** The rows of one message. The one before it is not kept for their sake: what decides of it is. */
+type BuiltRows = Omit<Place, "previous"> & {
+  previous: Pick<Message, "userId" | "deletedAt"> | undefined;
+  rows: readonly LogRow[];
+};
+
+export function createRowBuilder(viewerId: string): RowBuilder {
+  const built = new WeakMap<Message, BuiltRows>();
+
+  function rowsOf(message: Message, place: Place): readonly LogRow[] {
+    const held = built.get(message);
+    if (held && isSamePlace(held, place)) return held.rows;
+    const rows = messageRows(message, place, viewerId);
+    const { previous } = place;
+    const decisive = previous && { userId: previous.userId, deletedAt: previous.deletedAt };
+    built.set(message, { ...place, previous: decisive, rows });
+    return rows;
   }
-  return [...rows, ...outgoingRows(outgoing, messages, viewerId)];
+
+  return ({ messages, pageStarts, outgoing, newAfterSeq }) => {
+    const starts = new Set(pageStarts);
+    const rows: LogRow[] = [];
+    let previous: Message | undefined;
+    for (const message of messages) {
+      const breaksNew =
+        newAfterSeq !== null &&
+        message.seq > newAfterSeq &&
+        (previous?.seq ?? newAfterSeq) <= newAfterSeq;
+      rows.push(...rowsOf(message, { previous, breaksNew, isPageStart: starts.has(message.seq) }));
+      previous = message;
+    }
+    return [...rows, ...outgoingRows(outgoing, messages, viewerId)];
+  };
+}
+
+const isSamePlace = (one: Omit<BuiltRows, "rows">, other: Place): boolean =>
+  one.previous?.userId === other.previous?.userId &&
+  one.previous?.deletedAt === other.previous?.deletedAt &&
+  one.breaksNew === other.breaksNew &&
+  one.isPageStart === other.isPageStart;
+
+/** A message with the rules above it. */
+function messageRows(
+  message: Message,
+  { previous, breaksNew, isPageStart }: Place,
+  viewerId: string,
+): LogRow[] {
+  const rows: LogRow[] = [];
+  const breaksDay = previous ? !isSameDay(dateOf(previous), dateOf(message)) : message.seq === 1;
+  if (breaksDay) rows.push({ kind: "day", key: `day ${message.seq}`, at: message.createdAt });
+  if (breaksNew) rows.push({ kind: "new", key: "new", since: previous?.createdAt ?? null });
+  const isContinued = !breaksDay && !breaksNew && !isPageStart && continues(previous, message);
+  rows.push({ kind: "message", key: keyOf(message, viewerId), message, isContinued });
+  return rows;
 }
 
 function outgoingRows(

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
+import { type RefObject, useCallback } from "react";
 import type { LogRow } from "./log-rows.ts";
 
 export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
@@ -7,6 +7,7 @@ export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
 /** Whoever is this near to the end stands at it. */
 export const endTolerancePx = 40;
 const rowHeightPx = 48;
+const estimateSize = () => rowHeightPx;
 
 /**
  * Which rows of the log are on the screen, and where. It holds to the end, where messages come. The
@@ -17,12 +18,14 @@ export function useVirtualLog(
   rows: readonly LogRow[],
   { atEnd, keptIndex }: { atEnd: boolean; keptIndex: number },
 ): VirtualLog {
+  // All rows are placed anew when this is another function.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
   return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 10,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range));

@@ -1,0 +1,56 @@
+import type { EventName, EventPayload } from "@oni/realtime/contract";
+import type { Live } from "../live/connection.ts";
+
+/** What comes often, and may be applied late. Any other event is delivered at once, after these. */
+const gatheredNames: ReadonlySet<EventName> = new Set([
+  "message:created",
+  "channel:activity",
+  "channel:typing",
+]);
+
+/** While events keep coming, the screens follow this often: nobody reads faster. */
+const leastMs = 100;
+/** A window that is not seen has no frames. */
+const longestFrameMs = 250;
+
+/**
+ * The same link, except that listeners are called with the frequent events of a stretch of time
+ * together, before the next frame: the screens are drawn once for all of them. The order of events
+ * stays.
+ */
+export function gatherEvents(live: Pick<Live, "on">): Pick<Live, "on"> {
+  const waiting: (() => void)[] = [];
+  let deliveredAt = Number.NEGATIVE_INFINITY;
+
+  function deliver(): void {
+    deliveredAt = performance.now();
+    for (const call of waiting.splice(0)) call();
+  }
+
+  function schedule(): void {
+    const waitMs = deliveredAt + leastMs - performance.now();
+    if (waitMs > 0) setTimeout(() => beforeNextFrame(deliver), waitMs);
+    else beforeNextFrame(deliver);
+  }
+
+  return {
+    on: <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) =>
+      live.on(name, (payload) => {
+        if (!gatheredNames.has(name)) {
+          if (waiting.length > 0) deliver();
+          listener(payload);
+        } else if (waiting.push(() => listener(payload)) === 1) schedule();
+      }),
+  };
+}
+
+/** Calls once: before the next frame, or after a while when there is none. */
+function beforeNextFrame(act: () => void): void {
+  const once = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    act();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, longestFrameMs);
+}

@@ -1,0 +1,33 @@
+import { type ChannelLog, firstSeq } from "./channel-log.ts";
+
+/** How many messages of a channel a screen keeps. */
+export const keptMessages = 1_000;
+/** So many more may gather before some are dropped, which then happens seldom. */
+const slack = 200;
+
+/**
+ * Drops the messages farthest from those on the screen, once there are too many. They are fetched
+ * again when somebody scrolls there; without the newest ones, what comes next is not taken in either.
+ */
+export function trimLog(log: ChannelLog, shown: { fromSeq: number; toSeq: number }): ChannelLog {
+  const excess = log.messages.length - keptMessages;
+  if (excess <= slack) return log;
+  const middle = Math.round((shown.fromSeq + shown.toSeq) / 2) - firstSeq(log);
+  const start = Math.max(0, Math.min(middle - keptMessages / 2, excess));
+  const messages = log.messages.slice(start, start + keptMessages);
+  const atEnd = log.atEnd && start === excess;
+  return {
+    ...log,
+    messages,
+    pageStarts: pageStartsIn(messages, log.pageStarts),
+    early: atEnd ? log.early : [],
+    atEnd,
+  };
+}
+
+/** What is first now is drawn as the first of a page, and stays so. */
+function pageStartsIn(messages: ChannelLog["messages"], pageStarts: readonly number[]): number[] {
+  const first = messages[0]?.seq ?? 0;
+  const last = messages.at(-1)?.seq ?? 0;
+  return [first, ...pageStarts.filter((seq) => seq > first && seq <= last)];
+}
