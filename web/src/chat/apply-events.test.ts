@@ -6,6 +6,7 @@ import { type ChannelLog, endSeq, firstSeq, mustCatchUp, putMessage } from "./lo
 import { applyHead } from "./log/channel-log-changes.ts";
 import { openLog, putCaughtUp, putChanges, putPage } from "./log/channel-log-pages.ts";
 import { makeMessage } from "./log/testing/make-message.ts";
+import { trimLog } from "./log/trim-log.ts";
 
 const viewerId = "00000000-0000-7000-8000-000000000001";
 const channelId = "00000000-0000-7000-8000-0000000000cc";
@@ -159,6 +160,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("toggle"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("head"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("older"), index: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("trim"), index: fc.nat(40) }) },
 );
 /** What the bus makes of an event: lost, delivered, delivered twice, or delivered late. */
 const fate = fc.constantFrom("lost", "once", "once", "twice", "late");
@@ -193,6 +195,10 @@ function live(
     if (doing.kind === "older" && firstSeq(log) > 1) {
       const page = channel.fetch(Math.max(1, firstSeq(log) - 2), firstSeq(log) - 1);
       log = putPage(log, page, log.knownRev);
+    }
+    if (doing.kind === "trim") {
+      const seq = firstSeq(log) + (doing.index % (log.messages.length + 1));
+      log = trimLog(log, { fromSeq: seq, toSeq: seq }, { kept: 3, slack: 1 });
     }
     if (doing.kind === "head") {
       for (const event of late) log = apply(log, event);

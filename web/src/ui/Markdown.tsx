@@ -6,6 +6,7 @@ import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { cutTokens } from "./cut-tokens.ts";
 import { decodeEntities } from "./decode-entities.ts";
+import { remembered } from "./remembered.ts";
 
 type MarkdownProps = {
   text: string;
@@ -36,11 +37,14 @@ const asIs = (plain: string): ReactNode => plain;
 /** Far more than anyone reads, and far less than what a browser can nest. */
 const deepest = 200;
 
+/** More than stand in a window: texts that come back into view are not parsed again. */
+const rememberedTexts = 300;
+
 /** Null for text that is nested too deeply, for the parser or for the screen. */
-function parse(text: string): Token[] | null {
+const parse = remembered(rememberedTexts, (text): Token[] | null => {
   const tokens = parseMarkdown(text);
   return tokens && !isDeeper(tokens, deepest) ? tokens : null;
-}
+});
 
 type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {
   /** Each block reads the way of its first letter; what stands in another block reads as that does. */

@@ -1,20 +1,24 @@
 import { type ChannelLog, firstSeq } from "./channel-log.ts";
 
-/** How many messages of a channel a screen keeps. */
-export const keptMessages = 1_000;
-/** So many more may gather before some are dropped, which then happens seldom. */
-const slack = 200;
+/** How many messages of a channel are kept, and how many more may gather before some are dropped. */
+type LogBounds = { kept: number; slack: number };
+
+const bounds: LogBounds = { kept: 1_000, slack: 200 };
 
 /**
  * Drops the messages farthest from those on the screen, once there are too many. They are fetched
  * again when somebody scrolls there; without the newest ones, what comes next is not taken in either.
  */
-export function trimLog(log: ChannelLog, shown: { fromSeq: number; toSeq: number }): ChannelLog {
-  const excess = log.messages.length - keptMessages;
+export function trimLog(
+  log: ChannelLog,
+  shown: { fromSeq: number; toSeq: number },
+  { kept, slack } = bounds,
+): ChannelLog {
+  const excess = log.messages.length - kept;
   if (excess <= slack) return log;
   const middle = Math.round((shown.fromSeq + shown.toSeq) / 2) - firstSeq(log);
-  const start = Math.max(0, Math.min(middle - keptMessages / 2, excess));
-  const messages = log.messages.slice(start, start + keptMessages);
+  const start = Math.max(0, Math.min(middle - Math.floor(kept / 2), excess));
+  const messages = log.messages.slice(start, start + kept);
   const atEnd = log.atEnd && start === excess;
   return {
     ...log,

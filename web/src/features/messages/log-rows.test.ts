@@ -123,4 +123,26 @@ describe("the rows of a log", () => {
     const after = rowsOf({ messages: [arrived], outgoing });
     expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
   });
+
+  it("WB901: what comes or changes leaves the rows of all other messages the same", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const before = build({ ...emptyLog, messages });
+    const after = build({ ...emptyLog, messages: [...messages, say({ seq: 5 })] });
+    expect(after.slice(0, -1).every((row, index) => row === before[index])).toBe(true);
+
+    const edited = messages.with(1, say({ seq: 2, rev: 6, content: "changed" }));
+    const changed = build({ ...emptyLog, messages: edited });
+    const others = changed.filter((row, index) => row !== before[index]);
+    expect(others).toMatchObject([{ message: { content: "changed" } }]);
+  });
+
+  it("WB901: a row follows what stands before it", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2].map((seq) => say({ seq }));
+    build({ ...emptyLog, messages });
+    const deleted = messages.with(0, { ...say({ seq: 1 }), deletedAt: "2025-06-01T12:00:09.000Z" });
+    expect(outline(build({ ...emptyLog, messages: deleted }))).toEqual(["day", "message", "message"]);
+    expect(outline(build({ ...emptyLog, messages: messages.slice(1) }))).toEqual(["message"]);
+  });
 });
