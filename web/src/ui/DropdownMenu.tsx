@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { menuStyle } from "./menu-style.ts";
 
@@ -16,18 +16,27 @@ type DropdownMenuProps = {
   entries: readonly MenuEntry[];
   /** Above the entries: who or what they are about. */
   header?: ReactNode;
+  /** It is built because it was opened, with the keyboard or with a pointer. */
+  openedBy?: "keys" | "pointer";
 };
 
 /** Entries under a button. Arrow keys move, Escape closes and gives the focus back. */
-export function DropdownMenu({ trigger, entries, header }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, entries, header, openedBy }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   // Once the button has the focus again: a dialog that is opened gives it back to whom it took it from.
   const handleClosed = () => {
     if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = null;
   };
+  const isByKeys = useRef(openedBy === "keys");
+  // It has not seen the key that opened it.
+  const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget || !isByKeys.current) return;
+    isByKeys.current = false;
+    currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={openedBy !== undefined}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -37,6 +46,7 @@ export function DropdownMenu({ trigger, entries, header }: DropdownMenuProps) {
           collisionPadding={8}
           loop
           onCloseAutoFocus={handleClosed}
+          onFocus={handleFocus}
         >
           {header}
           {header && <Radix.Separator css={menuStyle.rule} />}

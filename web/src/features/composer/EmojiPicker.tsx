@@ -5,10 +5,15 @@ import { color } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { emojiByName } from "./emoji.ts";
 
-type EmojiPickerProps = { trigger: ReactNode; onPick: (emoji: string) => void };
+type EmojiPickerProps = {
+  trigger: ReactNode;
+  onPick: (emoji: string) => void;
+  /** It is built because it was opened. */
+  isOpened?: boolean;
+};
 
-export const EmojiPicker = ({ trigger, onPick }: EmojiPickerProps) => (
-  <Popover.Root>
+export const EmojiPicker = ({ trigger, onPick, isOpened = false }: EmojiPickerProps) => (
+  <Popover.Root defaultOpen={isOpened}>
     <Popover.Trigger asChild>{trigger}</Popover.Trigger>
     <Popover.Portal>
       <Popover.Content css={[menuStyle.box, grid]} align="end" sideOffset={6} collisionPadding={8}>

@@ -18,6 +18,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FirstTrigger } from "../../ui/FirstTrigger.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { EmojiPicker } from "../composer/EmojiPicker.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
@@ -32,9 +33,62 @@ type MessageActionsProps = Pick<LogRowProps, "serverId" | "role" | "onEdit" | "o
   isYou: boolean;
 };
 
-/** What can be done with one message; it appears when the message is pointed at or focused. */
-export function MessageActions(props: MessageActionsProps) {
-  const { message, serverId, role, isYou, onEdit, onReply } = props;
+/**
+ * What can be done with one message; it appears when the message is pointed at or focused. Its menu
+ * and its emoji are built when they are opened.
+ */
+export function MessageActions({ isYou, ...props }: MessageActionsProps) {
+  const { message, serverId, role, onEdit, onReply } = props;
+  const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
+  return (
+    <div css={bar} data-actions="">
+      {role !== null && (
+        <>
+          <ReactButton message={message} />
+          <Button
+            tone="quiet"
+            size="small"
+            square
+            aria-label="Reply"
+            onClick={() => onReply(message)}
+          >
+            <CornerUpLeft aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      {openedBy === null ? (
+        <FirstTrigger opens="menu" onOpen={(byKeys) => setOpenedBy(byKeys ? "keys" : "pointer")}>
+          {moreButton}
+        </FirstTrigger>
+      ) : (
+        <MessageMenu {...{ message, serverId, role, isYou, onEdit, openedBy }} />
+      )}
+    </div>
+  );
+}
+
+function ReactButton({ message }: { message: Message }) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (!isOpened) {
+    return (
+      <FirstTrigger opens="dialog" onOpen={() => setIsOpened(true)}>
+        {reactButton}
+      </FirstTrigger>
+    );
+  }
+  return (
+    <EmojiPicker
+      isOpened
+      onPick={(emoji) => void toggleReaction(message, emoji)}
+      trigger={reactButton}
+    />
+  );
+}
+
+type MessageMenuProps = Omit<MessageActionsProps, "onReply"> & { openedBy: "keys" | "pointer" };
+
+function MessageMenu(props: MessageMenuProps) {
+  const { message, serverId, role, isYou, onEdit, openedBy } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -56,9 +110,7 @@ export function MessageActions(props: MessageActionsProps) {
   const mayDelete = isYou || role === "owner" || role === "moderator";
   const isMember = role !== null;
 
-  const entries: MenuEntry[] = [
-    action("Copy link", Link2, () => void copyLink(serverId, message)),
-  ];
+  const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
   if (isYou && isMember) entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
@@ -67,36 +119,8 @@ export function MessageActions(props: MessageActionsProps) {
   }
 
   return (
-    <div css={bar} data-actions="">
-      {isMember && (
-        <>
-          <EmojiPicker
-            onPick={(emoji) => void toggleReaction(message, emoji)}
-            trigger={
-              <Button tone="quiet" size="small" square aria-label="React">
-                <SmilePlus aria-hidden="true" />
-              </Button>
-            }
-          />
-          <Button
-            tone="quiet"
-            size="small"
-            square
-            aria-label="Reply"
-            onClick={() => onReply(message)}
-          >
-            <CornerUpLeft aria-hidden="true" />
-          </Button>
-        </>
-      )}
-      <DropdownMenu
-        entries={entries}
-        trigger={
-          <Button tone="quiet" size="small" square aria-label="More">
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      />
+    <>
+      <DropdownMenu entries={entries} trigger={moreButton} openedBy={openedBy} />
       {open === "delete" && (
         <ConfirmDialog
           isOpen
@@ -109,7 +133,7 @@ export function MessageActions(props: MessageActionsProps) {
         />
       )}
       {open === "report" && <ReportDialog message={message} onClose={close} />}
-    </div>
+    </>
   );
 }
 
@@ -126,6 +150,17 @@ async function copyLink(serverId: string, { channelId, seq }: Message): Promise<
     showToast({ tone: "info", title: "Link", description: link });
   }
 }
+
+const moreButton = (
+  <Button tone="quiet" size="small" square aria-label="More">
+    <Ellipsis aria-hidden="true" />
+  </Button>
+);
+const reactButton = (
+  <Button tone="quiet" size="small" square aria-label="React">
+    <SmilePlus aria-hidden="true" />
+  </Button>
+);
 
 const bar = css({
   position: "absolute",

@@ -142,7 +142,11 @@ describe("the rows of a log", () => {
     const messages = [1, 2].map((seq) => say({ seq }));
     build({ ...emptyLog, messages });
     const deleted = messages.with(0, { ...say({ seq: 1 }), deletedAt: "2025-06-01T12:00:09.000Z" });
-    expect(outline(build({ ...emptyLog, messages: deleted }))).toEqual(["day", "message", "message"]);
+    expect(outline(build({ ...emptyLog, messages: deleted }))).toEqual([
+      "day",
+      "message",
+      "message",
+    ]);
     expect(outline(build({ ...emptyLog, messages: messages.slice(1) }))).toEqual(["message"]);
   });
 });
