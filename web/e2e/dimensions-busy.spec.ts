@@ -49,3 +49,23 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   await expect(lines(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
   expect(await drawnAgain(page)).toEqual([2]);
 });
+
+test("WB904: a menu that keys open begins with its first entry, and gives the focus back", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, moth, place, "one");
+  const page = await openAs(browser, moth, place.path);
+  const more = lines(page).getByRole("button", { name: "More" });
+  for (const key of ["Enter", "ArrowDown"]) {
+    await page.reload();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await more.focus();
+    await more.press(key);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+  }
+});
