@@ -54,7 +54,7 @@ describe("gathered events", () => {
     link.create(2);
     link.drawFrame();
     expect(link.seen).toEqual([1]);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(200);
     link.create(3);
     link.drawFrame();
     expect(link.seen).toEqual([1, 2, 3]);

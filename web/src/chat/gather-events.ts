@@ -9,7 +9,7 @@ const gatheredNames: ReadonlySet<EventName> = new Set([
 ]);
 
 /** While events keep coming, the screens follow this often: nobody reads faster. */
-const leastMs = 100;
+const leastMs = 200;
 /** A window that is not seen has no frames. */
 const longestFrameMs = 250;
 
