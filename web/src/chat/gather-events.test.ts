@@ -17,13 +17,13 @@ function makeLink() {
     return () => void listeners.delete(name);
   };
   const seen: (number | string)[] = [];
-  const link = gatherEvents({ on });
+  const link = gatherEvents({ on }, () => "viewer");
   link.on("message:created", ({ seq }) => void seen.push(seq));
   link.on("message:deleted", ({ seq }) => void seen.push(`deleted ${seq}`));
   const emit = (name: string, payload: object) => listeners.get(name)?.(payload as never);
   return {
     seen,
-    create: (seq: number) => emit("message:created", makeMessage(seq)),
+    create: (seq: number, userId = "moth") => emit("message:created", makeMessage(seq, { userId })),
     remove: (seq: number) => emit("message:deleted", { id: "id", channelId: "channel", seq }),
     drawFrame: () => {
       for (const act of frames.values()) act();
@@ -73,5 +73,12 @@ describe("gathered events", () => {
     link.create(1);
     link.remove(1);
     expect(link.seen).toEqual([1, "deleted 1"]);
+  });
+
+  it("WB900: a message of the viewer's own comes at once, after those before it", () => {
+    const link = makeLink();
+    link.create(1);
+    link.create(2, "viewer");
+    expect(link.seen).toEqual([1, 2]);
   });
 });

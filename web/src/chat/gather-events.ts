@@ -16,9 +16,9 @@ const longestFrameMs = 250;
 /**
  * The same link, except that listeners are called with the frequent events of a stretch of time
  * together, before the next frame: the screens are drawn once for all of them. The order of events
- * stays.
+ * stays. What the viewer did does not wait: the answer to their own request comes right after it.
  */
-export function gatherEvents(live: Pick<Live, "on">): Pick<Live, "on"> {
+export function gatherEvents(live: Pick<Live, "on">, viewerId: () => string): Pick<Live, "on"> {
   const waiting: (() => void)[] = [];
   let deliveredAt = Number.NEGATIVE_INFINITY;
 
@@ -36,7 +36,8 @@ export function gatherEvents(live: Pick<Live, "on">): Pick<Live, "on"> {
   return {
     on: <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) =>
       live.on(name, (payload) => {
-        if (!gatheredNames.has(name)) {
+        const isOwn = Reflect.get(payload, "userId") === viewerId();
+        if (isOwn || !gatheredNames.has(name)) {
           if (waiting.length > 0) deliver();
           listener(payload);
         } else if (waiting.push(() => listener(payload)) === 1) schedule();

@@ -15,8 +15,9 @@ export function startChat(
   queryClient: QueryClient,
   viewerId: () => string | undefined,
 ): void {
-  const gathered = gatherEvents(live);
-  applyMessageEvents(gathered, () => viewerId() ?? "");
+  const knownId = () => viewerId() ?? "";
+  const gathered = gatherEvents(live, knownId);
+  applyMessageEvents(gathered, knownId);
   followLists(gathered, queryClient);
   sendOutbox(live, queryClient, viewerId);
   markIcon(queryClient);
