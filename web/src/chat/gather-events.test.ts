@@ -3,6 +3,9 @@ import type { Live } from "../live/connection.ts";
 import { makeMessage } from "./log/testing/make-message.ts";
 import { gatherEvents } from "./gather-events.ts";
 
+/** A method, so that listeners for payloads of different events fit in one map. */
+type Listener = { receive(payload: object): void };
+
 /** A link whose events this test sends, and windows whose frames it draws. */
 function makeLink() {
   const frames = new Map<number, () => void>();
@@ -11,16 +14,16 @@ function makeLink() {
     return frames.size;
   });
   vi.stubGlobal("cancelAnimationFrame", (id: number) => frames.delete(id));
-  const listeners = new Map<string, (payload: never) => void>();
+  const listeners = new Map<string, Listener>();
   const on: Live["on"] = (name, listener) => {
-    listeners.set(name, listener);
+    listeners.set(name, { receive: listener });
     return () => void listeners.delete(name);
   };
   const seen: (number | string)[] = [];
   const link = gatherEvents({ on }, () => "viewer");
   link.on("message:created", ({ seq }) => void seen.push(seq));
   link.on("message:deleted", ({ seq }) => void seen.push(`deleted ${seq}`));
-  const emit = (name: string, payload: object) => listeners.get(name)?.(payload as never);
+  const emit = (name: string, payload: object) => listeners.get(name)?.receive(payload);
   return {
     seen,
     create: (seq: number, userId = "moth") => emit("message:created", makeMessage(seq, { userId })),
