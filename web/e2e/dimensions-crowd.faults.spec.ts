@@ -27,6 +27,8 @@ const turns = 40;
 /** What a browser says of a network that goes, also while something is being sent. */
 const expectedErrors = [
   /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING|ERR_NETWORK/,
+  // The poll of a connection that the server has given up meanwhile.
+  /status of 400 .*socket\.io\/\?EIO=4&transport=polling.*sid=/,
 ];
 
 test.describe("a crowd", () => {
