@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "@oni/db";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel } from "../../../contract/channels.ts";
 import { type Digest, digestSchema } from "../../../contract/digest.ts";
@@ -110,7 +111,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     await makeMember(app.db, { serverId, userId: reader.id });
     const own = await makeMessage(app.db, { channelId: channel.id, userId: reader.id });
     const send = (content: string, more: object = {}, channelId = channel.id) =>
-      app.ask(`/api/channels/${channelId}/messages`, {
+      app.ask<Message>(`/api/channels/${channelId}/messages`, {
         as: writer.secret,
         body: { content, ...more },
       });
@@ -118,12 +119,20 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     for (let n = 0; n < 52; n += 1) await send(`yes ${n}`, { replyToId: own.id });
     const made: string[] = [];
     for (let n = 0; n < 51; n += 1) made.push((await makeChannel(app.db, { serverId })).id);
-    for (const channelId of made.toReversed()) await send("a ripple", {}, channelId);
+    const ripples: Message[] = [];
+    for (const channelId of made.toReversed()) {
+      ripples.push((await send("a ripple", {}, channelId)).body);
+    }
+    // Of two in the same millisecond the channel with the higher id comes first.
+    const keyOf = ({ createdAt, channelId }: Message) => `${createdAt} ${channelId}`;
+    const newestFirst = ripples.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
 
     const digest = await read(reader.secret);
     expect(seqs(digest.mentions)).toEqual(Array.from({ length: 50 }, (_, n) => 53 - n));
     expect(seqs(digest.replies)).toEqual(Array.from({ length: 50 }, (_, n) => 105 - n));
-    expect(digest.channels.map(({ channelId }) => channelId)).toEqual(made.slice(0, 50));
+    expect(digest.channels.map(({ channelId }) => channelId)).toEqual(
+      newestFirst.slice(0, 50).map(({ channelId }) => channelId),
+    );
     await send("the newest of all");
     const [first] = (await read(reader.secret)).channels;
     expect(first).toMatchObject({ channelId: channel.id, unread: 105, mentions: 52 });
