@@ -24,11 +24,12 @@ function createDice(seed: number): (sides: number) => number {
 const tall = { width: 900, height: 2_400 };
 const turns = 40;
 
-/** What a browser says of a network that goes, also while something is being sent. */
+/**
+ * What a browser says of a network that goes, also while something is being sent, and of the poll of a
+ * connection that the server has given up meanwhile.
+ */
 const expectedErrors = [
-  /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING|ERR_NETWORK/,
-  // The poll of a connection that the server has given up meanwhile.
-  /status of 400 .*socket\.io\/\?EIO=4&transport=polling.*sid=/,
+  /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING|ERR_NETWORK|status of 400 .*socket\.io.*transport=polling.*sid=/,
 ];
 
 test.describe("a crowd", () => {
