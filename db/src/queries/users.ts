@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { createLookUp } from "../gather.ts";
 import { digestOf, profileColumns, users } from "../schema/index.ts";
+import { balanceOf } from "./star-fuel.ts";
 
 /** What everyone may read of a public member. */
 const shrineColumns = {
@@ -37,6 +39,22 @@ export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
 export async function findOwnUser(db: Database, userId: string) {
   const [user] = await db.select(ownColumns).from(users).where(eq(users.id, userId));
   return user;
+}
+
+/**
+ * Reads members with all they may know of themselves and the balance of their ledger. Many ask at
+ * once, and one statement answers all who do while another is under way.
+ */
+export function createOwnUserReader(db: Database) {
+  const reading = db
+    .select({ ...ownColumns, starFuel: sql<number>`(${balanceOf(db, users.id)})`.as("starFuel") })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder("ids")})`)
+    .prepare("own_users");
+  return createLookUp(async (ids) => {
+    const rows = await reading.execute({ ids });
+    return new Map(rows.map(({ starFuel, ...user }) => [user.id, { user, starFuel }]));
+  });
 }
 
 /** As `findOwnUser`; nobody else changes the member until the transaction ends. */

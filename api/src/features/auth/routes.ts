@@ -1,4 +1,4 @@
-import { findOwnUser, sumStarFuel } from "@oni/db";
+import { createOwnUserReader } from "@oni/db";
 import type { Context } from "hono";
 import {
   changePassword,
@@ -20,6 +20,7 @@ import { register } from "./register-member.ts";
 
 export const authRoutes: FeatureRoutes = (app, deps) => {
   const { db, publisher, sessions } = deps;
+  const readOwnUser = createOwnUserReader(db);
 
   route(app, deps, registerMember, {
     handle: async ({ body, c }) => ({ sessionId: await register(deps, body, userAgentOf(c)) }),
@@ -43,9 +44,9 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, readCurrentUser, {
     handle: async ({ session }) => {
-      const user = await findOwnUser(db, session.viewer.id);
-      if (!user) throw new AppError("unauthorized");
-      return presentCurrentUser(user, await sumStarFuel(db, user.id));
+      const found = await readOwnUser(session.viewer.id);
+      if (!found) throw new AppError("unauthorized");
+      return presentCurrentUser(found.user, found.starFuel);
     },
   });
 
