@@ -102,7 +102,7 @@ type NewUser = Pick<typeof users.$inferInsert, "username" | "email" | "password"
   enshinBadge: string | null;
 };
 
-/** Makes an account and answers its id; `password` is an Argon2id hash. Only within a node turn. */
+/** Makes an account and answers its id; `password` is an Argon2id hash. Only under `lockUsernames`. */
 export async function insertUser(tx: Database, user: NewUser): Promise<string> {
   const [made] = await tx.insert(users).values(user).returning({ id: users.id });
   if (!made) throw new Error("The insert of an account returned no row.");

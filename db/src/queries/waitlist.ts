@@ -14,7 +14,7 @@ export async function countNodes(db: Database): Promise<number> {
 }
 
 /**
- * Takes the turn to claim or give up a node, until the transaction ends. Everything that may change
+ * Takes the lock to claim or give up a node, until the transaction ends. Everything that may change
  * the count or reserve a name happens under its lock, so two claims of one name or one email cannot
  * both see it free, and the count cannot drift. Call it first in the transaction.
  */
@@ -25,7 +25,7 @@ export async function lockUsernames(tx: Database): Promise<void> {
     .onConflictDoUpdate({ target: counters.name, set: { value: counters.value } });
 }
 
-/** Moves the count by `change`. Only within a node turn. */
+/** Moves the count by `change`. Only under `lockUsernames`. */
 export async function changeNodeCount(tx: Database, change: number): Promise<void> {
   await tx
     .update(counters)
