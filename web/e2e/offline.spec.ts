@@ -6,7 +6,12 @@ import { sharedScreens } from "./offline-shared-screens.ts";
 
 // What is not there is not waited for until the whole test is over.
 test.use({ actionTimeout: 20_000 });
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/] });
+// The link that is back asks who one is, also while the account is being deleted.
+test.use({
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module|status of 401 .*\/api\/auth\/me/,
+  ],
+});
 
 /** What stands in a field; the whole of anything else. */
 const wordsIn = (place: Locator) =>
