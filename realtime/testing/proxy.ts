@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { Transform } from "node:stream";
 import { connect, createServer, type Socket } from "node:net";
 import { callbackify } from "node:util";
@@ -47,7 +48,10 @@ export async function openProxy(target: string): Promise<Proxy> {
   const listenOn = (localPort: number) =>
     new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(localPort, "127.0.0.1", resolve);
+      server.listen(localPort, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
     });
   const drop = () => {
     for (const [near] of pairs) near.destroy();
@@ -59,12 +63,10 @@ export async function openProxy(target: string): Promise<Proxy> {
       drop();
     });
 
-  await listenOn(0);
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("The proxy has no port.");
+  const ownPort = await listenOnKeptPort(listenOn);
   const url = new URL(target);
   url.hostname = "127.0.0.1";
-  url.port = String(address.port);
+  url.port = String(ownPort);
 
   return {
     url: url.href,
@@ -86,10 +88,26 @@ export async function openProxy(target: string): Promise<Proxy> {
         // What stalled is not to be trusted with half a command in it.
         drop();
       }
-      if (!server.listening) await listenOn(address.port);
+      if (!server.listening) await listenOn(ownPort);
     },
     close: stop,
   };
+}
+
+/**
+ * Listens on a port below those that the system hands out, so that no other server is given it while
+ * the proxy is cut; answers which.
+ */
+async function listenOnKeptPort(listenOn: (port: number) => Promise<void>): Promise<number> {
+  for (let attempt = 0; ; attempt += 1) {
+    const port = randomInt(20_000, 32_000);
+    try {
+      await listenOn(port);
+      return port;
+    } catch (error) {
+      if (attempt === 20) throw error;
+    }
+  }
 }
 
 /** Passes everything on unchanged, in its order, as much later as was said when it came. */
