@@ -29,6 +29,8 @@ async function tryOffline(page: Page, action: Action): Promise<void> {
   if (kept && words) await expect.poll(() => wordsIn(kept(page)), "what was written").toBe(words);
 
   await page.context().setOffline(false);
+  // The words of a failure come a moment before its button is free again.
+  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
   if (!comesBack) await again(page);
   await expect(page.getByText(done).first(), "it works again").toBeVisible();
 }
