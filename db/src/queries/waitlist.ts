@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { createLookUp } from "../gather.ts";
 import { counters, users, waitlistEntries } from "../schema/index.ts";
 
 const nodeCounter = "nodes";
@@ -11,6 +12,12 @@ export async function countNodes(db: Database): Promise<number> {
     .from(counters)
     .where(eq(counters.name, nodeCounter));
   return row?.value ?? 0;
+}
+
+/** Reads that count for many who ask at once: however many do, one question is under way. */
+export function createNodeCountReader(db: Database): () => Promise<number> {
+  const find = createLookUp(async () => new Map([[nodeCounter, await countNodes(db)]]));
+  return async () => (await find(nodeCounter)) ?? 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countNodes, createLookUp } from "@oni/db";
+import { countNodes, createNodeCountReader } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../process/coalesce.ts";
 import type { GatewayDeps } from "../deps.ts";
@@ -15,8 +15,8 @@ export type NodeCount = {
 };
 
 export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
-  /** Visitors may ask too, from many connections: however many do, one question is under way. */
-  const lookUp = createLookUp(async () => new Map([["nodes", await countNodes(db)]]));
+  /** Visitors may ask too, from many connections. */
+  const readCount = createNodeCountReader(db);
   const outage = createOutage(log, "The node count");
   /** What every watcher here knows; null when not all know the same. */
   let sent: number | null = null;
@@ -37,7 +37,7 @@ export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
   const sending = createCoalescer<null>(windowMs, () => void send());
   return {
     read: async () => {
-      const count = (await lookUp("nodes")) ?? 0;
+      const count = await readCount();
       if (count !== sent) sent = null;
       return count;
     },

@@ -1,4 +1,4 @@
-import { countNodes, createLookUp, type Database } from "@oni/db";
+import { createNodeCountReader, type Database } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
 
 /** How old the number may be when another process has changed it. */
@@ -13,14 +13,14 @@ export type NodeCount = {
 };
 
 export function createNodeCount(db: Database, publisher: Publisher): NodeCount {
-  const find = createLookUp(async () => new Map([["nodes", await countNodes(db)]]));
+  const readCount = createNodeCountReader(db);
   let remembered: { count: number; until: number } | null = null;
   let changes = 0;
   return {
     read: async () => {
       if (remembered && remembered.until > performance.now()) return remembered.count;
       const changesBefore = changes;
-      const count = (await find("nodes")) ?? 0;
+      const count = await readCount();
       // What was read before a change may not be remembered after it.
       if (changes === changesBefore)
         remembered = { count, until: performance.now() + rememberedMs };
