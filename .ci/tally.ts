@@ -80,7 +80,7 @@ const listSpecs = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] =>
 ];
 
 /** The first lines of an error name it; the rest stands where it happened. */
-const toldLines = 12;
+const toldLines = 24;
 
 function tell(title: string, state: string, errors: readonly ReportedError[] = []): string {
   const lines = errors.flatMap(({ message }) => message.split("\n").slice(0, toldLines));

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
 import type { Member } from "./fixtures.ts";
 
 export type Action = {
@@ -36,10 +36,13 @@ export const fill = (label: string, words: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().fill(words);
 export const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first();
-export const choose = (opener: string | RegExp, entry: string) => async (page: Page) => {
-  await button(page, opener).click();
-  await page.getByRole("menuitem", { name: entry, exact: true }).click();
-};
+/** A bar that comes or goes with the network moves the page, and a press may land beside the button. */
+export const choose = (opener: string | RegExp, entry: string) => (page: Page) =>
+  expect(async () => {
+    const item = page.getByRole("menuitem", { name: entry, exact: true });
+    if (!(await item.isVisible())) await button(page, opener).click({ timeout: 5000 });
+    await item.click({ timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
 /** One after the other. */
 export const all =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
