@@ -31,7 +31,7 @@ const read = async <Body>(path: string) => (await world.ask<Body>(path, { as: gu
 
 test("OP8: the demo's own member signs in with what was printed, under a name that was free", async () => {
   const me = await read<{ username: string; starFuel: number }>("/api/auth/me");
-  expect(me.username).toBe("lumen_08");
+  expect(me.username).toBe("lumen_07_2");
   const stats = await read<{ count: number }>("/api/waitlist/stats");
   expect(stats.count).toBe(options.memberCount);
 });
@@ -90,9 +90,32 @@ test("OP8: dimensions hold conversations of their members, numbered without gaps
   }
 });
 
+test("OP958: every resident who is named can be signed in to, has written, and speaks in dimensions", async () => {
+  const [, key = ""] = /with the access key (\S+)/.exec(said) ?? [];
+  const [, list = ""] = /The same key opens (.*)\./.exec(said) ?? [];
+  const names = ["lumen_07_2", ...list.split(", ")];
+  expect(names).toHaveLength(12);
+  for (const username of names) {
+    const body = { username, password: key };
+    const { body: session } = await world.ask<{ sessionId: string }>("/api/auth/login", { body });
+    const ask = async <Body>(path: string) =>
+      (await world.ask<Body>(path, { as: session.sessionId })).body;
+    expect((await ask<unknown[]>("/api/posts/my")).length, username).toBeGreaterThan(3);
+    expect((await ask<unknown[]>("/api/capsules")).length, username).toBeGreaterThan(0);
+    const own = (await ask<Server[]>("/api/servers")).filter(({ role }) => role !== null);
+    expect(own.length, username).toBeGreaterThan(0);
+  }
+});
+
+test("OP958: a line that calls a resident by key calls them by their Oni ID, and waits for them", async () => {
+  const { mentions } = await read<{ mentions: Message[] }>("/api/digest");
+  expect(mentions.length).toBeGreaterThan(0);
+  expect(mentions.every(({ content }) => content.includes("@lumen_07_2"))).toBe(true);
+});
+
 test("OP9: a second time says that the network is there, and changes nothing", async () => {
   const before = await countRows(world.db);
-  expect(await fillNetwork(parts(), options)).toMatch(/there already\. Sign in as lumen_08/);
+  expect(await fillNetwork(parts(), options)).toMatch(/there already\. Sign in as lumen_07_2/);
   expect(await countRows(world.db)).toEqual(before);
 });
 

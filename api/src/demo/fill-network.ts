@@ -1,61 +1,61 @@
 import { randomBytes } from "node:crypto";
 import {
   type Database,
-  findUsernameOfEmail,
   insertNetwork,
   listTakenNames,
+  listUsernamesOfEmails,
   type NetworkRows,
 } from "@oni/db";
 import type { Passwords } from "../features/auth/passwords.ts";
 import type { Storage } from "../storage/storage.ts";
-import { interests } from "./interests.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";
+import { type DemoMember, planMembers, writeMembers } from "./plan-members.ts";
 import {
-  type DemoMember,
-  dayMs,
-  giftOf,
-  idAt,
-  planMembers,
-  write,
-  writeAccount,
-  writeMembers,
-} from "./plan-members.ts";
+  planResidents,
+  residentEmail,
+  type SettledResident,
+  writeResidents,
+} from "./plan-residents.ts";
 import { createRandom, type Random } from "./random.ts";
+import { type ResidentKey, residentKeys } from "./residents/residents.ts";
 
 export type DemoOptions = { memberCount: number; seed: number };
 
 type Parts = { db: Database; storage: Storage; passwords: Passwords };
 
 /** Everyone may know this key, so it belongs on a machine where things are tried. */
-const guideKey = "Lantern7!";
+const residentAccessKey = "Lantern7!";
 const mostPictures = 160;
 const membersAtOnce = 2_000;
 
 /**
  * Fills a store with a network of people who were never there: shrines, posts, albums, dimensions
- * and what was said in them, and one member whom anybody can sign in as. The same seed makes the
- * same people. Answers what to say of it; where they are already, that is all it does.
+ * and what was said in them. Some, the residents, were written by hand, and anybody can sign in as
+ * them; the generator makes the rest. The same seed makes the same people. Answers what to say of it;
+ * where they are already, that is all it does.
  */
 export async function fillNetwork(
   { db, storage, passwords }: Parts,
   { memberCount, seed }: DemoOptions,
 ): Promise<string> {
-  const guideEmail = `guide-${seed}@demo.example`;
-  const present = await findUsernameOfEmail(db, guideEmail);
-  if (present) return `The demo network is there already. ${invitation(present)}`;
+  const present = await listResidents(db, seed);
+  if (present.size > 0) {
+    return `The demo network is there already. ${invitation([...present.values()])}`;
+  }
 
   const random = createRandom(seed);
   const nowMs = Date.now();
   const taken = new Set(await listTakenNames(db));
-  const guide = planGuide(random, taken, nowMs);
-  const members = planMembers(random, { memberCount: memberCount - 1, nowMs, taken });
+  const residents = planResidents(random, { nowMs, taken });
+  const generatedCount = memberCount - residents.length;
+  const members = planMembers(random, { memberCount: generatedCount, nowMs, taken });
   const pictureCount = Math.min(mostPictures, 12 + Math.floor(memberCount / 2));
   const pictures = await storePictures(storage, random, pictureCount);
   const context = {
-    ...{ random, nowMs, guide, guideEmail, members, pictures, seed },
+    ...{ random, nowMs, residents, members, pictures, seed },
     password: await passwords.hash(randomBytes(24).toString("base64")),
-    guidePassword: await passwords.hash(guideKey),
+    residentPassword: await passwords.hash(residentAccessKey),
   };
   try {
     await insertNetwork(db, batchesOf(context));
@@ -63,74 +63,49 @@ export async function fillNetwork(
     await removePictures(storage, pictures);
     throw error;
   }
-  return `${memberCount} oni are there now. ${invitation(guide.username)}`;
+  const names = residents.map(({ username }) => username);
+  return `${memberCount} oni are there now. ${invitation(names)}`;
 }
 
-const invitation = (username: string) =>
-  `Sign in as ${username} with the access key ${guideKey} to look around.`;
-
-/** The member whom visitors of the demo sign in as: long there, with something on every page. */
-function planGuide(random: Random, taken: Set<string>, nowMs: number): DemoMember {
-  const [main, second] = [interests[0], interests[4]];
-  if (!main || !second) throw new Error("There are no interests.");
-  let number = 7;
-  while (taken.has(nameOf(number))) number += 1;
-  const username = nameOf(number);
-  taken.add(username);
-  const joinedMs = nowMs - 200 * dayMs;
-  const tags = [...main.tags.slice(0, 3), ...second.tags.slice(1, 3)];
-  return {
-    id: idAt(joinedMs, random),
-    username,
-    displayName: "Lumen",
-    joinedMs,
-    main,
-    second,
-    tags,
-    quarter: 0,
-  };
+/** The Oni IDs of the residents of a seed who are in this network, by key. */
+async function listResidents(db: Database, seed: number): Promise<Map<ResidentKey, string>> {
+  const emails = residentKeys.map((key) => residentEmail(key, seed));
+  const names = await listUsernamesOfEmails(db, emails);
+  return new Map(
+    residentKeys.flatMap((key) => {
+      const name = names.get(residentEmail(key, seed));
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
 }
 
-const nameOf = (number: number) => `lumen_${String(number).padStart(2, "0")}`;
+const invitation = ([first, ...others]: readonly string[]) =>
+  `Sign in as ${first} with the access key ${residentAccessKey} to look around.
+The same key opens ${others.join(", ")}.`;
 
 type Context = {
   random: Random;
   nowMs: number;
-  guide: DemoMember;
-  guideEmail: string;
+  residents: readonly SettledResident[];
   members: readonly DemoMember[];
   pictures: readonly StoredPicture[];
   seed: number;
   password: string;
-  guidePassword: string;
+  residentPassword: string;
 };
 
 function* batchesOf(context: Context): Generator<Partial<NetworkRows>> {
-  const { random, nowMs, guide, members, pictures, password, seed } = context;
-  yield writeGuide(context);
+  const { random, nowMs, residents, members, pictures, seed } = context;
+  yield writeResidents(residents, random, { nowMs, password: context.residentPassword, seed });
   const emailOf = ({ username }: DemoMember) => `${username}-${seed}@demo.example`;
   for (let start = 0; start < members.length; start += membersAtOnce) {
     const part = members.slice(start, start + membersAtOnce);
-    yield writeMembers(part, random, { nowMs, password, emailOf });
+    yield writeMembers(part, random, { nowMs, password: context.password, emailOf });
   }
-  yield writeAlbums(pictures, { guide, members }, random, nowMs);
+  yield writeAlbums(pictures, { residents, members }, random, nowMs);
   for (let quarter = 0; quarter <= (members.at(-1)?.quarter ?? 0); quarter += 1) {
     const people = members.filter((member) => member.quarter === quarter);
-    const visitor = quarter === 0 ? guide : null;
-    yield writeDimensions(people, random, { nowMs, guide: visitor, quarter });
+    const settled = quarter === 0 ? residents : [];
+    yield writeDimensions(people, random, { nowMs, residents: settled, quarter });
   }
-}
-
-function writeGuide({ random, nowMs, guide, guideEmail, guidePassword }: Context) {
-  const account = writeAccount(guide, random, { password: guidePassword, email: guideEmail });
-  const rows: Pick<
-    NetworkRows,
-    "users" | "starFuelEntries" | "capsules" | "posts" | "profileArchives"
-  > = {
-    users: [{ ...account, profileTheme: "main-cyberpunk", isPublic: true, showOnlineStatus: true }],
-    starFuelEntries: [giftOf(guide, random)],
-    ...{ capsules: [], posts: [], profileArchives: [] },
-  };
-  write(rows, guide, random, { nowMs, amount: { posts: 16, capsules: 3, archives: 2 } });
-  return rows;
 }

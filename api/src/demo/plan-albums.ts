@@ -2,7 +2,7 @@ import { type NetworkRows, objectPathOf } from "@oni/db";
 import { createObjectKey, thumbnailKeyOf } from "../features/objects/object-urls.ts";
 import type { Storage } from "../storage/storage.ts";
 import { drawPicture, type Picture } from "./pictures.ts";
-import { type DemoMember, idAt } from "./plan-members.ts";
+import { idAt, type Settler } from "./plan-members.ts";
 import type { Random } from "./random.ts";
 
 type AlbumRows = Pick<NetworkRows, "objects" | "boards" | "images">;
@@ -40,17 +40,18 @@ const boardNames = [
   ..."unsorted;studies in two inks".split(";"),
 ];
 
-/** Hangs pictures in albums: a dozen in the guide's, the others a few in each. */
+/** Hangs pictures in albums: a dozen in that of the first resident, a few in those of the others. */
 export function writeAlbums(
   pictures: readonly StoredPicture[],
-  { guide, members }: { guide: DemoMember; members: readonly DemoMember[] },
+  { residents, members }: { residents: readonly Settler[]; members: readonly Settler[] },
   random: Random,
   nowMs: number,
 ): AlbumRows {
   const rows: AlbumRows = { objects: [], boards: [], images: [] };
   const left = [...pictures];
-  hang(rows, left.splice(0, 12), guide, random, { nowMs, boardCount: 4 });
-  for (const owner of random.some(members, members.length)) {
+  const [guide, ...others] = residents;
+  if (guide) hang(rows, left.splice(0, 12), guide, random, { nowMs, boardCount: 4 });
+  for (const owner of [...others, ...random.some(members, members.length)]) {
     if (left.length === 0) break;
     hang(rows, left.splice(0, 1 + random.below(4)), owner, random, { nowMs, boardCount: 1 });
   }
@@ -60,7 +61,7 @@ export function writeAlbums(
 function hang(
   rows: AlbumRows,
   pictures: readonly StoredPicture[],
-  { id: userId, joinedMs, tags }: DemoMember,
+  { id: userId, joinedMs, tags }: Settler,
   random: Random,
   { nowMs, boardCount }: { nowMs: number; boardCount: number },
 ): void {

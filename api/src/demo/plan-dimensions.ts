@@ -1,55 +1,63 @@
 import type { NetworkRows } from "@oni/db";
 import { dimensions, type DimensionPlan } from "./dimensions.ts";
-import { type DemoMember, dayMs, idAt } from "./plan-members.ts";
+import { type DemoMember, dayMs, idAt, type Settler } from "./plan-members.ts";
+import type { SettledResident } from "./plan-residents.ts";
 import { type Interest, interests } from "./interests.ts";
 import type { Random } from "./random.ts";
-import { createTalk, reactionEmoji } from "./talk.ts";
+import { sceneOf, speakersOf } from "./conversations/scenes.ts";
+import { improvise, recite, type TalkRows, writeTalk } from "./plan-talk.ts";
 
-type TalkRows = Pick<
-  NetworkRows,
-  "servers" | "serverMembers" | "channels" | "messages" | "reactions" | "channelReads"
->;
+type DimensionRows = TalkRows &
+  Pick<NetworkRows, "servers" | "serverMembers" | "channels" | "channelReads">;
 
 const foundedDaysAgo = 24;
 
-/** The dimensions of one quarter with all that is said in them; the guide is a member of most. */
+/**
+ * The dimensions of one quarter with all that is said in them. Residents live in the first quarter,
+ * in the dimensions that they speak in; the first who speaks is the owner.
+ */
 export function writeDimensions(
   people: readonly DemoMember[],
   random: Random,
-  { nowMs, guide, quarter }: { nowMs: number; guide: DemoMember | null; quarter: number },
-): TalkRows {
-  const rows: TalkRows = {
-    ...{
-      servers: [],
-      serverMembers: [],
-      channels: [],
-      messages: [],
-      reactions: [],
-      channelReads: [],
-    },
+  {
+    nowMs,
+    residents,
+    quarter,
+  }: { nowMs: number; residents: readonly SettledResident[]; quarter: number },
+): DimensionRows {
+  const rows: DimensionRows = {
+    ...{ servers: [], serverMembers: [], channels: [], channelReads: [] },
+    ...{ messages: [], mentions: [], reactions: [] },
   };
   const foundedMs = nowMs - foundedDaysAgo * dayMs;
   const settled = people.filter(({ joinedMs }) => joinedMs < foundedMs);
   for (const plan of dimensions) {
     const about = interests.filter(({ tags }) => plan.about.some((tag) => tags.includes(tag)));
     const members = pickMembers(settled, about, random, plan);
-    const hasGuide = guide && (plan.isPublic ? random.chance(0.7) : true);
-    const everyone = hasGuide ? [...members, guide] : members;
+    const speakers = speakersOf(plan.name).flatMap((key) =>
+      residents.filter((resident) => resident.key === key),
+    );
+    const everyone = [...speakers, ...members];
     if (everyone.length < 2) continue;
     const name = quarter === 0 ? plan.name : `${plan.name} ${quarter + 1}`;
-    found(rows, { plan: { ...plan, name }, everyone, foundedMs, random });
-    const server = rows.servers.at(-1);
+    const serverId = found(rows, { plan: { ...plan, name }, everyone, foundedMs, random });
     plan.channels.forEach((channel, position) => {
       const channelId = idAt(foundedMs + position, random);
-      const spoken = talk(rows, { channelId, everyone, about, random, foundedMs, nowMs });
+      const scene = quarter === 0 ? sceneOf(plan.name, channel.name) : undefined;
+      const spoken = scene
+        ? recite(scene, speakers, random, nowMs)
+        : improvise(members, about, random, { foundedMs, nowMs });
+      const heads = writeTalk(rows, spoken, { channelId, everyone, residents, random, nowMs });
       rows.channels.push({
-        ...{ id: channelId, serverId: server?.id ?? "", ...channel, position },
-        ...{ isDefault: position === 0, ...spoken },
+        ...{ id: channelId, serverId, ...channel, position },
+        ...{ isDefault: position === 0, ...heads },
         createdAt: new Date(foundedMs + position),
       });
-      if (!hasGuide) return;
-      const lastReadSeq = Math.max(0, spoken.lastSeq - random.below(5));
-      rows.channelReads.push({ id: idAt(nowMs, random), channelId, userId: guide.id, lastReadSeq });
+      for (const { id: userId } of speakers) {
+        const ownSeq = spoken.findLastIndex((line) => line.userId === userId) + 1;
+        const lastReadSeq = ownSeq || Math.max(0, heads.lastSeq - random.below(5));
+        rows.channelReads.push({ id: idAt(nowMs, random), channelId, userId, lastReadSeq });
+      }
     });
   }
   return rows;
@@ -65,15 +73,16 @@ function pickMembers(
   return isPublic ? close.filter(() => random.chance(0.8)) : random.some(close, 9);
 }
 
+/** Answers the id of the dimension. */
 function found(
-  rows: TalkRows,
+  rows: DimensionRows,
   {
     plan,
     everyone,
     foundedMs,
     random,
-  }: { plan: DimensionPlan; everyone: readonly DemoMember[]; foundedMs: number; random: Random },
-): void {
+  }: { plan: DimensionPlan; everyone: readonly Settler[]; foundedMs: number; random: Random },
+): string {
   const [owner] = everyone;
   if (!owner) throw new Error("A dimension needs an owner.");
   const serverId = idAt(foundedMs, random);
@@ -95,56 +104,5 @@ function found(
       joinedAt,
     });
   });
-}
-
-/** Fills one channel with conversations up to a moment ago; answers the counters of its row. */
-function talk(
-  rows: TalkRows,
-  {
-    channelId,
-    everyone,
-    about,
-    random,
-    foundedMs,
-    nowMs,
-  }: {
-    channelId: string;
-    everyone: readonly DemoMember[];
-    about: readonly Interest[];
-    random: Random;
-    foundedMs: number;
-    nowMs: number;
-  },
-): { lastSeq: number; lastRev: number } {
-  const first = rows.messages.length;
-  const converse = createTalk(random);
-  const conversations = 6 + random.below(8);
-  for (let number = 0; number < conversations; number += 1) {
-    const share = (number + random.next() * 0.9) / conversations;
-    let ms = foundedMs + dayMs + share * (nowMs - foundedMs - 1.1 * dayMs);
-    const people = random.some(everyone, 2 + random.below(3));
-    const names = people.map(({ username }) => username);
-    for (const line of converse(random.pick(about), names)) {
-      const author = people[line.speaker];
-      ms += 15_000 + random.below(280_000);
-      const seq = rows.messages.length - first + 1;
-      const createdAt = new Date(ms);
-      rows.messages.push({
-        ...{ id: idAt(ms, random), channelId, userId: author?.id ?? null, content: line.text },
-        ...{ seq, rev: seq, createdAt, updatedAt: createdAt },
-      });
-    }
-  }
-  const said = rows.messages.slice(first);
-  let lastRev = said.length;
-  for (const message of said) {
-    if (!random.chance(0.18)) continue;
-    for (const { id: userId } of random.some(everyone, 1 + random.below(3))) {
-      lastRev += 1;
-      message.rev = lastRev;
-      const emoji = random.pickEarly(reactionEmoji);
-      rows.reactions.push({ id: idAt(nowMs, random), messageId: message.id ?? "", userId, emoji });
-    }
-  }
-  return { lastSeq: said.length, lastRev };
+  return serverId;
 }

@@ -6,13 +6,13 @@ import { type Writer, writeBio, writePost, writeShrine } from "./member-texts.ts
 import { makeName, type Name } from "./names.ts";
 import type { Random } from "./random.ts";
 
-/** A member of the demo network, before there is a row for them. */
-export type DemoMember = Name & {
-  id: string;
-  joinedMs: number;
+/** Somebody of the demo network, before there is a row for them. */
+export type Settler = Name & { id: string; joinedMs: number; tags: string[] };
+
+/** One whom the generator made. */
+export type DemoMember = Settler & {
   main: Interest;
   second: Interest;
-  tags: string[];
   /** Which part of a large network they live in: people of one quarter have words of their own. */
   quarter: number;
 };
@@ -66,7 +66,7 @@ function pickTags(
 /** How much a member has written. */
 type Amount = { posts: number; capsules: number; archives: number };
 
-type MemberRows = Pick<
+export type MemberRows = Pick<
   NetworkRows,
   "users" | "starFuelEntries" | "capsules" | "posts" | "profileArchives"
 >;
@@ -102,35 +102,43 @@ export function writeMembers(
 }
 
 /** What everyone gets who comes before the launch. */
-export const giftOf = ({ id: userId, joinedMs }: DemoMember, random: Random) => ({
+export const giftOf = ({ id: userId, joinedMs }: Settler, random: Random) => ({
   ...{ id: idAt(joinedMs, random), userId, amount: 100, reason: "pre-launch" },
   createdAt: new Date(joinedMs),
 });
 
+/** What accounts of the demo have in common. */
+export const accountOf = (
+  { id, username, displayName, tags, joinedMs }: Settler,
+  { profileMarkdown, ...own }: { email: string; password: string } & Texts,
+) => ({
+  ...{ id, username, displayName, profileMarkdown, ...own },
+  hashtags: hashtagsOf(profileMarkdown),
+  hashtagsSource: digestOf(profileMarkdown),
+  enshinBadge: "carbon",
+  userBadges: tags.slice(0, 4),
+  isMusicThemeChosen: true,
+  createdAt: new Date(joinedMs),
+  updatedAt: new Date(joinedMs),
+});
+
+type Texts = { bio: string | null; profileMarkdown: string };
+
 /** The row of one account. */
-export function writeAccount(
+function writeAccount(
   member: DemoMember,
   random: Random,
-  { password, email }: { password: string; email: string },
+  credentials: { password: string; email: string },
 ): NetworkRows["users"][number] {
-  const { id, username, displayName, tags, joinedMs } = member;
-  const writer: Writer = { ...member, name: displayName ?? username };
-  const bio = writeBio(writer, random);
-  const profileMarkdown = writeShrine(writer, random);
+  const writer: Writer = { ...member, name: member.displayName ?? member.username };
+  const texts = { bio: writeBio(writer, random), profileMarkdown: writeShrine(writer, random) };
   return {
-    ...{ id, username, email, password, displayName, bio, profileMarkdown },
-    hashtags: hashtagsOf(profileMarkdown),
-    hashtagsSource: digestOf(profileMarkdown),
-    enshinBadge: "carbon",
-    userBadges: tags.slice(0, 4),
+    ...accountOf(member, { ...credentials, ...texts }),
     profileTheme: random.chance(0.2) ? "90s-computer" : "main-cyberpunk",
     profileThemeMode: random.chance(0.2) ? "light" : "dark",
     musicTheme: random.pick(["cyberpunk-classic", "retro-amber", "neon-synthwave", "alien-tech"]),
-    isMusicThemeChosen: true,
     showOnlineStatus: !random.chance(0.1),
     isPublic: !random.chance(0.03),
-    createdAt: new Date(joinedMs),
-    updatedAt: new Date(joinedMs),
   };
 }
 
@@ -146,7 +154,7 @@ const archiveTitles = [
 ];
 
 /** Adds what one member has written. */
-export function write(
+function write(
   rows: Pick<NetworkRows, "capsules" | "posts" | "profileArchives">,
   member: DemoMember,
   random: Random,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
 import type { Config } from "../config.ts";
 import { type DemoOptions, fillNetwork } from "../demo/fill-network.ts";
+import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../features/auth/passwords.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -12,12 +13,17 @@ export type Workplace = { config: Config; database: OpenDatabase };
 
 const backupInput = z.object({ to: z.string().min(1) });
 
-const demoInput = z.object({ memberCount: z.int().min(10).max(200_000), seed: z.int().min(0) });
+const fewestMembers = residentKeys.length;
+const demoInput = z.object({
+  memberCount: z.int().min(fewestMembers).max(200_000),
+  seed: z.int().min(0),
+});
 
 /** What a person asked of the demo, checked; throws `PlainError`. */
 export function readDemoOptions(input: unknown): DemoOptions {
   const { data } = demoInput.safeParse(input);
-  if (!data) throw new PlainError("MEMBERS is a number from 10 to 200000, SEED one from 0.");
+  if (!data)
+    throw new PlainError(`MEMBERS is a number from ${fewestMembers} to 200000, SEED one from 0.`);
   return data;
 }
 

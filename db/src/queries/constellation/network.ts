@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { UUID } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
@@ -11,6 +11,7 @@ import {
   channelReads,
   channels,
   images,
+  mentions,
   messages,
   objects,
   posts,
@@ -39,6 +40,7 @@ export type NetworkRows = {
   serverMembers: (typeof serverMembers.$inferInsert)[];
   channels: (typeof channels.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
+  mentions: (typeof mentions.$inferInsert)[];
   reactions: (typeof reactions.$inferInsert)[];
   channelReads: (typeof channelReads.$inferInsert)[];
 };
@@ -68,16 +70,16 @@ export async function insertNetwork(
   });
 }
 
-/** The Oni ID of the account with this email, or undefined. */
-export async function findUsernameOfEmail(
+/** The Oni IDs of the accounts with these emails, by email. */
+export async function listUsernamesOfEmails(
   db: Database,
-  email: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ username: users.username })
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ email: users.email, username: users.username })
     .from(users)
-    .where(eq(users.email, email));
-  return row?.username;
+    .where(inArray(users.email, [...emails]));
+  return new Map(rows.map(({ email, username }) => [email, username]));
 }
 
 /** In the order in which rows need each other. */
@@ -95,6 +97,7 @@ async function insertRows(tx: Database, rows: Partial<NetworkRows>): Promise<voi
   await inParts(rows.serverMembers, (part) => tx.insert(serverMembers).values(part));
   await inParts(rows.channels, (part) => tx.insert(channels).values(part));
   await inParts(rows.messages, (part) => tx.insert(messages).values(part));
+  await inParts(rows.mentions, (part) => tx.insert(mentions).values(part));
   await inParts(rows.reactions, (part) => tx.insert(reactions).values(part));
   await inParts(rows.channelReads, (part) => tx.insert(channelReads).values(part));
 }

@@ -1,0 +1,13 @@
+import { isResidentKey } from "../residents/residents.ts";
+import type { SpokenLine } from "./conversation.ts";
+
+/** The lines of a script; throws where one does not begin with the key of a resident. */
+export const readScript = (script: string): SpokenLine[] =>
+  script
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, by = "", text = ""] = /^(\w+): (.+)$/.exec(line) ?? [];
+      if (!isResidentKey(by)) throw new Error(`Nobody says: ${line}`);
+      return { by, text };
+    });

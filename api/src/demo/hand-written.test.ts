@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { hashtagsOf } from "../../contract/hashtags.ts";
+import { readScript } from "./conversations/read-script.ts";
+import { scenes } from "./conversations/scenes.ts";
+import { dimensions } from "./dimensions.ts";
+import { interests } from "./interests.ts";
+import { planMembers, writeMembers } from "./plan-members.ts";
+import { improvise } from "./plan-talk.ts";
+import { createRandom } from "./random.ts";
+import type { Resident } from "./residents/resident.ts";
+import { residents } from "./residents/residents.ts";
+
+const everybody: Resident[] = Object.values(residents);
+const posts = everybody.flatMap((resident) => resident.posts);
+const talks = scenes.flatMap(({ conversations }) => conversations);
+const lines = talks.flatMap(({ script }) => readScript(script));
+
+/**
+ * The sentences of a text, of two words or more, without what does not make them another: case, marks
+ * and space.
+ */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n|\||(?<=[.!?。])\s+/u)
+    .filter((sentence) => !/^(?:#[\p{L}\p{N}-]+\s*)+$/u.test(sentence))
+    .map((sentence) =>
+      sentence
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+        .trim(),
+    )
+    .filter((sentence) => /\p{L}.* /u.test(sentence));
+}
+
+const written = [
+  ...everybody.flatMap(({ bio, shrine, formerShrines }) => [
+    bio,
+    shrine,
+    ...(formerShrines ?? []).flatMap(({ title, text }) => [title, text]),
+  ]),
+  ...posts.flatMap(({ title, text }) => [title, text]),
+  ...lines.map(({ text }) => text),
+].flatMap(sentencesOf);
+
+test("OP957: there are twelve hand-written shrines, 120 lines and 40 posts, and no sentence twice", () => {
+  expect(new Set(everybody.map(({ shrine }) => shrine)).size).toBe(12);
+  expect(lines.length).toBeGreaterThanOrEqual(120);
+  expect(posts.length).toBeGreaterThanOrEqual(40);
+  expect(written.length).toBeGreaterThan(800);
+  expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([]);
+});
+
+test("OP957: the generator says no sentence that somebody wrote", () => {
+  const random = createRandom(11);
+  const nowMs = 1e12;
+  const members = planMembers(random, { memberCount: 3_000, nowMs, taken: new Set() });
+  const emailOf = ({ username }: { username: string }) => `${username}@demo.example`;
+  const rows = writeMembers(members, random, { nowMs, password: "", emailOf });
+  const said = Array.from({ length: 150 }, () =>
+    improvise(members, interests, random, { foundedMs: 0, nowMs }),
+  ).flat();
+  const generated = [
+    ...rows.users.flatMap(({ bio, profileMarkdown }) => [bio ?? "", profileMarkdown ?? ""]),
+    ...rows.posts.flatMap(({ title, markdownContent }) => [title, markdownContent]),
+    ...said.map(({ text }) => text),
+  ].flatMap(sentencesOf);
+  expect(generated.length).toBeGreaterThan(10_000);
+  const own = new Set(written);
+  expect([...new Set(generated.filter((sentence) => own.has(sentence)))]).toEqual([]);
+});
+
+test("OP957: residents speak in channels that are there, lately, and share tags with the crowd", () => {
+  const channels = new Set(
+    dimensions.flatMap(({ name, channels: own }) =>
+      own.map((channel) => `${name}/${channel.name}`),
+    ),
+  );
+  for (const { dimension, channel } of scenes) {
+    expect(channels).toContain(`${dimension}/${channel}`);
+  }
+  for (const { conversations } of scenes) {
+    const days = conversations.map(({ daysAgo }) => daysAgo);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(Math.max(...days)).toBeLessThan(22);
+  }
+  const common = new Set(interests.flatMap(({ tags }) => tags));
+  for (const { username, shrine, tags, posts: own, joinedDaysAgo } of everybody) {
+    const shared = [...hashtagsOf(shrine), ...tags.split(" ")].filter((tag) => common.has(tag));
+    expect(new Set(shared).size, username).toBeGreaterThan(2);
+    for (const { daysAgo } of own) expect(daysAgo).toBeLessThan(joinedDaysAgo);
+  }
+});

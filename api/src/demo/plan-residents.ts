@@ -1,0 +1,104 @@
+import { plainTextOf } from "../features/posts/plain-text.ts";
+import { accountOf, dayMs, giftOf, idAt, type MemberRows, type Settler } from "./plan-members.ts";
+import type { Random } from "./random.ts";
+import type { Resident } from "./residents/resident.ts";
+import { nameResidents, type ResidentKey, residentKeys, residents } from "./residents/residents.ts";
+
+/** A resident with their place in this network. */
+export type SettledResident = Settler & { key: ResidentKey; resident: Resident };
+
+/** Gives each resident an Oni ID that is not in `taken`, which it adds it to. */
+export function planResidents(
+  random: Random,
+  { nowMs, taken }: { nowMs: number; taken: Set<string> },
+): SettledResident[] {
+  return residentKeys.map((key) => {
+    const resident: Resident = residents[key];
+    const joinedMs = nowMs - resident.joinedDaysAgo * dayMs;
+    const { displayName } = resident;
+    return {
+      ...{ key, resident, joinedMs, displayName },
+      id: idAt(joinedMs, random),
+      username: takeName(resident.username, taken),
+      tags: resident.tags.split(" "),
+    };
+  });
+}
+
+function takeName(wish: string, taken: Set<string>): string {
+  let name = wish;
+  for (let count = 2; taken.has(name); count += 1) name = `${wish}_${count}`;
+  taken.add(name);
+  return name;
+}
+
+export const residentEmail = (key: ResidentKey, seed: number): string =>
+  `${key}-${seed}@demo.example`;
+
+/** The rows of the residents: their accounts, and what they have written. */
+export function writeResidents(
+  settled: readonly SettledResident[],
+  random: Random,
+  { nowMs, password, seed }: { nowMs: number; password: string; seed: number },
+): MemberRows {
+  const rows: MemberRows = {
+    ...{ users: [], starFuelEntries: [], capsules: [], posts: [], profileArchives: [] },
+  };
+  const nameOf = createNaming(settled);
+  for (const member of settled) {
+    const { profileTheme, profileThemeMode, musicTheme, bio, shrine } = member.resident;
+    const email = residentEmail(member.key, seed);
+    const profileMarkdown = nameResidents(shrine, nameOf);
+    rows.users.push({
+      ...accountOf(member, { email, password, bio, profileMarkdown }),
+      ...{ profileTheme, profileThemeMode, musicTheme },
+      ...{ isPublic: true, showOnlineStatus: true },
+    });
+    rows.starFuelEntries.push(giftOf(member, random));
+    writeTexts(rows, member, random, { nowMs, nameOf });
+  }
+  return rows;
+}
+
+/** How the residents of this network are called. */
+export function createNaming(settled: readonly SettledResident[]): (key: ResidentKey) => string {
+  const names = new Map(settled.map(({ key, username }) => [key, username]));
+  return (key) => names.get(key) ?? key;
+}
+
+function writeTexts(
+  rows: MemberRows,
+  { id: userId, joinedMs, resident }: SettledResident,
+  random: Random,
+  { nowMs, nameOf }: { nowMs: number; nameOf: (key: ResidentKey) => string },
+): void {
+  const dated = (daysAgo: number) => {
+    const ms = nowMs - daysAgo * dayMs;
+    return { id: idAt(ms, random), createdAt: new Date(ms) };
+  };
+  const capsuleIds = new Map<string, string>();
+  for (const { capsule: name, tags } of resident.posts) {
+    if (name === undefined || capsuleIds.has(name)) continue;
+    const id = idAt(joinedMs, random);
+    capsuleIds.set(name, id);
+    const [tag = ""] = tags.split(" ");
+    rows.capsules.push({ id, userId, name, tags: [tag], createdAt: new Date(joinedMs) });
+  }
+  for (const { title, text, tags, daysAgo, capsule, isPrivate } of resident.posts) {
+    const markdownContent = nameResidents(text, nameOf);
+    const moment = dated(daysAgo);
+    rows.posts.push({
+      ...{ ...moment, updatedAt: moment.createdAt, userId, title, markdownContent },
+      content: plainTextOf(markdownContent),
+      tags: tags.split(" "),
+      isArchived: capsule !== undefined,
+      capsuleId: capsuleIds.get(capsule ?? "") ?? null,
+      isPublic: !isPrivate,
+    });
+  }
+  const [tag = ""] = resident.tags.split(" ");
+  for (const { title, text, daysAgo } of resident.formerShrines ?? []) {
+    const moment = dated(daysAgo);
+    rows.profileArchives.push({ ...moment, userId, title, markdownContent: text, tags: [tag] });
+  }
+}

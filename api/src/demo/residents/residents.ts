@@ -1,0 +1,32 @@
+import { aoife } from "./aoife.ts";
+import { davi } from "./davi.ts";
+import { deepak } from "./deepak.ts";
+import { ines } from "./ines.ts";
+import { lumen } from "./lumen.ts";
+import { morag } from "./morag.ts";
+import { ngaio } from "./ngaio.ts";
+import type { Resident } from "./resident.ts";
+import { rosa } from "./rosa.ts";
+import { sirkka } from "./sirkka.ts";
+import { tomek } from "./tomek.ts";
+import { wil } from "./wil.ts";
+import { yuki } from "./yuki.ts";
+
+/** Everybody who was written by hand, by the key that scripts know them by. */
+export const residents = {
+  ...{ lumen, wil, tomek, rosa, ines, ngaio },
+  ...{ yuki, deepak, morag, aoife, davi, sirkka },
+} satisfies Record<string, Resident>;
+
+export type ResidentKey = keyof typeof residents;
+
+export const isResidentKey = (word: string): word is ResidentKey => Object.hasOwn(residents, word);
+
+/** In the order in which they are introduced. */
+export const residentKeys: readonly ResidentKey[] = Object.keys(residents).filter(isResidentKey);
+
+/** Puts Oni IDs in the place of the keys that follow an `@`. */
+export const nameResidents = (text: string, nameOf: (key: ResidentKey) => string): string =>
+  text.replaceAll(/@([a-z]+)\b/g, (call, word: string) =>
+    isResidentKey(word) ? `@${nameOf(word)}` : call,
+  );
