@@ -41,9 +41,9 @@ bench: $(packages) ## Measure, as ratios against a plain reference in the same r
 faults: $(packages) ## Let faults befall a whole stack, many times each, and judge what is left
 	@node --import tsx api/faults/main.ts
 
-demo: node ## Fill the store with a believable network; MEMBERS=200 says how many
+demo: node ## Fill the store with a believable network; MEMBERS=200 says how many, LIVE=1 lets some of it live
 	@$(call built,api)
-	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" node api/dist/demo-main.js
+	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" LIVE="$(LIVE)" node api/dist/demo-main.js
 
 # Without a number here the one in .env counts.
 scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each

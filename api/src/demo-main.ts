@@ -1,24 +1,51 @@
-import { openDatabase } from "@oni/db";
-import { createPasswords } from "./features/auth/passwords.ts";
+import { setTimeout } from "node:timers/promises";
+import { openDatabase, PlainError } from "@oni/db";
 import { readConfig } from "./config.ts";
-import { fillNetwork } from "./demo/fill-network.ts";
+import { residentAccessKey } from "./demo/fill-network.ts";
+import { runLive } from "./demo/live/run-live.ts";
+import { isResidentKey } from "./demo/residents/residents.ts";
 import { doJob } from "./operator/do-job.ts";
-import { readDemoOptions } from "./operator/jobs.ts";
+import { type JobName, jobsAt, readDemoOptions } from "./operator/jobs.ts";
 import { runCommand } from "./operator/run-command.ts";
-import { openStorage } from "./storage/open-storage.ts";
 
-/** `MEMBERS` says how many, 200 without it; another `SEED` makes other people. */
+/**
+ * `MEMBERS` says how many, 200 without it; another `SEED` makes other people. With `LIVE=1` some of
+ * them live on the running server afterwards, until they are interrupted.
+ */
 await runCommand(async (tell) => {
   const config = readConfig(process.env);
-  const { MEMBERS, SEED } = process.env;
+  const { MEMBERS, SEED, LIVE } = process.env;
   const options = readDemoOptions({ memberCount: Number(MEMBERS || 200), seed: Number(SEED || 1) });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
-  if (!databaseUrl) return doJob(config, "demo", options, { tell });
-  const database = await openDatabase({ databaseUrl, dataDirectory });
-  const parts = { db: database.db, storage: openStorage(config), passwords: createPasswords() };
-  try {
-    return await fillNetwork(parts, options);
-  } finally {
-    await database.close();
+
+  async function work(job: JobName): Promise<string> {
+    if (!databaseUrl) return doJob(config, job, options, { tell });
+    const database = await openDatabase({ databaseUrl, dataDirectory });
+    try {
+      return await jobsAt({ config, database })[job](options);
+    } finally {
+      await database.close();
+    }
   }
+
+  if (!LIVE) return work("demo");
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const reaching = fetch(`${origin}/api/waitlist/stats`, { signal: AbortSignal.timeout(10_000) });
+  await reaching.catch(() => {
+    throw new PlainError(
+      `Nobody answers at ${origin}: LIVE=1 wants a running server (make start).`,
+    );
+  });
+  tell(await work("demo"));
+  const residents: Record<string, string> = JSON.parse(await work("residents"));
+  const names = Object.entries(residents).flatMap(([key, name]) =>
+    isResidentKey(key) ? [[key, name] as const] : [],
+  );
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => ending.abort());
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => {});
+  const { seed } = options;
+  const live = { names: new Map(names), password: residentAccessKey, seed, signal, tell };
+  return runLive({ origin, pause }, live);
 });

@@ -11,6 +11,8 @@ const waysOut =
 
 /** The files that use one, each with an address from the configuration. */
 const configured = [
+  "api/src/demo-main.ts",
+  "api/src/demo/live/live-member.ts",
   "api/src/music/spotify.ts",
   "api/src/storage/s3-storage.ts",
   "db/src/dump.ts",

@@ -25,7 +25,7 @@ export type DemoOptions = { memberCount: number; seed: number };
 type Parts = { db: Database; storage: Storage; passwords: Passwords };
 
 /** Everyone may know this key, so it belongs on a machine where things are tried. */
-const residentAccessKey = "Lantern7!";
+export const residentAccessKey = "Lantern7!";
 const mostPictures = 160;
 const membersAtOnce = 2_000;
 
@@ -68,7 +68,7 @@ export async function fillNetwork(
 }
 
 /** The Oni IDs of the residents of a seed who are in this network, by key. */
-async function listResidents(db: Database, seed: number): Promise<Map<ResidentKey, string>> {
+export async function listResidents(db: Database, seed: number): Promise<Map<ResidentKey, string>> {
   const emails = residentKeys.map((key) => residentEmail(key, seed));
   const names = await listUsernamesOfEmails(db, emails);
   return new Map(
@@ -81,7 +81,8 @@ async function listResidents(db: Database, seed: number): Promise<Map<ResidentKe
 
 const invitation = ([first, ...others]: readonly string[]) =>
   `Sign in as ${first} with the access key ${residentAccessKey} to look around.
-The same key opens ${others.join(", ")}.`;
+The same key opens ${others.join(", ")}.
+While make demo LIVE=1 runs, some of these walk about, write and react by themselves.`;
 
 type Context = {
   random: Random;

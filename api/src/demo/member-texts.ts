@@ -107,7 +107,7 @@ const titles: readonly ((interest: Interest, random: Random) => string)[] = [
   ({ things }, random) => `On ${random.pick(things)}`,
   ({ tags }, random) =>
     `${capital(random.pick(tags).replaceAll("-", " "))}, ${random.pick(["again", "at night", "for beginners", "without a plan", "part two"])}`,
-  ({ things }, random) => `What ${random.pick(things)} taught me`,
+  ({ things }, random) => `What ${random.pick(things).replace(/,.*/, "")} taught me`,
   ({ tags }, random) => `Notes: ${random.pick(tags).replaceAll("-", " ")}`,
   (_, random) =>
     random.pick([

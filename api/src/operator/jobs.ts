@@ -2,7 +2,7 @@ import { type OpenDatabase, PlainError } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
 import type { Config } from "../config.ts";
-import { type DemoOptions, fillNetwork } from "../demo/fill-network.ts";
+import { type DemoOptions, fillNetwork, listResidents } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../features/auth/passwords.ts";
@@ -35,6 +35,10 @@ export const jobsAt = ({ config, database }: Workplace) =>
       fillNetwork(
         { db: database.db, storage: openStorage(config), passwords: createPasswords() },
         readDemoOptions(input),
+      ),
+    residents: async (input) =>
+      JSON.stringify(
+        Object.fromEntries(await listResidents(database.db, readDemoOptions(input).seed)),
       ),
   }) satisfies Record<string, Job>;
 

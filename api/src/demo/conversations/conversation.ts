@@ -10,5 +10,8 @@ export type Scene = {
   conversations: readonly { daysAgo: number; script: Script }[];
 };
 
+/** A conversation that is played while somebody may watch. */
+export type LiveScene = { dimension: string; channel: string; script: Script };
+
 /** A line of a script. */
 export type SpokenLine = { by: ResidentKey; text: string };

@@ -33,7 +33,7 @@ rosa: Of dust and a bit of lavender, as if it had put something on to come and s
 yuki: Question about envelopes: inside pattern, yes or no?
 morag: aye, always. the outside's for the postie, the inside's for the person
 rosa: In ours I put a pressed leaf, but then I tell nobody, so that they think it is an accident.
-yuki: I will print small waves. Thank you. どうもありがとう。
+yuki: I will print small waves. Thank you. Doumo arigatou.
 `,
       },
     ],

@@ -34,7 +34,7 @@ deepak: Added. The bench in the useless room is now a bit shorter and somebody h
 rosa: I finished it! I apologised to the ghost and then I stayed another hour, to be sure.
 deepak: @rosa you are the first. How did you find the name?
 rosa: I asked the kettle. One always asks in the kitchen.
-yuki: すごい。 I am still in the corridor, reading the wallpaper.
+yuki: Sugoi! I am still in the corridor, reading the wallpaper.
 deepak: The wallpaper is optional. Which is why it took me a month.
 `,
       },

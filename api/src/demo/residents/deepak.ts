@@ -23,7 +23,7 @@ The cat has heard about the career.
 
 ---
 
-I write games in which nobody dies and the parser says *sorry* when it is the parser's fault. Seven finished, forty-one begun. चलो, एक और।
+I write games in which nobody dies and the parser says *sorry* when it is the parser's fault. Seven finished, forty-one begun. Chalo, ek aur.
 
 #text-adventures #parsers #interactive-fiction #mazes #inventory
 `,
@@ -50,7 +50,7 @@ It was a real bug. The marigold had fallen out of scope.`,
       tags: "text-adventures mazes",
       text: `Every game of mine has a room that does nothing. It holds a bench, some weather, maybe a kettle. Nobody needs it and everybody stays there longest.
 
-बहुत बढ़िया, one tester wrote about it. Best room, no notes.`,
+Bahut badhiya, one tester wrote about it. Best room, no notes.`,
     },
     {
       title: "Verbs I have retired",

@@ -2,14 +2,14 @@ import type { Resident } from "./resident.ts";
 
 export const yuki: Resident = {
   username: "yuki_sixty",
-  displayName: "雪",
+  displayName: "Yuki",
   bio: "Keyboards by night, post office by day. Kanazawa. Small letters, large stamps.",
   profileTheme: "main-cyberpunk",
   profileThemeMode: "light",
   musicTheme: "holographic-display",
   joinedDaysAgo: 110,
   tags: "mechanical-keyboards letters stamps",
-  shrine: `# ゆき
+  shrine: `# Yuki, window one
 
 I sell stamps at a counter with one window. In the evening I build keyboards with as few keys as I can bear.
 
@@ -23,7 +23,7 @@ I sell stamps at a counter with one window. In the evening I build keyboards wit
 
 The arrows (2021). The number row (2022). Escape (there is none, I looked).
 
-When a letter has no street, only a drawing of the house, I am the one who takes it home and thinks. So far all of them arrived. おつかれさまでした。
+When a letter has no street, only a drawing of the house, I am the one who takes it home and thinks. So far all of them arrived. *Otsukaresama deshita.*
 
 #mechanical-keyboards #keycaps #thock #letters #stamps
 `,

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unpackTestStore } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
+import { createHttpClient, startServerProcess, until } from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel, Server } from "../../../contract/index.ts";
+import { sendBudgets } from "@oni/realtime/contract";
+import { readConfig } from "../../config.ts";
+import { doJob } from "../../operator/do-job.ts";
+import { liveCast, liveScenes } from "../conversations/live.ts";
+import { residentAccessKey } from "../fill-network.ts";
+import { createRandom } from "../random.ts";
+import { isResidentKey, type ResidentKey } from "../residents/residents.ts";
+import { planSteps, type Step } from "./plan-steps.ts";
+import { runLive } from "./run-live.ts";
+
+/** On a machine that has much to do. */
+const patienceMs = 60_000;
+
+const places = liveScenes.map(({ dimension, channel }) => ({ dimension, channel }));
+const nameOf = (key: ResidentKey) => key;
+
+function firstSteps(seed: number, said = new Set<string>()): Step[] {
+  const plan = planSteps({ random: createRandom(seed), places, nameOf }, said);
+  return Array.from({ length: 2_000 }, () => plan.next().value);
+}
+
+const textsOf = (steps: Step[]) =>
+  steps.flatMap((step) => (step.name === "write" ? [step.text] : []));
+
+test("OP959: the same seed and history make the same steps, other ones others", () => {
+  const steps = firstSteps(4);
+  expect(firstSteps(4)).toEqual(steps);
+  expect(firstSteps(5)).not.toEqual(steps);
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(3);
+  expect(new Set(steps.map(({ by }) => by))).toEqual(new Set(liveCast));
+  const [first = ""] = textsOf(steps);
+  expect(textsOf(firstSteps(4, new Set([first])))).not.toContain(first);
+});
+
+test("OP959: they write and ask at a pace that stays far below every limit", () => {
+  let nowMs = 0;
+  const asks = new Map<ResidentKey, number[]>();
+  const { write } = sendBudgets;
+  for (const step of firstSteps(9)) {
+    nowMs += step.waitMs + (step.name === "write" ? step.typingMs : 0);
+    expect(step.waitMs).toBeGreaterThan(1_000);
+    const times = [...(asks.get(step.by) ?? []), nowMs].filter((ms) => ms > nowMs - write.windowMs);
+    asks.set(step.by, times);
+    expect(times.length).toBeLessThan(write.points / 3);
+  }
+});
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startServerProcess>>;
+let names: Map<ResidentKey, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-live-"));
+  const dataDirectory = join(folder, "data");
+  await unpackTestStore(dataDirectory);
+  server = await startServerProcess(new URL("../../standalone.ts", import.meta.url), {
+    ...{ DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" },
+  });
+  const config = readConfig({ DATA_DIR: dataDirectory });
+  const options = { memberCount: 12, seed: 1 };
+  await doJob(config, "demo", options);
+  const residents: Record<string, string> = JSON.parse(await doJob(config, "residents", options));
+  names = new Map(
+    Object.entries(residents).flatMap(([key, name]) => (isResidentKey(key) ? [[key, name]] : [])),
+  );
+});
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.exited;
+  await rm(folder, { recursive: true });
+});
+
+test("OP959: residents come online, walk, write and react on a running server, and leave nothing behind", async () => {
+  const ask = createHttpClient(server.url);
+  const signIn = (key: ResidentKey) =>
+    ask<{ sessionId: string }>("POST", "/api/auth/login", {
+      body: { username: names.get(key), password: residentAccessKey },
+    });
+  const { sessionId: secret } = await signIn("lumen");
+  const [band] = await ask<Server[]>("GET", "/api/servers?q=Night%20Band", { secret });
+  const online = async () => {
+    const path = `/api/servers/${band?.id}/members`;
+    const members = await ask<{ username: string; online: boolean }[]>("GET", path, { secret });
+    return members.filter((member) => member.online).map(({ username }) => username);
+  };
+  const ending = new AbortController();
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+    const areOnline = async () => (await online()).length === 5;
+    if (pauses === 20) await until("all are online", areOnline, patienceMs);
+    if (pauses === 80) ending.abort();
+  };
+  const told: string[] = [];
+  const done = await runLive(
+    { origin: server.url, pause },
+    {
+      ...{ names, password: residentAccessKey, seed: 1, signal: ending.signal },
+      tell: (sentence) => told.push(sentence),
+    },
+  );
+  expect(told).toEqual([expect.stringMatching(/^langegolf, tomek_64b, .* are online\.$/)]);
+  expect(done).toMatch(/went home after [1-9]\d* walks, [1-9]\d* lines and [1-9]\d* reactions/);
+
+  const [train] = await ask<Server[]>("GET", "/api/servers?q=Last%20Train", { secret });
+  const path = `/api/servers/${train?.id}/channels`;
+  const [general] = await ask<Channel[]>("GET", path, { secret });
+  const log = await ask<Message[]>("GET", `/api/channels/${general?.id}/messages`, { secret });
+  const contents = log.map(({ content }) => content);
+  expect(contents).toContain("evening @tomek_64b, you are up early or late");
+  expect(new Set(contents).size).toBe(contents.length);
+
+  await until("all are offline", async () => (await online()).length === 0, patienceMs);
+  const { sessionId } = await signIn("wil");
+  const sessions = await ask<unknown[]>("GET", "/api/auth/sessions", { secret: sessionId });
+  expect(sessions).toHaveLength(1);
+});
+
+test("OP959: where nobody answers, or not to them, it ends in a sentence", async () => {
+  const options = { password: "another Key1", seed: 1, signal: new AbortController().signal };
+  const live = { ...options, names, tell: () => {} };
+  const pause = async () => {};
+  await expect(runLive({ origin: server.url, pause }, live)).rejects.toThrow(
+    /^langegolf may not POST .* 401 Invalid ONI_ID or access key/,
+  );
+  await expect(runLive({ origin: "http://127.0.0.1:9", pause }, live)).rejects.toThrow(
+    "Nobody answers at http://127.0.0.1:9.",
+  );
+});
