@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { logFailure } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
+import { answerJson, answerWritten } from "./answer-json.ts";
 import { readJson } from "./body.ts";
 import { charge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../deps.ts";
@@ -115,7 +116,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
     try {
       const access = await handler.access?.(caller);
-      const query = parse(endpoint.query, caller.c.req.query());
+      const query = parse(endpoint.query, endpoint.query && caller.c.req.query());
       const body = parse(endpoint.body, readBody());
       // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
       return await handler.handle({ ...caller, query, body, access } as Call<E, Access>);
@@ -127,19 +128,17 @@ export function route<const E extends Endpoint, Access = undefined>(
 
   async function send(c: Context, result: Result<E>): Promise<Response> {
     if (result instanceof Response) return result;
-    c.header("Cache-Control", "no-store");
     if (isIterable(result)) {
       const requestId = c.get("requestId");
-      return streamList(c, { schema: endpoint.response, items: result }, (error) =>
+      return streamList({ schema: endpoint.response, items: result }, (error) =>
         logFailure(deps.log, "a list was broken off", error, { requestId }),
       );
     }
     const body = endpoint.response.parse(result);
     if (endpoint.pageBytes === undefined || !Array.isArray(body)) {
-      return c.json(body, endpoint.status ?? 200);
+      return answerJson(body, endpoint.status ?? 200);
     }
-    c.header("Content-Type", "application/json");
-    return c.body(pageOf(body, endpoint.pageBytes));
+    return answerWritten(pageOf(body, endpoint.pageBytes), 200);
   }
 }
 
