@@ -5,7 +5,7 @@ import { logFailure } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { answerJson, answerWritten } from "./answer-json.ts";
 import { readJson } from "./body.ts";
-import { charge, isOfBytes } from "./budgets.ts";
+import { createCharge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
@@ -70,12 +70,14 @@ export function route<const E extends Endpoint, Access = undefined>(
   endpoint: E,
   handler: Handler<E, Access>,
 ): void {
+  const charge = createCharge(endpoint, deps);
+  const enter = isOfBytes(endpoint) ? () => () => {} : () => deps.concurrency.enter();
   app.on(endpoint.method, endpoint.path, async (c) => {
     c.set("route", endpoint.path);
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
-    const leave = isOfBytes(endpoint) ? () => {} : deps.concurrency.enter();
+    const leave = enter();
     try {
       return await answer(c, readBody);
     } finally {
@@ -101,7 +103,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     { c, address, readBody }: { c: Context; address: string; readBody: () => unknown },
   ): Promise<Response> {
     const params = parseParams(endpoint, c.req.param());
-    await charge(endpoint, deps, { address, session, params: params?.data });
+    await charge({ address, session, params: params?.data });
     if (endpoint.audience === "member" && !session) throw new AppError("unauthorized");
     if (params?.success === false) throw new AppError("not_found");
 
