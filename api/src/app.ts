@@ -69,8 +69,7 @@ export function createApp(deps: Deps): Hono {
   const refuseUnknown: Handler = (c) => {
     const allowed = allowedMethods(app, c.req.path);
     if (allowed.length === 0) return answerRefusal(c, new AppError("not_found"));
-    c.header("Allow", allowed.join(", "));
-    return answerRefusal(c, new AppError("method_not_allowed"));
+    return answerRefusal(c, new AppError("method_not_allowed", { allowed }));
   };
   app.all("/api/*", refuseUnknown);
   app.all("/objects/*", refuseUnknown);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = { db: world.db, ping: async () => {}, close: async () => {} };
   app = await openTestApp({ publisher: world.publisher }, async () => database);
   const { bus } = world.there.deps;
-  remembering = createSessions(world.db, bus.isHealthy);
+  remembering = createSessions(world.db, bus);
   onSessionEnds(bus, remembering.forget);
   await until("the bus", bus.isHealthy);
   hashed = await cheapPasswords.hash(password);
@@ -70,7 +70,7 @@ test.each(Object.entries(endings))(
       const ended = await end({ secret, publicId: session?.publicId ?? "", other });
       expect(ended.status, `turn ${turn}`).toBe(200);
       expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(401);
-      await until("the end to be received", () => !remembering.remembered(secret));
+      await until("the end to be received", async () => !(await remembering.remembered(secret)));
       for (const client of clients) {
         await client.hears("session:revoked");
         await client.closed();

@@ -128,7 +128,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log):
     log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
   });
   const publisher = createPublisher(live.io, live.bus);
-  const sessions = createSessions(db, live.bus.isHealthy);
+  const sessions = createSessions(db, live.bus);
   onSessionEnds(live.bus, sessions.forget);
   const deps: Deps = {
     db,

@@ -20,44 +20,36 @@ export type MessageLog = {
 /** Messages of one statement: enough to share its cost, few enough to be quick. */
 const togetherLimit = 200;
 
-/** Statements under way at once: PostgreSQL works on one while another is flushed or answered. */
-const laneCount = 2;
-
 /** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
 const silenceLimitMs = 10_000;
 
 /**
- * Commits messages that arrive together in one statement, over all channels of a lane. A channel
- * whose turn another process has is placed apart, where waiting for it holds up no other channel.
+ * Commits messages that arrive together in one statement, over all channels. A second one beside it
+ * would halve what each carries, and starting a statement costs as much as five messages in it. A
+ * channel whose turn another process has is placed apart, where waiting for it holds up no other
+ * channel.
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
-  const openLane = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
+  const gather = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
     createGathering(
       (drafts: MessageDraft[]) =>
         settleAll(drafts, (some) => answeredWithin(limitMs, placeAgain(place, some), canceled)),
       togetherLimit,
     );
-  const place = prepareBatchInsert(db);
-  const lanes = Array.from({ length: laneCount }, () => openLane(place));
+  const placeTogether = gather(prepareBatchInsert(db));
   const apart = new Map<
     string,
-    { lane: (draft: MessageDraft) => Promise<Placement>; users: number }
+    { place: (draft: MessageDraft) => Promise<Placement>; users: number }
   >();
-
-  /** Always the same for a channel, whose turn is had once at a time. */
-  async function placeTogether(draft: MessageDraft): Promise<Placement | "busy"> {
-    const lane = lanes[Number.parseInt(draft.channelId.slice(-4), 16) % laneCount];
-    return lane ? lane(draft) : "busy";
-  }
 
   async function placeApart(draft: MessageDraft): Promise<Placement> {
     const { channelId } = draft;
-    const lane = () => openLane((drafts) => placeInOrder(db, channelId, drafts));
-    const own = apart.get(channelId) ?? { lane: lane(), users: 0 };
+    const place = () => gather((drafts) => placeInOrder(db, channelId, drafts));
+    const own = apart.get(channelId) ?? { place: place(), users: 0 };
     apart.set(channelId, own);
     own.users += 1;
     try {
-      return await own.lane(draft);
+      return await own.place(draft);
     } finally {
       own.users -= 1;
       if (own.users === 0) apart.delete(channelId);

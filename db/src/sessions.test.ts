@@ -118,28 +118,31 @@ test("DB640: what was refused lately, or has not the form of a secret, is refuse
 test("DB890: a session is remembered where its end would be received, until it is, and for 5 s at most", async () => {
   const other = createSessions(open.db);
   await other.verify(secret);
-  expect(other.remembered(secret)).toBeUndefined();
+  expect(await other.remembered(secret)).toBeUndefined();
 
   let receives = true;
-  const sessions = createSessions(open.db, () => receives);
-  expect(sessions.remembered(secret)).toBeUndefined();
+  const sessions = createSessions(open.db, {
+    isHealthy: () => receives,
+    arrived: async () => {},
+  });
+  expect(await sessions.remembered(secret)).toBeUndefined();
   const verified = await sessions.verify(secret);
-  expect(sessions.remembered(secret)).toEqual(verified);
+  expect(await sessions.remembered(secret)).toEqual(verified);
   receives = false;
-  expect(sessions.remembered(secret)).toBeUndefined();
+  expect(await sessions.remembered(secret)).toBeUndefined();
   receives = true;
   sessions.forget([verified?.key ?? ""]);
-  expect(sessions.remembered(secret)).toBeUndefined();
+  expect(await sessions.remembered(secret)).toBeUndefined();
 
   const reading = sessions.verify(secret);
   sessions.forget([]);
   await reading;
-  expect(sessions.remembered(secret)).toBeUndefined();
+  expect(await sessions.remembered(secret)).toBeUndefined();
 
   vi.useFakeTimers({ toFake: ["performance"] });
   await sessions.verify(secret);
-  expect(sessions.remembered(secret)).toBeDefined();
+  expect(await sessions.remembered(secret)).toBeDefined();
   vi.advanceTimersByTime(5_001);
-  expect(sessions.remembered(secret)).toBeUndefined();
+  expect(await sessions.remembered(secret)).toBeUndefined();
   vi.useRealTimers();
 });

@@ -130,11 +130,16 @@ const prepareLiving = (db: Database) =>
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;
 
-/**
- * `receivesEnds` says whether `forget` is called, now, with every session that ends; without it
- * nothing is answered from memory.
- */
-export function createSessions(db: Database, receivesEnds: () => boolean = () => false) {
+/** How the ends of sessions reach this process. */
+type SessionEnds = {
+  /** Whether `forget` is called, now, with every session that ends. */
+  isHealthy(): boolean;
+  /** Resolves when it was called with those that had reached this process before. */
+  arrived(): Promise<void>;
+};
+
+/** Without `ends` nothing is answered from memory. */
+export function createSessions(db: Database, ends?: SessionEnds) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
     getSessionAttributes: ({ publicId = "", isSeenLately = false }) => ({ publicId, isSeenLately }),
@@ -195,8 +200,11 @@ export function createSessions(db: Database, receivesEnds: () => boolean = () =>
      * Who presented this secret within the last 5 s, if the session's end would have been received
      * since. For reads: what changes something asks the database.
      */
-    remembered: (secret: string): VerifiedSession | undefined =>
-      receivesEnds() ? trusted.recall(sessionKeyOf(secret)) : undefined,
+    remembered: async (secret: string): Promise<VerifiedSession | undefined> => {
+      if (!ends?.isHealthy()) return undefined;
+      await ends.arrived();
+      return trusted.recall(sessionKeyOf(secret));
+    },
 
     /** These sessions (stored keys) have ended, here or in another process. */
     forget: (keys: readonly string[]): void => {

@@ -3,6 +3,8 @@ import { AppError } from "./errors.ts";
 
 const deepest = 32;
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * Reads a JSON body strictly: the right content type (415), no more than `limitBytes` counted as
  * they arrive (413), valid UTF-8, valid JSON, and not nested past 32 levels (400). No body at all
@@ -42,7 +44,7 @@ function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    value = JSON.parse(utf8.decode(bytes));
   } catch {
     throw new AppError("invalid_input", { sentence: "The body is not valid JSON in UTF-8." });
   }

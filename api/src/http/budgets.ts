@@ -15,32 +15,33 @@ type Charged = {
 const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];
 
 /**
- * Charges a call to the budget of its caller, then to those that its endpoint names; throws
- * `rate_limited` at the first that is spent. What the path names counts only where it was understood,
- * so that a key is never a client's own text.
+ * Makes what charges a call of an endpoint to the budget of its caller, then to those that the endpoint
+ * names; it throws `rate_limited` at the first that is spent. What the path names counts only where it
+ * was understood, so that a key is never a client's own text.
  */
-export async function charge(endpoint: Endpoint, deps: Deps, caller: Charged): Promise<void> {
-  for (const name of budgetsOf(endpoint, caller)) {
-    const key = keyOf(name, caller);
-    if (key === null) continue;
-    const verdict = await deps.limiter.consume(name, key, limits[name]);
-    if (!verdict.allowed) {
-      throw new AppError("rate_limited", { retryAfterMs: verdict.retryAfterMs });
+export function createCharge(
+  endpoint: Endpoint,
+  deps: Pick<Deps, "limiter">,
+): (caller: Charged) => Promise<void> {
+  const named = namedBy(endpoint).filter((name) => !chargedByFeature.includes(name));
+  const own = (name: LimitName) => (isOfBytes(endpoint) ? named : [name, ...named]);
+  const [ofVisitor, ofMember] = [own("visitor"), own(endpoint.method === "GET" ? "read" : "write")];
+  return async (caller) => {
+    for (const name of caller.session ? ofMember : ofVisitor) {
+      const key = keyOf(name, caller);
+      if (key === null) continue;
+      const verdict = await deps.limiter.consume(name, key, limits[name]);
+      if (!verdict.allowed) {
+        throw new AppError("rate_limited", { retryAfterMs: verdict.retryAfterMs });
+      }
     }
-  }
+  };
 }
 
 /** Bytes come and go as slowly as the client likes, and have a budget of their own. */
 export const isOfBytes = (endpoint: Endpoint): boolean => namedBy(endpoint).includes("bytes");
 
 const namedBy = ({ limit = [] }: Endpoint): readonly LimitName[] => [limit].flat();
-
-function budgetsOf(endpoint: Endpoint, { session }: Charged): readonly LimitName[] {
-  const named = namedBy(endpoint).filter((name) => !chargedByFeature.includes(name));
-  if (isOfBytes(endpoint)) return named;
-  if (!session) return ["visitor", ...named];
-  return [endpoint.method === "GET" ? "read" : "write", ...named];
-}
 
 function keyOf(name: LimitName, { address, session, params }: Charged): string | null {
   if (limits[name].per === "address") return address;

@@ -27,16 +27,18 @@ export function createDrain(isBehindProxy: boolean) {
 
     /** Answers a request that is better asked of another replica, and says whether it did. */
     refuses: ({ method, url }: IncomingMessage, response: ServerResponse): boolean => {
-      if (!isLeaving) {
-        underWay.add(response);
-        response.once("close", () => underWay.delete(response));
-        return false;
-      }
+      if (!isLeaving) return false;
       response.setHeader("Connection", "close");
       const isRead = method === "GET" || method === "HEAD";
       if (!isBehindProxy || !isRead || ownPaths.has(url ?? "")) return false;
       response.writeHead(502, { "Retry-After": "1" }).end();
       return true;
+    },
+
+    /** While this is answered, leaving makes it the last answer of its connection. */
+    hold: (response: ServerResponse, answered: Promise<unknown>): void => {
+      underWay.add(response);
+      void answered.finally(() => underWay.delete(response));
     },
   };
 }

@@ -6,12 +6,15 @@ import {
   errorStatus,
 } from "../../contract/errors.ts";
 import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
+import { answerJson } from "./answer-json.ts";
 
 type Details = {
   /** Replaces the code's own sentence. */
   sentence?: string;
   fields?: Record<string, string>;
   retryAfterMs?: number;
+  /** The methods that the path knows, for a request with another. */
+  allowed?: readonly string[];
 };
 
 /** A refusal that is answered to the caller. Everything else thrown becomes `internal`. */
@@ -59,16 +62,20 @@ export function createErrorHandler(log: Log) {
 const isWaitlist = (path: string) => path === "/api/waitlist" || path.startsWith("/api/waitlist/");
 
 export function answerRefusal(c: Context, refusal: AppError): Response {
-  const { retryAfterMs, fields } = refusal.details;
-  c.header("Cache-Control", "no-store");
-  if (retryAfterMs !== undefined) c.header("Retry-After", String(Math.ceil(retryAfterMs / 1000)));
+  const { retryAfterMs, fields, allowed } = refusal.details;
+  const headers = {
+    ...(retryAfterMs !== undefined && { "Retry-After": String(Math.ceil(retryAfterMs / 1000)) }),
+    ...(allowed && { Allow: allowed.join(", ") }),
+  };
   const status = errorStatus[refusal.code];
-  if (isWaitlist(c.req.path)) return c.json({ ok: false, error: refusal.message }, status);
+  if (isWaitlist(c.req.path)) {
+    return answerJson({ ok: false, error: refusal.message }, status, headers);
+  }
   const body: ErrorBody = {
     error: refusal.message,
     code: refusal.code,
     requestId: c.get("requestId"),
     ...(fields && { fields }),
   };
-  return c.json(body, status);
+  return answerJson(body, status, headers);
 }

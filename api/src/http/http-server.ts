@@ -24,6 +24,6 @@ export function createHttpServer(app: Hono, settings: Settings, drain: Drain): S
     // A connection that has had its last answer carries no further request.
     if (request.socket.writableEnded) return;
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (!drain.refuses(request, response)) void answer(request, response);
+    if (!drain.refuses(request, response)) drain.hold(response, answer(request, response));
   });
 }

@@ -3,8 +3,9 @@ import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { logFailure } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
+import { answerJson, answerWritten } from "./answer-json.ts";
 import { readJson } from "./body.ts";
-import { charge, isOfBytes } from "./budgets.ts";
+import { createCharge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
@@ -69,12 +70,14 @@ export function route<const E extends Endpoint, Access = undefined>(
   endpoint: E,
   handler: Handler<E, Access>,
 ): void {
+  const charge = createCharge(endpoint, deps);
+  const enter = isOfBytes(endpoint) ? () => () => {} : () => deps.concurrency.enter();
   app.on(endpoint.method, endpoint.path, async (c) => {
     c.set("route", endpoint.path);
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
-    const leave = isOfBytes(endpoint) ? () => {} : deps.concurrency.enter();
+    const leave = enter();
     try {
       return await answer(c, readBody);
     } finally {
@@ -100,7 +103,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     { c, address, readBody }: { c: Context; address: string; readBody: () => unknown },
   ): Promise<Response> {
     const params = parseParams(endpoint, c.req.param());
-    await charge(endpoint, deps, { address, session, params: params?.data });
+    await charge({ address, session, params: params?.data });
     if (endpoint.audience === "member" && !session) throw new AppError("unauthorized");
     if (params?.success === false) throw new AppError("not_found");
 
@@ -115,7 +118,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
     try {
       const access = await handler.access?.(caller);
-      const query = parse(endpoint.query, caller.c.req.query());
+      const query = parse(endpoint.query, endpoint.query && caller.c.req.query());
       const body = parse(endpoint.body, readBody());
       // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
       return await handler.handle({ ...caller, query, body, access } as Call<E, Access>);
@@ -127,19 +130,17 @@ export function route<const E extends Endpoint, Access = undefined>(
 
   async function send(c: Context, result: Result<E>): Promise<Response> {
     if (result instanceof Response) return result;
-    c.header("Cache-Control", "no-store");
     if (isIterable(result)) {
       const requestId = c.get("requestId");
-      return streamList(c, { schema: endpoint.response, items: result }, (error) =>
+      return streamList({ schema: endpoint.response, items: result }, (error) =>
         logFailure(deps.log, "a list was broken off", error, { requestId }),
       );
     }
     const body = endpoint.response.parse(result);
     if (endpoint.pageBytes === undefined || !Array.isArray(body)) {
-      return c.json(body, endpoint.status ?? 200);
+      return answerJson(body, endpoint.status ?? 200);
     }
-    c.header("Content-Type", "application/json");
-    return c.body(pageOf(body, endpoint.pageBytes));
+    return answerWritten(pageOf(body, endpoint.pageBytes), 200);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
 import type * as z from "zod";
+import { answerWritten } from "./answer-json.ts";
 
 /** How much of a stream is gathered before it leaves. */
 const chunkLength = 16_384;
@@ -27,7 +27,6 @@ type Streamed = { schema: z.ZodType; items: AsyncIterable<unknown> };
  * thrown here; a list that fails later is broken off, which `onError` receives.
  */
 export async function streamList(
-  c: Context,
   list: Streamed,
   onError: (error: unknown) => void,
 ): Promise<Response> {
@@ -42,8 +41,7 @@ export async function streamList(
       throw error;
     }
   }
-  c.header("Content-Type", "application/json");
-  return c.body(ReadableStream.from(send()));
+  return answerWritten(ReadableStream.from(send()), 200);
 }
 
 async function* writeList({ schema, items }: Streamed): AsyncGenerator<Uint8Array> {

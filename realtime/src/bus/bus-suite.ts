@@ -55,6 +55,16 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     expect(after).toEqual(["heard"]);
   });
 
+  test("RT935: what has come is heard once it has arrived, however many ask", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const topic = randomUUID();
+      const heard = await hear(topic);
+      await speaker.publish(topic, "come");
+      await Promise.all([listener.arrived(), listener.arrived()]);
+      expect(heard).toEqual(["come"]);
+    }
+  });
+
   test("RT30: a bus that carries messages is healthy", async () => {
     await until("the bus to be healthy", () => listener.isHealthy());
   });

@@ -17,6 +17,8 @@ export type Bus = Sender & {
   unsubscribe(topic: string): void;
   /** Resolves when every topic subscribed so far is received, or cannot be because the bus is down. */
   subscribed(): Promise<void>;
+  /** Resolves when the listeners have all that had reached this process before the call. */
+  arrived(): Promise<void>;
   /** Whether messages have lately come through, so that hints may be relied on to be quick. */
   isHealthy(): boolean;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export function createLocalBus(): Bus {
     subscribe: (topic, listener) => void listeners.set(topic, listener),
     unsubscribe: (topic) => void listeners.delete(topic),
     subscribed: async () => {},
+    arrived: async () => {},
     isHealthy: () => true,
     close: async () => listeners.clear(),
   };

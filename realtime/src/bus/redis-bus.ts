@@ -42,11 +42,19 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
       if (subscribing.status === "ready") void ask(subscribing.sunsubscribe(prefix + topic));
     },
     subscribed: async () => void (await settled),
+    arrived: () => (arriving ??= nextArrival()),
     isHealthy: () => performance.now() - heardAt < silenceMs,
     close: async () => {
       clearInterval(pulse);
       subscribing.disconnect();
     },
+  };
+
+  // One for all who ask in an iteration of the event loop, which ends when everything was read that had come.
+  let arriving: Promise<void> | undefined;
+  const nextArrival = async () => {
+    await new Promise(setImmediate);
+    arriving = undefined;
   };
 
   // Only a message that came the whole way round shows that messages do.

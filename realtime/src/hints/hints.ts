@@ -63,7 +63,8 @@ export function onHints(
   };
   const listener = (message: Buffer) => {
     void (async () => {
-      const [name, raw] = envelopeSchema.parse(JSON.parse(message.toString()));
+      const [name, raw]: unknown[] = JSON.parse(message.toString());
+      if (!isHintName(name)) throw new Error("This hint is of no known kind.");
       await handle(name, raw);
     })().catch((error) => log.error("a hint was not followed", describeError(error)));
   };
@@ -71,8 +72,5 @@ export function onHints(
   return listener;
 }
 
-const nameSchema = z.custom<HintName>(
-  (value) => typeof value === "string" && Object.hasOwn(hintSchemas, value),
-);
-
-const envelopeSchema = z.tuple([nameSchema, z.unknown()]);
+const isHintName = (name: unknown): name is HintName =>
+  typeof name === "string" && Object.hasOwn(hintSchemas, name);

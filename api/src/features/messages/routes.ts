@@ -5,6 +5,7 @@ import * as contract from "../../../contract/messages.ts";
 import * as searches from "../../../contract/search.ts";
 import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
+import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
@@ -25,14 +26,12 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.sendMessage, {
     // Placing decides who may speak; a question of its own before it would double its cost.
     explain: accessChannelAsMember,
-    handle: async ({ session, params, body, c }) => {
+    handle: async ({ session, params, body }) => {
       const { key: sessionKey, viewer } = session;
       const by = { channelId: params.id, userId: viewer.id, sessionKey };
       const sent = await sendMessage(deps, by, body);
       if (sent.outcome === "refused") throw new AppError(sent.code, sent);
-      if (sent.isNew) return sent.message;
-      c.header("Cache-Control", "no-store");
-      return c.json(sent.message, 200);
+      return sent.isNew ? sent.message : answerJson(sent.message, 200);
     },
   });
 

@@ -7,6 +7,7 @@ import {
   uploadLimitBytes,
   uploadObject,
 } from "../../../contract/objects.ts";
+import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../storage/serve-bytes.ts";
@@ -37,8 +38,7 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
       }
       const upload = { body: c.req.raw.body, announcedBytes };
       await receiveUpload(deps, { key, userId: query.member }, upload);
-      c.header("ETag", `"${key}"`);
-      return { ok: true };
+      return answerJson({ ok: true }, 200, { ETag: `"${key}"` });
     },
   });
 
