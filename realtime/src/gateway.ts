@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import { createWatchReader } from "@oni/db";
 import { createAuthenticate } from "./sockets/authenticate.ts";
 import { boundAddresses } from "./sockets/bound-addresses.ts";
 import { boundPackets } from "./sockets/bound-packets.ts";
@@ -55,6 +56,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     presence,
     presenceView: createPresenceView(io, presence),
     heads: createHeads(deps),
+    watches: createWatchReader(deps.db),
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
     longAnswers: createLongAnswers(deps),

@@ -1,3 +1,4 @@
+import type { WatchReader } from "@oni/db";
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "./process/fair-queue.ts";
 import type { DirectWrites } from "./sockets/direct-writes.ts";
@@ -13,6 +14,7 @@ export type Live = GatewayDeps & {
   presence: Presence;
   presenceView: PresenceView;
   heads: Heads;
+  watches: WatchReader;
   /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
   longAnswers: LongAnswers;
