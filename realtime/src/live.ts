@@ -18,6 +18,8 @@ export type Live = GatewayDeps & {
   /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
   longAnswers: LongAnswers;
+  /** Where new connections wait to be let in. */
+  newcomers: FairQueue;
   nodeCount: NodeCount;
   gatherWrites: WriteGathering;
   directWrites: DirectWrites;
