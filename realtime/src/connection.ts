@@ -9,6 +9,7 @@ import type { LiveSocket } from "./live-server.ts";
 import { createMeter } from "./process/meter.ts";
 import { boundOutgoing } from "./sockets/outgoing.ts";
 import { Refused } from "./sockets/refused.ts";
+import { trimRequest } from "./sockets/trim-request.ts";
 
 /** Lets an authenticated socket in: counts it, shows its member, and handles its commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {
@@ -25,6 +26,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     socket.conn.close();
   });
 
+  trimRequest(socket);
   awaitAnswers(live, socket.conn);
   const enqueue = createCommandQueue(boundOutgoing(live, socket.conn));
   live.gatherWrites(socket.conn);

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import type { IncomingMessage, Server as HttpServer } from "node:http";
+import { createWatchReader } from "@oni/db";
 import { createAuthenticate } from "./sockets/authenticate.ts";
 import { boundAddresses } from "./sockets/bound-addresses.ts";
 import { boundPackets } from "./sockets/bound-packets.ts";
@@ -14,7 +15,6 @@ import { createHeads } from "./hints/heads.ts";
 import { sendHint } from "./hints/hints.ts";
 import { atOnce } from "./process/limits.ts";
 import type { Live } from "./live.ts";
-import type { LiveServer } from "./live-server.ts";
 import { createLongAnswers } from "./sockets/long-answers.ts";
 import { measureGateway } from "./measure-gateway.ts";
 import { createNodeCount } from "./hints/node-count.ts";
@@ -24,6 +24,8 @@ import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./sockets/recheck.ts";
 import { createFairQueue } from "./process/fair-queue.ts";
 import { createIterationEnd } from "./sockets/iteration-end.ts";
+import { createSpareTime } from "./process/spare-time.ts";
+import { createNewcomers, queueNewcomers } from "./sockets/queue-newcomers.ts";
 import { recheckShrines } from "./sockets/shrine-watches.ts";
 
 /** The live surface, attached to an HTTP server. */
@@ -36,6 +38,9 @@ export type Gateway = {
   /** Stops at once. The HTTP server, the bus and the database are left to their owners. */
   close(): Promise<void>;
 };
+
+/** A newcomer takes some 0.4 ms until it is in, so that a busy process gives them a sixth of its time. */
+const spareTurns = { turns: atOnce.newcomers, atLeastMs: 20 };
 
 /**
  * Attaches the live surface to an HTTP server that already has its request listener. What may be
@@ -50,14 +55,17 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     sendHint(bus, "presenceChanged", change),
   );
   const iterationEnd = createIterationEnd();
+  const spareTime = createSpareTime(spareTurns);
   const live: Live = {
     ...deps,
     presence,
     presenceView: createPresenceView(io, presence),
     heads: createHeads(deps),
+    watches: createWatchReader(deps.db),
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
-    longAnswers: createLongAnswers(deps),
+    longAnswers: createLongAnswers(deps, spareTime),
+    newcomers: createNewcomers(deps),
     gatherWrites: createWriteGathering(iterationEnd),
     directWrites: createDirectWrites(deps, iterationEnd),
   };
@@ -73,7 +81,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       decide(isWelcome ? null : "refused", isWelcome);
     },
   });
-  refuseNewcomers(io, () => isDraining);
+  queueNewcomers(live, spareTime, () => isDraining);
   boundAddresses(deps, addressSockets);
   boundPackets(deps);
   boundPolls(deps);
@@ -124,17 +132,4 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       live.nodeCount.close();
     },
   };
-}
-
-/**
- * While this says so, a new client gets a 502 or a closed connection, either of which a proxy
- * takes for a reason to ask the next gateway. Those who are here stay until they are sent away.
- */
-function refuseNewcomers(io: LiveServer, isLeaving: () => boolean): void {
-  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const isNew = !/[?&]sid=/.test(request.url ?? "");
-    if (!isLeaving() || !isNew) return next();
-    response.writeHead(502, { Connection: "close" });
-    response.end();
-  });
 }

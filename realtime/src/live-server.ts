@@ -19,8 +19,8 @@ export type SocketState = {
   recheckAt: number;
   /** Counts changes of rights, so that an older look-up cannot undo a newer one. */
   accessVersion: number;
-  /** The shrines it watches: the names it asked for, and whose they were. */
-  shrines: Map<string, string>;
+  /** The shrines it watches: the names it asked for, and whose they were; null for none so far. */
+  shrines: Map<string, string> | null;
 };
 
 export type LiveServer = Server<

@@ -1,3 +1,4 @@
+import type { WatchReader } from "@oni/db";
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "./process/fair-queue.ts";
 import type { DirectWrites } from "./sockets/direct-writes.ts";
@@ -13,9 +14,12 @@ export type Live = GatewayDeps & {
   presence: Presence;
   presenceView: PresenceView;
   heads: Heads;
+  watches: WatchReader;
   /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
   longAnswers: LongAnswers;
+  /** Where new connections wait to be let in. */
+  newcomers: FairQueue;
   nodeCount: NodeCount;
   gatherWrites: WriteGathering;
   directWrites: DirectWrites;

@@ -52,6 +52,13 @@ export function createGatewayMetrics(registry: Registry) {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    commandWait: new Histogram({
+      name: "oni_command_seconds",
+      help: "From a command's arrival to its answer, for sockets that are here for more than 10 s, by whether newcomers `waited` to be let in meanwhile.",
+      labelNames: ["newcomers"] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
     repaired: new Counter({
       name: "oni_messages_repaired_total",
       help: "Messages and changes that clients had missed and were given when they asked.",

@@ -1,8 +1,9 @@
 import { and, type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { createLookUp } from "../gather.ts";
 import { channels, serverMembers, servers, users } from "../schema/index.ts";
 import type { ChannelHead } from "./channels.ts";
-import { isVisible, viewerMembership } from "./visibility.ts";
+import { isVisible, type Role, viewerMembership } from "./visibility.ts";
 
 /** What decides which rooms a member's sockets are in and who may see them online. */
 export type LiveMember = { userId: string; isShown: boolean; serverIds: string[] };
@@ -49,18 +50,53 @@ export function listChannelHeads(
 /** Someone reads a channel live. */
 export type Watch = { userId: string; channelId: string };
 
-/** Of these watches, the ones whose member may still see the channel. */
-export function listVisibleWatches(db: Database, watches: readonly Watch[]): Promise<Watch[]> {
-  const userIds = sql.param(watches.map(({ userId }) => userId));
-  const channelIds = sql.param(watches.map(({ channelId }) => channelId));
+/** A watch that may be, with where the channel's log ends and what the member is in its server. */
+export type VisibleWatch = Watch & ChannelHead & { role: Role | null };
+
+/** Reads who may still see the channels that they watch, or are about to watch. */
+export type WatchReader = {
+  /** Of these watches, the ones whose member may see the channel. */
+  list(watches: readonly Watch[]): Promise<VisibleWatch[]>;
+  /** One of them. Many ask at once, and one statement answers all who do while another is under way. */
+  find(watch: Watch): Promise<VisibleWatch | undefined>;
+};
+
+export function createWatchReader(db: Database): WatchReader {
   const viewerId = sql<string>`watch."userId"`;
-  return db
-    .select({ userId: viewerId, channelId: channels.id })
-    .from(sql`unnest(${userIds}::uuid[], ${channelIds}::uuid[]) as watch("userId", "channelId")`)
+  const userIds = sql`${sql.placeholder("userIds")}::uuid[]`;
+  const channelIds = sql`${sql.placeholder("channelIds")}::uuid[]`;
+  const reading = db
+    .select({
+      userId: viewerId,
+      channelId: channels.id,
+      lastSeq: channels.lastSeq,
+      lastRev: channels.lastRev,
+      role: serverMembers.role,
+    })
+    .from(sql`unnest(${userIds}, ${channelIds}) as watch("userId", "channelId")`)
     .innerJoin(channels, eq(channels.id, sql`watch."channelId"`))
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
-    .where(isVisible(viewerId));
+    .where(isVisible(viewerId))
+    .prepare("visible_watches");
+  const list = (watches: readonly Watch[]) =>
+    reading.execute({
+      userIds: watches.map(({ userId }) => userId),
+      channelIds: watches.map(({ channelId }) => channelId),
+    });
+  const find = createLookUp(async (keys) => {
+    const rows = await list(keys.map(watchOf));
+    return new Map(rows.map((row) => [watchKey(row), row]));
+  });
+  return { list, find: (watch) => find(watchKey(watch)) };
+}
+
+/** Names a watch. */
+export const watchKey = ({ userId, channelId }: Watch): string => `${userId} ${channelId}`;
+
+function watchOf(key: string): Watch {
+  const [userId = "", channelId = ""] = key.split(" ");
+  return { userId, channelId };
 }
 
 /** One array parameter, however many ids: a list of parameters would end at 65 535. */

@@ -1,4 +1,4 @@
-import { findVisibleChannel, listMessages } from "@oni/db";
+import { listMessages } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../process/limits.ts";
 import type { Live } from "../live.ts";
@@ -31,15 +31,15 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
  * the log is read after joining, whatever is committed meanwhile arrives at least once: as an
  * event, in the answer, or both. Clients ignore what they have.
  */
-async function joinChannel(live: Live, socket: LiveSocket, viewerId: string, channelId: string) {
+async function joinChannel(live: Live, socket: LiveSocket, userId: string, channelId: string) {
   const room = rooms.channel(channelId);
   const wasWatching = socket.rooms.has(room);
   if (!wasWatching && countWatched(socket.rooms) >= atOnce.channelsPerSocket)
     throw new Refused("quota");
-  if (!(await findVisibleChannel(live.db, viewerId, channelId))) throw new Refused("not_found");
+  if (!(await live.watches.find({ userId, channelId }))) throw new Refused("not_found");
   await joinRoom(live, socket, room);
 
-  const channel = await findVisibleChannel(live.db, viewerId, channelId);
+  const channel = await live.watches.find({ userId, channelId });
   if (!channel) {
     await socket.leave(room);
     throw new Refused("not_found");
@@ -97,7 +97,7 @@ export const unwatchChannel: Command<"channel:unwatch"> = async ({ socket, paylo
 /** Everyone else who watches receives it, at most once per member in 3 s; the rest is absorbed. */
 export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, payload }) => {
   const { channelId } = payload;
-  const channel = await findVisibleChannel(live.db, viewer.id, channelId);
+  const channel = await live.watches.find({ userId: viewer.id, channelId });
   if (!channel) throw new Refused("not_found");
   if (!channel.role) throw new Refused("forbidden");
   const verdict = await live.limiter.consume("typing", viewer.id, budgets.typing);

@@ -21,6 +21,9 @@ import { refusalOfError } from "../process/refusal-of-error.ts";
 type Event = { name: unknown; payload: unknown };
 type Run = () => Promise<object>;
 
+/** For so long a socket counts as a newcomer, which still catches up. */
+const newForMs = 10_000;
+
 /**
  * Reads whatever a client sent and answers how to run it, keeping no more of it than what is valid.
  * Running it answers its ack: data or a refusal, never an exception. Refusals come in the order of
@@ -30,6 +33,7 @@ type Run = () => Promise<object>;
 export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Run {
   const name = isCommand(event.name) ? event.name : null;
   const run = read(live, socket, name, event.payload);
+  const arrivedAt = performance.now();
   return async () => {
     try {
       const data = await run();
@@ -43,8 +47,17 @@ export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Ru
         logFailure(live.log, "a command failed", error, { requestId, command });
       live.metrics.commands.inc({ command, outcome: ack.code });
       return ack;
+    } finally {
+      observeWait(live, socket, arrivedAt);
     }
   };
+}
+
+/** Newcomers wait for those who are here, which is what this is to show; so they are not counted. */
+function observeWait({ metrics, newcomers }: Live, { handshake }: LiveSocket, arrivedAt: number) {
+  if (Date.now() - handshake.issued < newForMs) return;
+  const labels = { newcomers: newcomers.waiting() > 0 ? "waited" : "none" };
+  metrics.commandWait.observe(labels, (performance.now() - arrivedAt) / 1000);
 }
 
 const isCommand = (name: unknown): name is CommandName =>

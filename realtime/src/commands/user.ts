@@ -14,7 +14,8 @@ import type { Command } from "./command.ts";
 export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, payload }) => {
   const { username } = payload;
   const { shrines } = socket.data;
-  if (!shrines.has(username) && shrines.size >= atOnce.shrinesPerSocket) throw new Refused("quota");
+  const isFull = shrines !== null && shrines.size >= atOnce.shrinesPerSocket;
+  if (isFull && !shrines.has(username)) throw new Refused("quota");
   if (!viewer) await chargeVisitor(live, socket);
 
   const viewerId = viewer?.id ?? null;

@@ -27,6 +27,9 @@ export const atOnce = {
   shrinesPerSocket: 20,
   /** One command of a socket runs; so many more may wait for it. */
   waitingPerSocket: 120,
+  /** New connections that are let in at a time, and how many may wait for that. */
+  newcomers: 8,
+  waitingNewcomers: 4_096,
   /** Commands that a process works on, of each member or visiting socket one. */
   commands: 64,
   /** Long answers among them. */

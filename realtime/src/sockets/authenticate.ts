@@ -33,7 +33,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
       isShown: false,
       recheckAt: 0,
       accessVersion: 0,
-      shrines: new Map<string, string>(),
+      shrines: null,
     };
     if (!session) return;
     await takePlace(socket, memberSockets, session.viewer.id, limit);
@@ -99,7 +99,7 @@ async function takePlace(
     isHeld = false;
   };
   const total = await memberSockets.change(userId, 1);
-  socket.conn.once("close", release);
+  socket.conn.on("close", release);
   socket.on("disconnect", release);
   if (total <= limit && socket.conn.readyState === "open") return;
   release();

@@ -14,7 +14,7 @@ export function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void 
       { forwardedFor: forwarded?.toString(), peer: connection.remoteAddress },
       trustedProxies,
     );
-    connection.once("close", () => void addressSockets.change(address, -1));
+    connection.on("close", () => void addressSockets.change(address, -1));
     void addressSockets.change(address, 1).then((total) => {
       if (total > limit) disconnect(deps, connection, "address_sockets");
     });

@@ -25,8 +25,8 @@ export function boundPackets(deps: GatewayDeps): void {
       if (joins > 1) disconnect(deps, conn, "event_rate");
       count();
     });
-    countPings();
-    conn.once("upgrade", countPings);
+    if (conn.transport.name === "websocket") countPings();
+    else conn.once("upgrade", countPings);
   });
 }
 

@@ -14,9 +14,10 @@ export function boundPolls(deps: GatewayDeps): void {
   const { engine } = deps.io;
   const open = new Map<string, { conn: Connection; latest: ServerResponse | null }>();
   engine.on("connection", (conn: Connection) => {
-    const { sid } = conn.transport;
+    const { name, sid } = conn.transport;
+    if (name !== "polling") return;
     open.set(sid, { conn, latest: null });
-    conn.once("close", () => open.delete(sid));
+    conn.on("close", () => open.delete(sid));
   });
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");

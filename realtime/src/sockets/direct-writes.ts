@@ -112,6 +112,8 @@ export function createDirectWrites(
   const close = (room: string) => void open.delete(room);
   io.of("/").adapter.on("join-room", close).on("leave-room", close);
 
+  const countWritten = (frames: number) => metrics.packetSent(frames);
+
   return {
     add: (socket) => {
       const { conn } = socket;
@@ -122,8 +124,8 @@ export function createDirectWrites(
         transport: transportInternalsOf(conn),
       };
       recipients.set(socket.id, recipient);
-      follow(recipient, (written) => metrics.packetSent(written));
-      socket.once("disconnect", () => recipients.delete(socket.id));
+      follow(recipient, countWritten);
+      socket.on("disconnect", () => recipients.delete(socket.id));
     },
   };
 }
@@ -166,9 +168,11 @@ function follow(recipient: Recipient, onWritten: (frames: number) => void): void
     recipient.frameCount = batch.frames.length;
     batch.queued.push(recipient.socket);
   });
-  conn.on("upgrade", () => {
-    recipient.transport = transportInternalsOf(conn);
-  });
+  if (!recipient.transport) {
+    conn.on("upgrade", () => {
+      recipient.transport = transportInternalsOf(conn);
+    });
+  }
   const close = conn.close.bind(conn);
   conn.close = (discard) => {
     if (recipient.batch) onWritten(writeBatch(recipient, recipient.batch, null));

@@ -26,11 +26,13 @@ export function createWriteGathering(iterationEnd: IterationEnd): WriteGathering
       isWaiting = true;
       iterationEnd.last(flush);
     };
-    conn.on("flush", (packets: readonly Packet[]) => packets.forEach(joinFrame));
+    conn.on("flush", joinFrames);
   };
 }
 
 type Packet = { options?: { wsPreEncodedFrame?: Buffer[] } };
+
+const joinFrames = (packets: readonly Packet[]) => packets.forEach(joinFrame);
 
 /** Socket.IO's adapters encode a broadcast once; header and payload are two buffers until here. */
 function joinFrame({ options }: Packet): void {

@@ -16,7 +16,7 @@ export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: C
     waiting = setTimeout(() => disconnect(deps, conn, "silent"), answerTimeoutMs);
   };
   conn.on("heartbeat", () => clearTimeout(waiting));
-  conn.once("close", () => clearTimeout(waiting));
+  conn.on("close", () => clearTimeout(waiting));
 }
 
 /** What Engine.IO does with each ping that it sends, which its types keep to themselves. */

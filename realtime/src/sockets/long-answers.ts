@@ -2,9 +2,10 @@ import type { Limiter } from "../process/limiter.ts";
 import { atOnce, budgets } from "../process/limits.ts";
 import { Refused } from "./refused.ts";
 import { createFairQueue } from "../process/fair-queue.ts";
+import type { SpareTime } from "../process/spare-time.ts";
 
 /**
- * Makes an answer that may be long, a few at a time in a process. What it comes to is charged to the
+ * Makes an answer that may be long, a few at a time in a process and in time to spare. What it comes to is charged to the
  * member, whose next is refused once they are in debt.
  */
 export type LongAnswers = <Answer extends object>(
@@ -12,12 +13,16 @@ export type LongAnswers = <Answer extends object>(
   make: () => Promise<{ answer: Answer; bytes: number }>,
 ) => Promise<Answer>;
 
-export function createLongAnswers({ limiter }: { limiter: Limiter }): LongAnswers {
+export function createLongAnswers(
+  { limiter }: { limiter: Limiter },
+  spareTime: SpareTime,
+): LongAnswers {
   const queue = createFairQueue({ atOnce: atOnce.longAnswers });
   return (memberId, make) =>
     queue.run(memberId, async () => {
       const verdict = await limiter.check("live-answers", memberId, budgets.answers);
       if (!verdict.allowed) throw new Refused("rate_limited", verdict);
+      await spareTime();
       const { answer, bytes } = await make();
       const kibibytes = Math.ceil(bytes / 1024);
       if (bytes > 0) await limiter.consume("live-answers", memberId, budgets.answers, kibibytes);

@@ -28,47 +28,61 @@ export function boundOutgoing(
   deps: Pick<GatewayDeps, "metrics" | "log">,
   conn: Connection,
 ): Outgoing {
-  let bytes = 0;
-  let packets = 0;
-  let expectedBytes = 0;
-  let stalled: NodeJS.Timeout | undefined;
-  let judging: NodeJS.Timeout | undefined;
-
-  const hasManyBytes = () => bytes + expectedBytes > byteLimits.waiting;
-  const isOver = () => packets > limitPackets || hasManyBytes();
-  const judge = () => {
-    judging = undefined;
-    if (isOver()) disconnect(deps, conn, hasManyBytes() ? "outgoing_bytes" : "outgoing_packets");
-  };
+  const waiting: Waiting = { bytes: 0, packets: 0, expectedBytes: 0 };
 
   conn.on("packetCreate", ({ data }: { data?: string | Buffer }) => {
     deps.metrics.packetSent();
     if (conn.transport.writable) return;
-    packets += 1;
-    bytes += data?.length ?? 0;
-    stalled ??= setTimeout(() => disconnect(deps, conn, "outgoing_stalled"), limitMs);
-    if (isOver()) judging ??= setTimeout(judge, burstMs);
+    waiting.packets += 1;
+    waiting.bytes += data?.length ?? 0;
+    waiting.stalled ??= setTimeout(() => disconnect(deps, conn, "outgoing_stalled"), limitMs);
+    if (isOver(waiting)) waiting.judging ??= setTimeout(() => judge(deps, conn, waiting), burstMs);
   });
   conn.on("flush", () => {
-    packets = 0;
-    bytes = 0;
-    clearTimeout(stalled);
-    stalled = undefined;
+    waiting.packets = 0;
+    waiting.bytes = 0;
+    clearTimeout(waiting.stalled);
+    waiting.stalled = undefined;
   });
-  conn.once("close", () => {
-    clearTimeout(stalled);
-    clearTimeout(judging);
+  conn.on("close", () => {
+    clearTimeout(waiting.stalled);
+    clearTimeout(waiting.judging);
   });
 
   return {
     hasLeft: () => hasLeft(conn),
     expectAnswer: () => {
-      expectedBytes += answerBytes;
+      waiting.expectedBytes += answerBytes;
       return () => {
-        expectedBytes -= answerBytes;
+        waiting.expectedBytes -= answerBytes;
       };
     },
   };
+}
+
+/** What waits for one client, and what is done about it. */
+type Waiting = {
+  bytes: number;
+  packets: number;
+  /** Of answers that are being made. */
+  expectedBytes: number;
+  stalled?: NodeJS.Timeout | undefined;
+  judging?: NodeJS.Timeout | undefined;
+};
+
+const hasManyBytes = ({ bytes, expectedBytes }: Waiting) =>
+  bytes + expectedBytes > byteLimits.waiting;
+
+const isOver = (waiting: Waiting) => waiting.packets > limitPackets || hasManyBytes(waiting);
+
+function judge(
+  deps: Pick<GatewayDeps, "metrics" | "log">,
+  conn: Connection,
+  waiting: Waiting,
+): void {
+  waiting.judging = undefined;
+  if (!isOver(waiting)) return;
+  disconnect(deps, conn, hasManyBytes(waiting) ? "outgoing_bytes" : "outgoing_packets");
 }
 
 /** Engine.IO keeps what its transport cannot take yet under this name. */

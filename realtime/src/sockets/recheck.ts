@@ -1,4 +1,4 @@
-import { type LiveMember, listLiveMembers, listVisibleWatches, type Watch } from "@oni/db";
+import { type LiveMember, listLiveMembers, type Watch, watchKey } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { endSession, idsOf } from "./access.ts";
 import type { Live } from "../live.ts";
@@ -36,7 +36,7 @@ export async function recheckSockets(live: Live, sockets: readonly LiveSocket[])
   const [sessions, members, visible] = await Promise.all([
     live.sessions.listAlive([...new Set(asked.map(({ key }) => key))]),
     listLiveMembers(live.db, [...new Set(asked.map(({ userId }) => userId))]),
-    watches.length > 0 ? listVisibleWatches(live.db, watches) : [],
+    watches.length > 0 ? live.watches.list(watches) : [],
   ]);
   const endsInMs = new Map(sessions.map((session) => [session.key, session.endsInMs]));
   const memberById = new Map(members.map((member) => [member.userId, member]));
@@ -72,8 +72,6 @@ function askAbout(socket: LiveSocket): Question | null {
   const watches = idsOf(socket, rooms.channel).map((channelId) => ({ userId, channelId }));
   return { socket, key: session.key, userId, accessVersion, watches };
 }
-
-const watchKey = ({ userId, channelId }: Watch) => `${userId} ${channelId}`;
 
 function follow(
   live: Live,

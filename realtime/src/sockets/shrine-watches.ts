@@ -10,6 +10,7 @@ export async function enterShrine(
   { username, userId }: { username: string; userId: string },
 ): Promise<void> {
   await leaveShrine(socket, username);
+  socket.data.shrines ??= new Map();
   socket.data.shrines.set(username, userId);
   await joinRoom(live, socket, rooms.shrine(userId));
 }
@@ -17,9 +18,9 @@ export async function enterShrine(
 /** Ends what a socket asked for by this name, whoever has the name by now. */
 export async function leaveShrine(socket: LiveSocket, username: string): Promise<void> {
   const { shrines } = socket.data;
-  const userId = shrines.get(username);
-  shrines.delete(username);
-  const isLast = userId && ![...shrines.values()].includes(userId);
+  const userId = shrines?.get(username);
+  shrines?.delete(username);
+  const isLast = userId && ![...(shrines?.values() ?? [])].includes(userId);
   if (isLast) await socket.leave(rooms.shrine(userId));
 }
 
@@ -31,9 +32,9 @@ export function closeShrine(io: LiveServer, userId: string): void {
   const room = rooms.shrine(userId);
   for (const socket of localSockets(io, room)) {
     void socket.leave(room);
-    for (const [username, ownerId] of socket.data.shrines) {
+    for (const [username, ownerId] of socket.data.shrines ?? []) {
       if (ownerId !== userId) continue;
-      socket.data.shrines.delete(username);
+      socket.data.shrines?.delete(username);
       socket.emit("user:changed", { userId, username });
     }
   }

@@ -1,0 +1,98 @@
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../testing/client.ts";
+import { openLocalWorld } from "../../testing/world.ts";
+import { createLiveServer } from "../live-server.ts";
+import { createGatewayMetrics } from "../metrics.ts";
+import { closeServer, listen, portOf } from "../process/http-server.ts";
+import { atOnce } from "../process/limits.ts";
+import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
+
+const limitScale = 2 / atOnce.socketsPerAddress;
+const settings = { publicUrl: null, trustedProxies: 0, limitScale };
+const server = createServer();
+const io = createLiveServer();
+const newcomers = createNewcomers({ settings });
+let turns: (() => void)[] = [];
+let isLeaving = false;
+beforeAll(async () => {
+  io.attach(server);
+  const nextTurn = () => new Promise<void>((resolve) => turns.push(resolve));
+  queueNewcomers({ io, settings, newcomers }, nextTurn, () => isLeaving);
+  await listen(server, 0);
+});
+afterAll(async () => {
+  io.engine.close();
+  server.closeAllConnections();
+  await closeServer(server);
+});
+
+const path = "/socket.io/?EIO=4&transport=";
+const poll = async () => (await fetch(`http://127.0.0.1:${portOf(server)}${path}polling`)).status;
+
+/** Gives every turn that is asked for, until all of these have been answered. */
+async function giveTurns<Answer>(answers: Promise<Answer>[]): Promise<Answer[]> {
+  let isOver = false;
+  const all = Promise.all(answers).finally(() => (isOver = true));
+  await until("the last answer", () => {
+    for (const start of turns) start();
+    turns = [];
+    return isOver;
+  });
+  return all;
+}
+
+test("RT921: newcomers are let in a few at a time, so many more of an address wait, and others are refused", async () => {
+  const asked = Array.from({ length: atOnce.newcomers + 2 + 3 }, poll);
+  let refused = 0;
+  for (const answer of asked) void answer.then((status) => (refused += status === 502 ? 1 : 0));
+  await until("the refusals", () => refused === 3);
+  expect(turns).toHaveLength(atOnce.newcomers);
+  const statuses = await giveTurns(asked);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce.newcomers + 2);
+});
+
+test("RT921: who leaves while waiting is not let in, and harms nobody", async () => {
+  const connections = io.engine.clientsCount;
+  const leaver = connect(portOf(server), "127.0.0.1");
+  leaver.write(
+    `GET ${path}websocket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
+  );
+  await until("the newcomer", () => turns.length === 1);
+  leaver.resetAndDestroy();
+  expect(await giveTurns([poll()])).toEqual([200]);
+  expect(io.engine.clientsCount).toBe(connections + 1);
+});
+
+test("RT921: a gateway that is leaving refuses newcomers, those who wait among them", async () => {
+  const waiting = poll();
+  await until("the newcomer", () => turns.length === 1);
+  isLeaving = true;
+  expect(await poll()).toBe(502);
+  expect(await giveTurns([waiting])).toEqual([502]);
+});
+
+test("RT922: how long commands take is measured for those who are here, by whether newcomers wait", async () => {
+  const registry = new Registry();
+  const world = await openLocalWorld({ metrics: createGatewayMetrics(registry) });
+  const counted = async () => {
+    const metric = await registry.getSingleMetric("oni_command_seconds")?.get();
+    return metric?.values.filter(
+      (value) => "metricName" in value && /_count$/.test(`${value.metricName}`),
+    );
+  };
+  try {
+    const client = await world.here.enter();
+    await client.send("waitlist:watch", {});
+    expect(await counted()).toEqual([]);
+    const [socket] = world.here.deps.io.of("/").sockets.values();
+    if (socket) socket.handshake.issued -= 60_000;
+    await client.send("waitlist:watch", {});
+    expect(await counted()).toMatchObject([{ value: 1, labels: { newcomers: "none" } }]);
+  } finally {
+    await world.close();
+  }
+});

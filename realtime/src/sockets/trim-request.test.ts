@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLocalWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openLocalWorld();
+});
+afterAll(() => world.close());
+
+test("RT923: of the request of a connection only the headers are kept that are asked for later", async () => {
+  const { here } = world;
+  const { secret } = await here.signIn();
+  const extraHeaders = { "X-Request-Id": "asked-7", "X-Other": "not asked for" };
+  for (const transports of [["websocket"], ["polling"]]) {
+    const { socket } = await here.connect(secret, { transports, extraHeaders });
+    const kept = here.deps.io.of("/").sockets.get(socket.id ?? "");
+    const headers = { "x-request-id": "asked-7" };
+    expect(kept?.conn.request).toEqual({ headers });
+    expect(kept?.handshake).toMatchObject({ headers, auth: {}, query: {}, url: "" });
+  }
+});
