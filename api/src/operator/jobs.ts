@@ -2,7 +2,7 @@ import { type OpenDatabase, PlainError } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
 import type { Config } from "../config.ts";
-import { type DemoOptions, fillNetwork } from "../demo/fill-network.ts";
+import type { DemoOptions } from "../demo/fill-network.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../features/auth/passwords.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -25,11 +25,15 @@ export function readDemoOptions(input: unknown): DemoOptions {
 export const jobsAt = ({ config, database }: Workplace) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
-    demo: (input) =>
-      fillNetwork(
+    demo: async (input) => {
+      const options = readDemoOptions(input);
+      // Its pictures need a library of 15 MB that a server otherwise has no use for.
+      const { fillNetwork } = await import("../demo/fill-network.ts");
+      return fillNetwork(
         { db: database.db, storage: openStorage(config), passwords: createPasswords() },
-        readDemoOptions(input),
-      ),
+        options,
+      );
+    },
   }) satisfies Record<string, Job>;
 
 export type JobName = keyof ReturnType<typeof jobsAt>;
