@@ -18,9 +18,10 @@ built = $(in_turn) $(MAKE) --silent $(patsubst %,.cache/%-built,$(1))
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
+# The C library of Linux gives back at once what was freed, of which it would keep some 40 MiB by itself.
 start: node ## Install, build and serve everything at http://localhost:3000
 	@$(call built,api web)
-	@exec node --enable-source-maps api/dist/standalone.js
+	@exec env MALLOC_TRIM_THRESHOLD_=131072 node --enable-source-maps api/dist/standalone.js
 
 # Stops both when either ends, and on Ctrl-C.
 dev: $(packages) ## The same, with screens that reload and servers that restart as you type

@@ -2,7 +2,7 @@ import { type OpenDatabase, PlainError } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
 import type { Config } from "../config.ts";
-import { type DemoOptions, fillNetwork, listResidents } from "../demo/fill-network.ts";
+import type { DemoOptions } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../features/auth/passwords.ts";
@@ -31,15 +31,20 @@ export function readDemoOptions(input: unknown): DemoOptions {
 export const jobsAt = ({ config, database }: Workplace) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
-    demo: (input) =>
-      fillNetwork(
+    demo: async (input) => {
+      const options = readDemoOptions(input);
+      // Its pictures need a library of 15 MB that a server otherwise has no use for.
+      const { fillNetwork } = await import("../demo/fill-network.ts");
+      return fillNetwork(
         { db: database.db, storage: openStorage(config), passwords: createPasswords() },
-        readDemoOptions(input),
-      ),
-    residents: async (input) =>
-      JSON.stringify(
-        Object.fromEntries(await listResidents(database.db, readDemoOptions(input).seed)),
-      ),
+        options,
+      );
+    },
+    residents: async (input) => {
+      const { seed } = readDemoOptions(input);
+      const { listResidents } = await import("../demo/fill-network.ts");
+      return JSON.stringify(Object.fromEntries(await listResidents(database.db, seed)));
+    },
   }) satisfies Record<string, Job>;
 
 export type JobName = keyof ReturnType<typeof jobsAt>;

@@ -66,7 +66,7 @@ class FlushedStore extends PGlite {
     const files = new StoreFiles(folder);
     super({
       fs: files,
-      startParams: flushingParams,
+      startParams,
       onStderr: (line) => {
         onComplaint(line);
         return true;
@@ -94,10 +94,15 @@ class FlushedStore extends PGlite {
   }
 }
 
-/** PGlite switches flushes off, and of PostgreSQL's ways to flush its log only this is one here. */
-const flushingParams = [
+/**
+ * PGlite switches flushes off, and of PostgreSQL's ways to flush its log only this is one here. Its
+ * buffers are taken whole at the start, 128 MB by default, and what is not in them is in those of
+ * the system, a call away.
+ */
+const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
+  ...["-c", "shared_buffers=16MB"],
 ];
 
 /**
