@@ -5,6 +5,8 @@ const dayOfYear = new Intl.DateTimeFormat("en-GB", {
   month: "long",
   year: "numeric",
 });
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const shortDayOfYear = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 
 /** `23:41`, in the reader's own time. */
@@ -12,6 +14,18 @@ export const clockTime = (iso: string) => clock.format(new Date(iso));
 
 /** For tooltips and search results: the whole of it. */
 export const fullTime = (iso: string) => full.format(new Date(iso));
+
+/** How long ago, as briefly as one glances: `now`, `3 min`, `5 h`, `yesterday`, `19 Nov`, or with the year. */
+export function agoTime(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  if (isSameDay(date, now)) return `${Math.floor(minutes / 60)} h`;
+  const name = dayName(iso, now);
+  if (name === "yesterday") return name;
+  return (date.getFullYear() === now.getFullYear() ? shortDay : shortDayOfYear).format(date);
+}
 
 /** `today`, `yesterday`, `21 November`, or with the year when it is another. */
 export function dayName(iso: string, now: Date): string {
