@@ -107,6 +107,18 @@ test("WB26: each field says what is wrong with it", async ({ page }) => {
   );
 });
 
+test("WB992: the word of a refusal is seen once, and stands there as it is specified", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await panel(page).getByRole("button", { name: "CONNECT" }).click();
+  const note = panel(page).getByText("ONI_ID required to access network");
+  await expect(note).toHaveText("ERROR: Error: ONI_ID required to access network");
+  await expect(note.getByText("ERROR:", { exact: true })).toBeVisible();
+  const again = await note.getByText("Error:", { exact: true }).last().boundingBox();
+  expect(again?.width).toBeLessThanOrEqual(1);
+});
+
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of (401|409)/] });
 
