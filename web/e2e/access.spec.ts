@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
 
 const password = "Ripple$9water";
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });
@@ -107,6 +107,18 @@ test("WB26: each field says what is wrong with it", async ({ page }) => {
   );
 });
 
+test("WB992: the word of a refusal is seen once, and stands there as it is specified", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await panel(page).getByRole("button", { name: "CONNECT" }).click();
+  const note = panel(page).getByText("ONI_ID required to access network");
+  await expect(note).toHaveText("ERROR: Error: ONI_ID required to access network");
+  await expect(note.getByText("ERROR:", { exact: true })).toBeVisible();
+  const again = await note.getByText("Error:", { exact: true }).last().boundingBox();
+  expect(again?.width).toBeLessThanOrEqual(1);
+});
+
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of (401|409)/] });
 
@@ -195,4 +207,56 @@ test("WB27: /clean-auth is reached from the landing page, leads back to it, and 
   await card.getByLabel("access_key", { exact: true }).fill(member.password);
   await card.getByRole("button", { name: "CONNECT" }).click();
   await expect(page).toHaveURL("/homepage");
+});
+
+test.describe("opened again", () => {
+  /** Holds the answer about who is signed in back, until it is let go. */
+  async function holdAnswer(page: Page): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/api/auth/me", async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  test("WB985: a member's page is there at once, and the server is asked all the same", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    await page.goto("/settings");
+    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
+    const letGo = await holdAnswer(page);
+    const asked = page.waitForRequest("**/api/auth/me");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
+    await expect(page.getByLabel("Oni ID")).toHaveValue(member.username);
+    await asked;
+    const answered = page.waitForResponse("**/api/auth/me");
+    letGo();
+    expect((await answered).status()).toBe(200);
+  });
+
+  test.describe("with a session that has ended", () => {
+    test.use({ expectedErrors: [/status of 401/] });
+
+    test("WB985: it gives way to the landing page, and nothing stays kept", async ({
+      page,
+      request,
+    }) => {
+      const member = await registerMember(request);
+      await signIn(page, member);
+      await page.goto("/settings");
+      await expect(page.getByLabel("Oni ID")).toHaveValue(member.username);
+      await page.goto("/robots.txt");
+      const headers = { Authorization: `Bearer ${member.sessionId}` };
+      await request.post("/api/auth/logout", { headers });
+      await page.goto("/settings");
+      await expect(page.getByRole("region", { name: "Access" })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    });
+  });
 });

@@ -68,16 +68,16 @@ test("WB108: what breaks a restriction is refused in words, and nothing is sent"
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
   await chooseFiles(page, [large]);
   const alert = page.getByRole("dialog").getByRole("alert");
-  await expect(alert).toHaveText("large.png exceeds maximum allowed size of 10 MB");
+  await expect(alert).toHaveText("large.png is too large. An image may have 10 MB.");
   const input = page.getByLabel("Image file");
   await input.setInputFiles([text]);
-  await expect(alert).toHaveText("You can only upload: image/*");
+  await expect(alert).toHaveText("That is not an image.");
   // Only one file fits into the field; more than one come by hand.
   await page.evaluate(dropFiles, [
     { name: "a.png", type: "image/png" },
     { name: "b.png", type: "image/png" },
   ]);
-  await expect(alert).toHaveText("You can only upload 1 file");
+  await expect(alert).toHaveText("One image at a time, please.");
   expect(sent).toEqual([]);
 });
 

@@ -22,8 +22,9 @@ test("WB104: the album says how much is in it and leads to the profile, the arch
     await addImage({ isPublic: false });
   });
   const links = page.getByRole("navigation", { name: "Section" }).getByRole("link");
-  await expect(links).toHaveText(["PROFILE", "ARCHIVE"]);
+  await expect(links).toHaveText(["/", "PROFILE", "ARCHIVE"]);
   await expect(links.first()).toHaveAttribute("href", "/");
+  await expect(links.nth(1)).toHaveAttribute("href", "/profile");
   await expect(links.last()).toHaveAttribute("href", "/archive");
   await expect(page.getByText("1 image on 1 board")).toBeVisible();
   await expect(titles(page)).toHaveText(["Low moon"]);

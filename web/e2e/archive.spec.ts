@@ -24,8 +24,9 @@ test("WB223: the archive shows its parts in the specification's words", async ({
   await page.goto("/archive");
   await expect(page.getByText("Showing 1 archived memory", { exact: true })).toBeVisible();
   const bar = page.getByRole("navigation", { name: "Section" });
-  await expect(bar.getByRole("link")).toHaveText(["PROFILE", "ALBUM"]);
-  await expect(bar.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/");
+  await expect(bar.getByRole("link")).toHaveText(["/", "PROFILE", "ALBUM"]);
+  await expect(bar.getByRole("link").first()).toHaveAttribute("href", "/");
+  await expect(bar.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
   await expect(bar.getByRole("link", { name: "ALBUM" })).toHaveAttribute("href", "/album");
   await expect(page.getByRole("blockquote")).not.toBeEmpty();
   await expect(search(page)).toBeVisible();

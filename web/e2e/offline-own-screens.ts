@@ -109,6 +109,9 @@ const home: Screen = {
   ],
 };
 
+const tagsPanel = (page: Page) => page.getByRole("region", { name: "TAGS", exact: true });
+const tagField = (page: Page) => tagsPanel(page).getByRole("textbox", { name: "tags" });
+
 const profile: Screen = {
   name: "/profile",
   arrange: async () => "/profile",
@@ -126,11 +129,26 @@ const profile: Screen = {
     },
     {
       name: "making a capsule",
-      prepare: fill("name", "winter"),
+      prepare: all(press("NEW_CAPSULE"), fill("name", "winter")),
       act: press("CREATE_CAPSULE"),
       told: "Capsule Creation Failed",
       kept: field("name"),
       done: "Capsule Created",
+    },
+    {
+      name: "changing tags",
+      prepare: all(press("EDIT_TAGS"), (page) => tagField(page).fill("lighthouse")),
+      act: (page) => tagsPanel(page).getByRole("button", { name: "KEEP_TAGS" }).click(),
+      told: "Update failed",
+      kept: tagField,
+      done: "Tags kept",
+    },
+    {
+      name: "opening the inbox",
+      act: press(/^Inbox/),
+      told: "The inbox could not be fetched.",
+      comesBack: true,
+      done: "Nobody has called you",
     },
     {
       name: "searching for music",

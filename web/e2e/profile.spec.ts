@@ -79,8 +79,70 @@ test("WB177: on wide screens a preview stands beside what is written", async ({
 test("WB178: an empty shrine invites to write", async ({ page, request }) => {
   await openShrine(page, request, { profileMarkdown: "" });
   await expect(page.getByText("Create your digital shrine with markdown")).toBeVisible();
+  await expect(page.getByText("What is on the bench?")).toBeVisible();
   await page.getByText("Click anywhere to start writing").click();
   await expect(editor(page)).toBeFocused();
+});
+
+test("WB993: of SAVE_PROFILE there is one at a time, wherever one has scrolled", async ({
+  page,
+  request,
+}) => {
+  await openShrine(page, request, { profileMarkdown: "tide\n".repeat(400) });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await edit(page).click();
+  const save = page.getByRole("button", { name: "SAVE_PROFILE" });
+  await expect(save).toHaveCount(1);
+  const inBar = page.getByRole("region", { name: "SHRINE", exact: true }).getByRole("button");
+  await expect(inBar).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect(inBar).toHaveText("SAVE_PROFILE");
+  await expect(inBar).toBeInViewport();
+  await editor(page).press("Control+End");
+  await editor(page).pressSequentially("and out");
+  await inBar.click();
+  await expectToast(page, "Profile Updated");
+});
+
+test("WB993: the address of a shrine is copied, and shows it as visitors see it", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const member = await openShrine(page, request);
+  await page.getByRole("button", { name: "COPY_ADDRESS" }).click();
+  const address = new URL(`/oni/${member.username}`, page.url()).href;
+  await expectToast(page, "Address copied", address);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole("link", { name: "VIEW_AS_VISITOR" }).click();
+  await expect(page).toHaveURL(`/oni/${member.username}?as=visitor`);
+  await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
+  await expect(page.getByLabel("Search music")).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "PROFILE" }).click();
+  await expect(edit(page)).toBeVisible();
+});
+
+test("WB994: who has registered is led on right there, and tags stay to be changed", async ({
+  page,
+  request,
+}) => {
+  const member = await openShrine(page, request);
+  const steps = page.getByRole("region", { name: "FIRST_STEPS" });
+  await steps.getByRole("textbox", { name: "tags" }).fill("kelp ferns ");
+  await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
+  await expect(steps.getByRole("link", { name: "SEE_YOUR_SKY" })).toBeVisible();
+  const tags = page.getByRole("region", { name: "TAGS", exact: true });
+  const own = tags.getByRole("list", { name: "Your tags" }).getByRole("link");
+  await expect(own).toHaveText(["#kelp", "#ferns"]);
+  await tags.getByRole("button", { name: "EDIT_TAGS" }).click();
+  await tags.getByRole("group", { name: "Chosen tags" }).getByRole("button").first().click();
+  await tags.getByRole("textbox", { name: "tags" }).fill("moss ");
+  await tags.getByRole("button", { name: "KEEP_TAGS" }).click();
+  await expect(own).toHaveText(["#ferns", "#moss"]);
+  await expect(tags.getByRole("button", { name: "EDIT_TAGS" })).toBeFocused();
+  const me = await ask<{ userBadges: string[] }>(request, member, "GET", "/api/auth/me");
+  expect(me.userBadges).toEqual(["ferns", "moss"]);
 });
 
 test("WB179: an avatar is cropped to its centred square and stored in its own type", async ({
@@ -141,6 +203,7 @@ test("WB181: posts are archived and shown or hidden, capsules made, and the shri
   await expect(posts.getByRole("button", { name: "Archive" })).toHaveCount(0);
 
   const capsule = page.getByRole("region", { name: "NEW_CAPSULE" });
+  await capsule.getByRole("button", { name: "NEW_CAPSULE" }).click();
   await capsule.getByLabel("name").fill("winter");
   await capsule.getByRole("button", { name: "CREATE_CAPSULE" }).click();
   await expectToast(page, "Capsule Created");

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
+import { keepCurrentUser } from "./features/auth/current-user.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
 import { LiveContext } from "./live/use-live.ts";
@@ -21,6 +22,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
+keepCurrentUser(queryClient);
 const live = startLive();
 applyChanges(live, queryClient);
 whenSignedIn(startMemberSession);

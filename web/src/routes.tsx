@@ -105,16 +105,16 @@ export const AppRoutes = () => (
 );
 
 /**
- * Visitors, and members whose session is still loading, get the landing page; when the server
- * does not answer, members see an error. A page that was open when its session ended stays open and
- * shows that itself.
+ * Visitors, and members of whom nothing is known yet, get the landing page; when the server does not
+ * answer, members see an error. A page that was open when its session ended stays open and shows that
+ * itself; one that was opened with a session that had ended before never was a member's.
  */
 function ForMembers({ children }: { children: ReactNode }) {
-  const { user, error } = useCurrentUser();
+  const { user, isConfirmed, error } = useCurrentUser();
   const queryClient = useQueryClient();
   const { key } = useLocation();
   const [admittedAt, setAdmittedAt] = useState<string | null>(null);
-  if (user && admittedAt !== key) setAdmittedAt(key);
+  if (user && isConfirmed && admittedAt !== key) setAdmittedAt(key);
   if (user || admittedAt === key) return children;
   if (!error) return <LandingScreen />;
   const retry = () => queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });

@@ -1,13 +1,42 @@
-import { expect, test, vi } from "vitest";
+import type { CurrentUser } from "@oni/api/contract";
+import { afterEach, expect, test, vi } from "vitest";
 import { makeStorage } from "./testing/make-storage.ts";
 
-test("WB491: a tab whose session is refused leaves alone what another tab has begun since", async () => {
-  const stored = new Map([["sessionId", "old"]]);
+const openBrowser = (entries: readonly (readonly [string, string])[]) => {
+  const stored = new Map(entries);
   vi.stubGlobal("localStorage", makeStorage(stored));
-  const openTab = async () => {
-    vi.resetModules();
-    return (await import("./session.ts")).useSession.getState;
-  };
+  return stored;
+};
+const openTab = async () => {
+  vi.resetModules();
+  return (await import("./session.ts")).useSession.getState;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+const lumen: CurrentUser = {
+  id: "01890a5d-ac96-774b-8000-000000000000",
+  username: "lumen_07",
+  displayName: "Lumen",
+  bio: null,
+  email: "lumen@elsewhere.net",
+  profileMarkdown: "# Lumen",
+  userBadges: ["kelp"],
+  enshinBadge: "carbon",
+  profileImageUrl: null,
+  profileTheme: "main-cyberpunk",
+  profileThemeMode: "dark",
+  musicTheme: "cyberpunk-classic",
+  isMusicThemeChosen: false,
+  hideMusicPlayer: false,
+  showOnlineStatus: true,
+  isPremium: false,
+  isPublic: true,
+  starFuel: 100,
+  createdAt: "2025-01-01T00:00:00.000Z",
+};
+
+test("WB491: a tab whose session is refused leaves alone what another tab has begun since", async () => {
+  const stored = openBrowser([["sessionId", "old"]]);
   const [stale, other] = [await openTab(), await openTab()];
   other().begin("new");
   stale().end();
@@ -15,5 +44,27 @@ test("WB491: a tab whose session is refused leaves alone what another tab has be
   expect(stored.get("sessionId")).toBe("new");
   other().end();
   expect(stored.has("sessionId")).toBe(false);
-  vi.unstubAllGlobals();
+});
+
+test("WB985: what was answered about a member is kept for their session, and goes with it", async () => {
+  const stored = openBrowser([["sessionId", "hers"]]);
+  const tab = await openTab();
+  tab().keepUser(lumen);
+  expect((await openTab())().keptUser).toEqual(lumen);
+  expect([...stored.values()].filter((text) => text.includes("hers"))).toEqual(["hers"]);
+  tab().end();
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test("WB985: another session, whoever began it, is not given what was kept", async () => {
+  const stored = openBrowser([["sessionId", "hers"]]);
+  const stale = await openTab();
+  stale().keepUser(lumen);
+  stored.set("sessionId", "his");
+  expect((await openTab())().keptUser).toBeNull();
+  expect([...stored.keys()]).toEqual(["sessionId"]);
+  stale().keepUser(lumen);
+  expect([...stored.keys()]).toEqual(["sessionId"]);
+  stored.set("oni.current-user", "{");
+  expect((await openTab())().keptUser).toBeNull();
 });

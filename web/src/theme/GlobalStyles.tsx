@@ -1,5 +1,5 @@
 import { css, Global, type Theme } from "@emotion/react";
-import { navHeight } from "./theme.ts";
+import { navHeight, withPhoneBar } from "./theme.ts";
 
 /** The ground every screen stands on: text, lattice, focus, selection, and the quieter modes. */
 export const GlobalStyles = () => <Global styles={globalStyles} />;
@@ -14,7 +14,14 @@ const globalStyles = ({ below, color, font, layer }: Theme) => css`
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: calc(var(--top-height) + 16px);
     --signal-height: 44px;
+    scroll-padding-bottom: var(--bottom-height);
     --top-height: ${navHeight}px;
+    --bottom-height: 0px;
+  }
+  ${withPhoneBar} {
+    html:has([data-phone-bar]) {
+      --bottom-height: calc(59px + env(safe-area-inset-bottom));
+    }
   }
   ${below.phone} {
     html {
@@ -27,6 +34,7 @@ const globalStyles = ({ below, color, font, layer }: Theme) => css`
   body {
     margin: 0;
     min-height: 100dvh;
+    padding-bottom: var(--bottom-height);
     font: var(--weight) 14px/22px ${font.machine};
     font-stretch: 75%;
     letter-spacing: -0.005em;

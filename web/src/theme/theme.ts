@@ -83,6 +83,13 @@ export const below = {
   phone: "@media (max-width: 600px)",
 } as const;
 
+/**
+ * Where members find the bar with their places at the lower edge: on phones and upright tablets, unless
+ * a keyboard leaves little of the height.
+ */
+export const withPhoneBar =
+  "@media (max-width: 600px) and (max-aspect-ratio: 18/25), (min-width: 601px) and (max-width: 960px) and (min-height: 600px)";
+
 /** What lies above what. Menus float above dialogs, because they open inside them as well. */
 export const layer = { sheet: 19, nav: 20, dialog: 50, floating: 55, toast: 60, skip: 99 } as const;
 
@@ -92,5 +99,7 @@ export const navHeight = 56;
 export const signalHeight = "var(--signal-height)";
 /** How much stands above a page: the bar, or both. */
 export const topHeight = "var(--top-height)";
+/** How much stands below a page: the phone bar, where there is one. */
+export const bottomHeight = "var(--bottom-height)";
 
 export const theme = { color, font, type, shadow, ease, below, layer } as const;

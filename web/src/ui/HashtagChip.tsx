@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
 import { color } from "../theme/theme.ts";
 
 type HashtagChipProps = {
@@ -9,9 +10,17 @@ type HashtagChipProps = {
   /** With a handler the chip is a toggle. */
   isPressed?: boolean;
   onPress?: () => void;
+  /** With a path the chip is a link. */
+  to?: string;
 };
 
-export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: HashtagChipProps) {
+export function HashtagChip({
+  name,
+  kind = "tag",
+  isPressed = false,
+  onPress,
+  to,
+}: HashtagChipProps) {
   const text = (
     <>
       {kind === "tag" && <span css={hash}>#</span>}
@@ -21,6 +30,12 @@ export function HashtagChip({ name, kind = "tag", isPressed = false, onPress }: 
   // A tag that is cut off is shown whole as a tooltip.
   const whole = name.length > 24 ? name : undefined;
   const shape = [chip, kind === "board" && square];
+  if (to !== undefined)
+    return (
+      <Link css={[shape, pressable]} data-part="chip" title={whole} to={to}>
+        {text}
+      </Link>
+    );
   if (!onPress)
     return (
       <span css={shape} data-part="chip" title={whole}>
@@ -62,6 +77,7 @@ const hash = css({ color: color.glow });
 const pressable = css({
   minHeight: 28,
   cursor: "pointer",
+  textDecoration: "none",
   "&:hover": { borderColor: color.edge, color: color.ink },
   "&[aria-pressed=true]": {
     background: color.glowBg,

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 
 /** There for assistive technology, not for the eye. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <div css={hidden}>{children}</div>
+  <div css={visuallyHidden}>{children}</div>
 );
 
-const hidden = css({
+/** The same for words inside a line. */
+export const visuallyHidden = css({
   position: "absolute",
   width: 1,
   height: 1,

@@ -7,6 +7,8 @@ const dayOfYear = new Intl.DateTimeFormat("en-GB", {
   month: "long",
   year: "numeric",
 });
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const shortDayOfYear = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 
 /** Formatting costs far more than the rest of a line of the log, and many lines share a minute. */
@@ -25,6 +27,18 @@ export const fullTime = (iso: string) => {
   const [, seconds = "00"] = /:(\d\d)(?:\.\d+)?Z$/.exec(iso) ?? [];
   return `${fullAt(minuteOf(iso)).slice(0, -seconds.length)}${seconds}`;
 };
+
+/** How long ago, as briefly as one glances: `now`, `3 min`, `5 h`, `yesterday`, `19 Nov`, or with the year. */
+export function agoTime(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  if (isSameDay(date, now)) return `${Math.floor(minutes / 60)} h`;
+  const name = dayName(iso, now);
+  if (name === "yesterday") return name;
+  return (date.getFullYear() === now.getFullYear() ? shortDay : shortDayOfYear).format(date);
+}
 
 /** `today`, `yesterday`, `21 November`, or with the year when it is another. */
 export function dayName(iso: string, now: Date): string {

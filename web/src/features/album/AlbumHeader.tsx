@@ -16,7 +16,7 @@ type AlbumHeaderProps = {
 /** Status bar, title, how much there is, and the two ways to make it more. */
 export const AlbumHeader = ({ counts, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
-    <SectionBar to="/archive" name="ARCHIVE" />
+    <SectionBar current="album" other="archive" />
     <header css={head}>
       <h1 css={pageTitle}>Album</h1>
       <p css={meta}>

@@ -4,7 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
 import { nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -77,7 +77,7 @@ export function Lightbox({ images, initialId, boardNames, onClose, onEnd }: Ligh
               {image.tags.length > 0 && (
                 <div css={tags}>
                   {image.tags.map((tag) => (
-                    <HashtagChip key={tag} name={tag} />
+                    <TagLink key={tag} name={tag} />
                   ))}
                 </div>
               )}

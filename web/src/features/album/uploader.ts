@@ -10,6 +10,23 @@ const restrictions = {
   allowedFileTypes: ["image/*"],
 };
 
+/** What Uppy answers to a file that breaks a restriction, in the words of the album. */
+const locale = {
+  pluralize: (count: number): 0 | 1 => (count === 1 ? 0 : 1),
+  strings: {
+    youCanOnlyUploadX: {
+      0: "One image at a time, please.",
+      1: "At most %{smart_count} at a time.",
+    },
+    exceedsSize: "%{file} is too large. An image may have %{size}.",
+    youCanOnlyUploadFileTypes: "That is not an image.",
+    noMoreFilesAllowed: "One image at a time, please.",
+    noDuplicates: "%{fileName} is on its way already.",
+    failedToUpload: "%{file} did not arrive.",
+    noInternetConnection: "You are offline.",
+  },
+};
+
 export type UploadListener = {
   /** A file passed the restrictions and is on its way. */
   onStart: (file: File) => void;
@@ -30,7 +47,7 @@ export type Uploader = ReturnType<typeof createUploader>;
  * there. Uppy checks the restrictions, repeats what may be repeated, and counts what has left.
  */
 export function createUploader(listener: UploadListener) {
-  const uppy = new Uppy({ autoProceed: true, restrictions, logger: silent });
+  const uppy = new Uppy({ autoProceed: true, restrictions, locale, logger: silent });
   let uploadURL = "";
 
   uppy.use(AwsS3, {

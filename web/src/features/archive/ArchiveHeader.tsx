@@ -6,7 +6,7 @@ import { SectionBar } from "../navigation/SectionBar.tsx";
 /** Status bar, title and quote. */
 export const ArchiveHeader = () => (
   <>
-    <SectionBar to="/album" name="ALBUM" />
+    <SectionBar current="archive" other="album" />
     <header css={head}>
       <h1 css={pageTitle}>Archive</h1>
       <blockquote css={quote}>What you put away is still lit from inside.</blockquote>

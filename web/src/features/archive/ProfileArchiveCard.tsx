@@ -8,7 +8,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
@@ -46,7 +46,7 @@ export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
           </div>
           <footer css={foot}>
             {archive.tags.map((tag) => (
-              <HashtagChip key={tag} name={tag} />
+              <TagLink key={tag} name={tag} />
             ))}
             {isOwn && <Actions archive={archive} />}
           </footer>

@@ -1,5 +1,6 @@
 import { Field, type FieldProps } from "../../ui/Field.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
+import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 
 type InForm<Props> = Omit<Props, "name" | "error"> & {
@@ -26,10 +27,17 @@ export const AccessSecret = ({
 
 const refusal = (sentence: string | undefined) => sentence && <TerminalError sentence={sentence} />;
 
-/** A refused field. The prefix is an element of its own. */
-const TerminalError = ({ sentence }: { sentence: string }) => (
-  <>
-    <span>ERROR: </span>
-    {sentence}
-  </>
-);
+/**
+ * A refused field. The prefix is an element of its own; the same word at the beginning of the
+ * specification's sentence is not shown a second time.
+ */
+function TerminalError({ sentence }: { sentence: string }) {
+  const [, again, words] = /^(Error: )?(.*)$/s.exec(sentence) ?? [];
+  return (
+    <>
+      <span>ERROR: </span>
+      {again && <span css={visuallyHidden}>{again}</span>}
+      {words}
+    </>
+  );
+}

@@ -9,8 +9,8 @@ import { StillWater } from "./StillWater.tsx";
 /** /auth: the panel alone. Whoever is in already has no business here. */
 export function AuthScreen() {
   usePageTitle("Access");
-  const { user } = useCurrentUser();
-  if (user) return <Navigate to={formOutcomes.login.path} replace />;
+  const { user, isConfirmed } = useCurrentUser();
+  if (user && isConfirmed) return <Navigate to={formOutcomes.login.path} replace />;
   return (
     <StillWater>
       <VisuallyHidden>

@@ -31,12 +31,14 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
   return (
     <Panel label="NODE" name={`Node ${node.username}`} led={node.isCurrentUser ? "you" : "struck"}>
       <div css={identity}>
-        <Avatar
-          username={node.username}
-          imageUrl={node.profileImageUrl}
-          size={64}
-          presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
-        />
+        <Link to={`/oni/${node.username}`} aria-hidden="true" tabIndex={-1}>
+          <Avatar
+            username={node.username}
+            imageUrl={node.profileImageUrl}
+            size={64}
+            presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
+          />
+        </Link>
         <div>
           <h3 css={name}>
             <Link to={`/oni/${node.username}`}>{labelOf(node)}</Link>

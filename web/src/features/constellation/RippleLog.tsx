@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -16,7 +17,7 @@ export function RippleLog({ sky }: { sky: Sky | undefined }) {
     <Panel label="RIPPLES" led={led}>
       <div css={list} role="log" aria-label="Ripples">
         {ripples.length === 0 && <p>The water is still.</p>}
-        {sky && ripples.map((ripple) => <p key={ripple.number}>{sayRipple(sky, ripple)}</p>)}
+        {sky && ripples.map((ripple) => <Line key={ripple.number} sky={sky} ripple={ripple} />)}
       </div>
     </Panel>
   );
@@ -29,8 +30,14 @@ const deeds: Record<LoggedRipple["kind"], string> = {
   message: "spoke in a dimension",
 };
 
-const sayRipple = (sky: Sky, { userId, kind }: LoggedRipple) =>
-  `${sky.nodes[sky.indexById.get(userId) ?? -1]?.username ?? "someone"} ${deeds[kind]}`;
+function Line({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRipple }) {
+  const node = sky.nodes[sky.indexById.get(userId) ?? -1];
+  return (
+    <p>
+      {node ? <Link to={`/oni/${node.username}`}>{node.username}</Link> : "someone"} {deeds[kind]}
+    </p>
+  );
+}
 
 const list = css({
   display: "grid",

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
 
 export const SharedTags = ({ tags }: { tags: readonly string[] }) => (
   <ul css={list} aria-label="Shared tags">
     {tags.map((tag) => (
       <li key={tag}>
-        <HashtagChip name={tag} />
+        <TagLink name={tag} />
       </li>
     ))}
   </ul>

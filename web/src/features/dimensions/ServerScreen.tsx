@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, layer, shadow, topHeight } from "../../theme/theme.ts";
+import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -157,7 +157,7 @@ const grid = css({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) 228px",
   gridTemplateRows: "minmax(0, 1fr)",
-  height: `calc(100dvh - ${topHeight})`,
+  height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
   background: color.page,
   [folds.members]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
   [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },
@@ -166,7 +166,7 @@ const drawerBox = {
   position: "fixed",
   zIndex: layer.sheet,
   top: topHeight,
-  bottom: 0,
+  bottom: bottomHeight,
   visibility: "hidden",
   background: color.page,
   boxShadow: shadow.floating,
@@ -189,7 +189,7 @@ const scrim = css({
   display: "none",
   position: "fixed",
   zIndex: layer.sheet - 1,
-  inset: `${topHeight} 0 0`,
+  inset: `${topHeight} 0 ${bottomHeight}`,
   border: 0,
   background: `color-mix(in srgb, ${color.void} 80%, transparent)`,
   [folds.members]: { display: "block" },

@@ -12,7 +12,7 @@ import { serversQuery } from "../../chat/queries.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { feedQuery, tagsQuery } from "../posts/queries.ts";
 import { Feed } from "./Feed.tsx";
-import { FirstSteps } from "./FirstSteps.tsx";
+import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";

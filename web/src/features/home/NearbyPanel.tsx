@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { constellationQuery } from "../constellation/queries.ts";
-import { neighboursOf, onlineAmong } from "./nearby.ts";
+import { neighboursOf, onlineAmong } from "../constellation/nearby.ts";
 import { sideStyle } from "./side-style.ts";
 
 const mostRows = 6;

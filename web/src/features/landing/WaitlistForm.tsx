@@ -99,6 +99,9 @@ export function WaitlistForm() {
         >
           {isSubmitting ? "linking..." : "CLAIM_NODE"}
         </Button>
+        <p css={which}>
+          To come in now, choose CREATE_ONI above. The waitlist keeps your name until you do.
+        </p>
       </form>
     </section>
   );
@@ -132,4 +135,5 @@ const words = css({
 });
 const granted = css({ color: color.glow });
 const refused = css({ color: color.danger });
+const which = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
 const submit = css({ minWidth: 117 });

@@ -9,6 +9,7 @@ import { useCurrentUser } from "../auth/current-user.ts";
 import { Arrival } from "./Arrival.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
 import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
 
@@ -45,6 +46,7 @@ export function Frame() {
         </Boundary>
       </main>
       <Toaster />
+      {user && <PhoneBar user={user} />}
       {user && (
         // Without its file the keys do nothing until the network is back; nobody waits for them.
         <Boundary fallback={() => null}>

@@ -1,11 +1,12 @@
 import { css } from "@emotion/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router-dom";
-import { color, layer, navHeight, shadow, type } from "../../theme/theme.ts";
+import { color, font, layer, navHeight, shadow, type } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
 import { logOut } from "../account/log-out.ts";
 import { links } from "./links.ts";
+import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
 
 type MenuSheetProps = {
   id: string;
@@ -19,10 +20,11 @@ export const MenuSheet = ({ id, isOpen, user, onChoose }: MenuSheetProps) => (
   <div css={sheet} id={id} hidden={!isOpen}>
     <nav aria-label="Menu">
       <ul>
-        {links.map(({ label, to }) => (
+        {links.map(({ label, to, ...link }) => (
           <li key={to}>
             <NavLink css={row} to={to} onClick={onChoose}>
               {label}
+              {user && "countsUnread" in link && <UnreadInDimensions css={count} />}
             </NavLink>
           </li>
         ))}
@@ -75,6 +77,7 @@ const row = css({
   "&[aria-current]": { boxShadow: `inset 3px 0 ${color.glow}` },
   "&:focus-visible": { outlineOffset: -2 },
 });
+const count = css({ marginLeft: 14, fontFamily: font.machine });
 const account = css({ padding: "14px 8px 16px" });
 const accountName = css({
   ...type.label,

@@ -1,18 +1,18 @@
 import { css } from "@emotion/react";
 import { Menu, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart } from "../../loading/lazy-part.ts";
 import { below, color, layer, navHeight } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
-import { nameOf, useCurrentUser } from "../auth/current-user.ts";
-import { navLinkStyle } from "../../ui/nav-link-style.ts";
+import { type CurrentUser, nameOf, useCurrentUser } from "../auth/current-user.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
-import { links } from "./links.ts";
+import { NavLinks } from "./NavLinks.tsx";
 
+const InboxBell = lazyPart(() => import("../inbox/InboxBell.tsx"), "InboxBell");
 const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
 
 /** The bar above every page. On small screens its links fold into a sheet. */
@@ -42,22 +42,10 @@ export function Navigation() {
           <OniMark />
           ONI
         </Link>
-        <div css={wide}>
-          <NavLinks />
-        </div>
+        <NavLinks isMember={user !== null} />
         <span css={space} />
         {user ? (
-          <Boundary
-            fallback={(retry) => (
-              <Button title="The menu could not be fetched. Press to try again." onClick={retry}>
-                {nameOf(user)}
-              </Button>
-            )}
-          >
-            <Suspense fallback={null}>
-              <UserMenu user={user} />
-            </Suspense>
-          </Boundary>
+          <MemberEnd user={user} />
         ) : (
           !isLoading && !error && <ButtonLink to="/auth">MY ONI</ButtonLink>
         )}
@@ -80,22 +68,27 @@ export function Navigation() {
 
 const sheetId = "menu-sheet";
 
-/** The bar's links. The one of the current page has light on the bar's edge. */
-const NavLinks = () => (
-  <nav aria-label="Main">
-    <ul css={row}>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <NavLink css={navLinkStyle} to={to}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+/** Who calls, and who one is. */
+const MemberEnd = ({ user }: { user: CurrentUser }) => (
+  <div css={end}>
+    <Boundary fallback={() => null}>
+      <Suspense fallback={<span css={bellRoom} />}>
+        <InboxBell />
+      </Suspense>
+    </Boundary>
+    <Boundary
+      fallback={(retry) => (
+        <Button title="The menu could not be fetched. Press to try again." onClick={retry}>
+          {nameOf(user)}
+        </Button>
+      )}
+    >
+      <Suspense fallback={null}>
+        <UserMenu user={user} />
+      </Suspense>
+    </Boundary>
+  </div>
 );
-
-const row = css({ display: "flex", gap: 2 });
 
 const bar = css({
   position: "sticky",
@@ -121,6 +114,7 @@ const brand = css({
   letterSpacing: "0.02em",
   textDecoration: "none",
 });
-const wide = css({ marginLeft: 8, [below.nav]: { display: "none" } });
+const end = css({ display: "flex", alignItems: "center", gap: 8, minWidth: 0 });
+const bellRoom = css({ flex: "none", width: 40 });
 const narrow = css({ display: "none", flex: "none", [below.nav]: { display: "inline-flex" } });
 const space = css({ flex: 1 });

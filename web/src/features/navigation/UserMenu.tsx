@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
-import { color } from "../../theme/theme.ts";
+import { below, color } from "../../theme/theme.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
 import { logOut } from "../account/log-out.ts";
@@ -28,6 +28,7 @@ const entries: readonly MenuEntry[] = [
 
 const button = css({
   display: "flex",
+  [below.nav]: { display: "none" },
   alignItems: "center",
   gap: 10,
   minWidth: 0,

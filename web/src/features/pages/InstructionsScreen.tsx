@@ -74,9 +74,9 @@ oni speak     in dimensions, public and private`}
       <LabelledRow label="ARCHIVE" id="archive">
         <p>
           A post is public or private, as you like and when you like. Archiving goes one way: the
-          post leaves your page and rests in the Archive, where you find it by words, tags and
-          capsules. A capsule can be renamed (<kbd>Enter</kbd> keeps, <kbd>Escape</kbd> forgets) or
-          deleted; what was in it stays.
+          post is marked as archived and gathers in the Archive, where you find it by words, tags
+          and capsules. A capsule can be renamed (<kbd>Enter</kbd> keeps, <kbd>Escape</kbd> forgets)
+          or deleted; what was in it stays.
         </p>
       </LabelledRow>
       <LabelledRow label="ALBUM" id="album">
@@ -126,6 +126,14 @@ oni speak     in dimensions, public and private`}
             <kbd>Escape</kbd>
           </dt>
           <dd>Closes what is open, and puts you back where you were.</dd>
+          <dt>
+            <kbd>Ctrl</kbd>+<kbd>K</kbd> <kbd>Cmd</kbd>+<kbd>K</kbd>
+          </dt>
+          <dd>Opens dimensions, channels, members and pages by a few letters, for members.</dd>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>Shows all keys, for members.</dd>
         </dl>
       </LabelledRow>
       <LabelledRow label="FILES" id="files">

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { color, navHeight, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -6,8 +7,8 @@ import { RippleField } from "../../ui/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
-/** An unknown path: a ripple that meets nothing. */
-export function NotFoundScreen() {
+/** An unknown path: a ripple that meets nothing. What could be meant instead stands below the words. */
+export function NotFoundScreen({ children }: { children?: ReactNode }) {
   usePageTitle("Nothing came back");
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery("(max-width: 700px)");
@@ -39,6 +40,7 @@ export function NotFoundScreen() {
             No node answers at <code>{pathname}</code>. It may have drifted, or it was never
             claimed.
           </p>
+          {children}
           <div css={ways}>
             <ButtonLink to="/constellation" tone="primary">
               RETURN_TO_CONSTELLATION

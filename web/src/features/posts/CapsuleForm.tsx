@@ -10,10 +10,13 @@ import { type Capsule, capsulesQuery } from "./queries.ts";
 
 type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => void };
 
+/** Under which key the words of a member's next capsule are kept. */
+export const capsuleDraftKey = (userId: string) => `capsule:${userId}`;
+
 /** Makes a capsule. The form is empty again afterwards. */
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   const { user } = useCurrentUser();
-  const { words, keep, forget } = useFormDraft(`capsule:${user?.id ?? ""}`, unnamed);
+  const { words, keep, forget } = useFormDraft(capsuleDraftKey(user?.id ?? ""), unnamed);
   const queryClient = useQueryClient();
   const create = useAction(
     "Capsule Creation Failed",

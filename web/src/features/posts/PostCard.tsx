@@ -7,6 +7,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
 import { dayOf, monthOf } from "./format-date.ts";
 import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
@@ -68,13 +69,18 @@ export function PostCard(props: PostCardProps) {
             </button>
           )}
           <span css={push} />
-          {post.tags.map((tag) => (
-            <HashtagChip
-              key={tag}
-              name={tag}
-              {...(onTag && { isPressed: tag === activeTag, onPress: () => onTag(tag) })}
-            />
-          ))}
+          {post.tags.map((tag) =>
+            onTag ? (
+              <HashtagChip
+                key={tag}
+                name={tag}
+                isPressed={tag === activeTag}
+                onPress={() => onTag(tag)}
+              />
+            ) : (
+              <TagLink key={tag} name={tag} />
+            ),
+          )}
           {isOwn && <OwnActions post={post} />}
         </footer>
       </div>

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
 import { ShrineHeader } from "../shrine/ShrineHeader.tsx";
+import { AddressRow } from "./AddressRow.tsx";
 import { AvatarPicker } from "./AvatarPicker.tsx";
 import type { ShrineText } from "./use-shrine-text.ts";
 
@@ -16,10 +17,18 @@ type ProfileHeaderProps = {
   onLeave: () => void;
   /** The button that begins to write. */
   editButton: Ref<HTMLButtonElement>;
+  /** The one that saves, in its place while one writes. */
+  saveButton: Ref<HTMLButtonElement>;
 };
 
 /** Who this is, and what the member may do here. */
-export const ProfileHeader = ({ user, shrine, onLeave, editButton }: ProfileHeaderProps) => (
+export const ProfileHeader = ({
+  user,
+  shrine,
+  onLeave,
+  editButton,
+  saveButton,
+}: ProfileHeaderProps) => (
   <ShrineHeader
     label={user.username}
     name={nameOf(user)}
@@ -52,14 +61,19 @@ export const ProfileHeader = ({ user, shrine, onLeave, editButton }: ProfileHead
             <Button tone="quiet" onClick={onLeave}>
               CANCEL
             </Button>
-            <Button tone="primary" pending={shrine.isSaving} onClick={shrine.save}>
+            <Button ref={saveButton} tone="primary" pending={shrine.isSaving} onClick={shrine.save}>
               SAVE_PROFILE
             </Button>
           </>
         )}
       </>
     }
-    note={shrine.kept && <p css={note}>{keptWords[shrine.kept]}</p>}
+    note={
+      <>
+        {shrine.kept && <p css={note}>{keptWords[shrine.kept]}</p>}
+        <AddressRow user={user} />
+      </>
+    }
   />
 );
 

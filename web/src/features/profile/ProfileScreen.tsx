@@ -11,15 +11,19 @@ import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { ownPostsQuery } from "../posts/queries.ts";
-import { CapsuleForm } from "../posts/CapsuleForm.tsx";
+import { FirstSteps } from "../first-steps/FirstSteps.tsx";
+import { useStepsKnown } from "../first-steps/use-steps-known.ts";
 import { Hashtags } from "../shrine/Hashtags.tsx";
 import { Prose } from "../shrine/Prose.tsx";
 import { shrineColumns, shrinePage, ShrineScope } from "../shrine/ShrineScope.tsx";
+import { NewCapsulePanel } from "./NewCapsulePanel.tsx";
 import { OwnPosts } from "./OwnPosts.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { SealPanel } from "./SealPanel.tsx";
 import { ShrineEditor } from "./ShrineEditor.tsx";
 import { ShrineView } from "./ShrineView.tsx";
+import { TagsPanel } from "./TagsPanel.tsx";
+import { useIsInSight } from "./use-is-in-sight.ts";
 import { useShrineText } from "./use-shrine-text.ts";
 
 /** One's own shrine, to be looked at and written (specification section 2). */
@@ -41,10 +45,12 @@ function OwnShrine({ user }: { user: CurrentUser }) {
   const shrine = useShrineText(user);
   const posts = useQuery(ownPostsQuery);
   const [isAsking, setIsAsking] = useState(false);
+  const isKnown = useStepsKnown();
   const isWide = useMediaQuery("(min-width: 1081px)");
   const isEditing = shrine.text !== null;
   const isPreviewing = isEditing && isWide;
   const editButton = useRef<HTMLButtonElement>(null);
+  const [saveButton, isSaveInSight] = useIsInSight();
   const wasEditing = useRef(isEditing);
 
   // Where the text was, nothing is left that could hold the focus.
@@ -59,34 +65,42 @@ function OwnShrine({ user }: { user: CurrentUser }) {
         user={user}
         shrine={shrine}
         editButton={editButton}
+        saveButton={saveButton}
         onLeave={() => (shrine.isChanged ? setIsAsking(true) : shrine.leave())}
       />
-      <div css={[shrineColumns, isPreviewing && evenColumns]}>
-        <div>
-          {isEditing ? (
-            <ShrineEditor shrine={shrine} />
-          ) : (
-            <ShrineView markdown={user.profileMarkdown} onEdit={shrine.begin} />
-          )}
-          <OwnPosts userId={user.id} />
-        </div>
-        {/* Below the posts on small screens, and not to be moved by them. */}
-        {!posts.isPending && (
-          <div>
-            {isPreviewing && (
-              <Panel label="PREVIEW" led="live" flush>
-                <Prose text={shrine.text ?? ""} />
-                <Hashtags markdown={shrine.text ?? ""} />
-              </Panel>
-            )}
-            {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
-            <Panel label="NEW_CAPSULE">
-              <CapsuleForm />
-            </Panel>
-            <SealPanel />
+      {/* What the steps take of the page must be known before anything below them is shown. */}
+      {isKnown && (
+        <>
+          <div css={above}>
+            <FirstSteps user={user} />
           </div>
-        )}
-      </div>
+          <div css={[shrineColumns, isPreviewing && evenColumns]}>
+            <div>
+              {isEditing ? (
+                <ShrineEditor shrine={shrine} offersSave={!isSaveInSight} />
+              ) : (
+                <ShrineView markdown={user.profileMarkdown} onEdit={shrine.begin} />
+              )}
+              <OwnPosts userId={user.id} />
+            </div>
+            {/* Below the posts on small screens, and not to be moved by them. */}
+            {!posts.isPending && (
+              <div>
+                {isPreviewing && (
+                  <Panel label="PREVIEW" led="live" flush>
+                    <Prose text={shrine.text ?? ""} />
+                    <Hashtags markdown={shrine.text ?? ""} />
+                  </Panel>
+                )}
+                <TagsPanel tags={user.userBadges} />
+                {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
+                <SealPanel />
+                <NewCapsulePanel userId={user.id} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard what you wrote?"
@@ -103,4 +117,5 @@ function OwnShrine({ user }: { user: CurrentUser }) {
 }
 
 const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const above = css({ marginTop: 20, "&:empty": { display: "none" } });
 const evenColumns = css({ gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" });

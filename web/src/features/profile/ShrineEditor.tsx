@@ -1,14 +1,21 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef } from "react";
-import { below, color, font, type } from "../../theme/theme.ts";
+import { below, bottomHeight, color, font, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { shrineTemplate } from "./shrine-template.ts";
 import type { ShrineText } from "./use-shrine-text.ts";
 
+type ShrineEditorProps = {
+  shrine: ShrineText;
+  /** The header's own button is out of sight. */
+  offersSave: boolean;
+};
+
 /** The shrine as text. Ctrl+S or Cmd+S saves, wherever the focus is. */
-export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
+export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
   const { save } = shrine;
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -36,7 +43,7 @@ export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
           id="shrine-markdown"
           dir="auto"
           value={shrine.text ?? ""}
-          placeholder={template}
+          placeholder={shrineTemplate}
           maxLength={longest}
           readOnly={shrine.isSaving}
           aria-describedby="shrine-hint"
@@ -47,9 +54,11 @@ export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
         <p css={hint} id="shrine-hint">
           Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
         </p>
-        <Button pending={shrine.isSaving} onClick={save}>
-          SAVE_PROFILE
-        </Button>
+        {offersSave && (
+          <Button pending={shrine.isSaving} onClick={save}>
+            SAVE_PROFILE
+          </Button>
+        )}
       </div>
     </Panel>
   );
@@ -57,22 +66,6 @@ export function ShrineEditor({ shrine }: { shrine: ShrineText }) {
 
 /** The contract's limit for a profile, in characters. */
 const longest = 50_000;
-
-const template = `# About
-Who lives here?
-
-## Badges
-#first-light #slow-letters
-
-## Interests
-- what you collect
-- what you look for
-
-## Current Projects
-What is on the bench?
-
-## Status
-Listening.`;
 
 const page = css({
   margin: 16,
@@ -89,11 +82,12 @@ const page = css({
 });
 const bar = css({
   position: "sticky",
-  bottom: 0,
+  bottom: bottomHeight,
   display: "flex",
   flexWrap: "wrap",
   gap: 12,
   alignItems: "center",
+  minHeight: 61,
   justifyContent: "space-between",
   padding: "10px 16px",
   background: color.panel,

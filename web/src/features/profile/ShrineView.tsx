@@ -1,9 +1,11 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
+import { color } from "../../theme/theme.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Hashtags } from "../shrine/Hashtags.tsx";
 import { Prose } from "../shrine/Prose.tsx";
+import { shrineTemplate } from "./shrine-template.ts";
 
 /** The shrine as others see it; a click on it begins to write. For the keyboard there is EDIT_PROFILE. */
 export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () => void }) {
@@ -16,10 +18,15 @@ export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () 
     <Panel label="SHRINE" led="you" flush>
       <div css={writable} role="presentation" onClick={handleClick}>
         {markdown.trim() === "" ? (
-          <Empty
-            title="Click anywhere to start writing"
-            words="Create your digital shrine with markdown"
-          />
+          <>
+            <Empty
+              title="Click anywhere to start writing"
+              words="Create your digital shrine with markdown"
+            />
+            <div css={sample} aria-hidden="true">
+              <Prose text={shrineTemplate} />
+            </div>
+          </>
         ) : (
           <Prose text={markdown} />
         )}
@@ -29,4 +36,6 @@ export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () 
   );
 }
 
+/** As it could look, in the ink of what is not there yet. */
+const sample = css({ "&& *": { color: color.ink3 } });
 const writable = css({ cursor: "text" });

@@ -1,5 +1,6 @@
 import "../../theme/music-themes.css";
 import { css } from "@emotion/react";
+import type { ReactNode } from "react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 import { type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -24,12 +25,13 @@ type MusicThemePanelProps = {
 export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps) {
   const apply = useUpdateProfile();
   const hide = useUpdateProfile();
-  const tiles = (themes: readonly MusicTheme[]) =>
+  const tiles = (themes: readonly MusicTheme[], badge?: ReactNode) =>
     themes.map((name) => (
       <ThemeTile
         key={name}
         group="music-theme"
         label={name}
+        badge={badge}
         isChosen={theme === name}
         onChoose={() => onChange(name)}
       >
@@ -48,10 +50,8 @@ export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps)
         <div css={grid} role="radiogroup" aria-label="Music player theme">
           <h3 css={groupLabel}>Free Themes</h3>
           {tiles(freeThemes)}
-          <h3 css={groupLabel}>
-            Premium Themes <Badge tone="private">UNLOCKED</Badge>
-          </h3>
-          {tiles(premiumThemes)}
+          <h3 css={groupLabel}>Premium Themes</h3>
+          {tiles(premiumThemes, <Badge tone="private">UNLOCKED</Badge>)}
         </div>
         <div css={settingsStyle.row}>
           <Checkbox

@@ -10,6 +10,8 @@ type ThemeTileProps = {
   onChoose: () => void;
   /** A miniature of what is chosen. */
   children: ReactNode;
+  /** A word about it beside its name. */
+  badge?: ReactNode;
   className?: string;
 };
 
@@ -21,6 +23,7 @@ export const ThemeTile = (props: ThemeTileProps) => (
     <span css={nameBar}>
       <i css={mark} data-mark />
       {props.label}
+      {props.badge}
     </span>
   </label>
 );
@@ -44,6 +47,7 @@ const tile = css({
 });
 const nameBar = css({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 8,
   minHeight: 36,

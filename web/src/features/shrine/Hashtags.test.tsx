@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Hashtags } from "./Hashtags.tsx";
 
 const shown = (markdown: string) =>
-  renderToStaticMarkup(<Hashtags markdown={markdown} />).replace(
-    /<style.*?<\/style>|<[^>]*>/gs,
-    " ",
-  );
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Hashtags markdown={markdown} />
+    </MemoryRouter>,
+  ).replace(/<style.*?<\/style>|<[^>]*>/gs, " ");
 const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => `#t${index}`).join(" ");
 

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { hashtagsOf, mostHashtags } from "@oni/api/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
 
 /** The hashtags of a shrine, as outlined badges under it; nothing where there are none. */
 export function Hashtags({ markdown }: { markdown: string }) {
@@ -13,7 +13,7 @@ export function Hashtags({ markdown }: { markdown: string }) {
       <ul css={row} aria-label="Hashtags">
         {tags.map((tag) => (
           <li key={tag}>
-            <HashtagChip name={tag} />
+            <TagLink name={tag} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -13,6 +13,7 @@ import { useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { FindNode } from "./FindNode.tsx";
 import { Hashtags } from "./Hashtags.tsx";
 import { LiveLight } from "./LiveLight.tsx";
 import { Prose } from "./Prose.tsx";
@@ -26,13 +27,23 @@ import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
 /** A member's page as everyone may see it, in the looks its owner chose. */
 export function ShrineScreen() {
   const { username = "" } = useParams();
-  const { user, isLoading } = useCurrentUser();
+  const { user: member, isLoading } = useCurrentUser();
+  const [params] = useSearchParams();
+  // Whoever shows the page to themselves as strangers find it.
+  const isPosing = params.get("as") === "visitor";
+  const user = isPosing ? null : member;
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   useShrineWatch(username, shrine?.id);
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
-  if (error && isUnknown(error)) return <NotFoundScreen />;
+  if (error && isUnknown(error)) {
+    return (
+      <NotFoundScreen>
+        <FindNode key={username} name={username} />
+      </NotFoundScreen>
+    );
+  }
   if (error && !shrine) {
     return (
       <div css={waiting}>
@@ -52,6 +63,7 @@ export function ShrineScreen() {
     );
   }
   const isOwn = user?.id === shrine.id;
+  const leadsBack = member?.id === shrine.id;
   return (
     <ShrineScope looks={shrine} css={shrinePage}>
       <ShrineHeader
@@ -76,7 +88,7 @@ export function ShrineScreen() {
             {shrine.enshinBadge && <Badge>{shrine.enshinBadge}</Badge>}
           </>
         }
-        actions={isOwn && <ButtonLink to="/profile">PROFILE</ButtonLink>}
+        actions={leadsBack && <ButtonLink to="/profile">PROFILE</ButtonLink>}
         note={
           shrine.bio && (
             <p css={bio} dir="auto">

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { below, color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { constellationQuery } from "../constellation/queries.ts";
-import { neighboursOf } from "./nearby.ts";
+import { neighboursOf } from "../constellation/nearby.ts";
 
 /** Says how many are linked to the member, and leads to the map. */
 export function SkyStep({ viewerId, onSeen }: { viewerId: string; onSeen: () => void }) {

@@ -1,0 +1,212 @@
+import type { Page } from "playwright/test";
+import { expectNothingSideways, findBarriers } from "./barriers.ts";
+import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { bar } from "./shell-parts.ts";
+
+const memberPages = [
+  "/profile",
+  "/settings",
+  "/constellation",
+  "/dimensions",
+  "/archive",
+  "/album",
+];
+const phone = { width: 390, height: 844 };
+const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
+const bell = (page: Page) => page.getByRole("button", { name: /^Inbox/ });
+
+test("WB986: from every page of a member Home is one press away, whatever the window", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request));
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 961, height: 700 },
+    { width: 844, height: 390 },
+    phone,
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of memberPages) {
+      await page.goto(path);
+      const home = page.getByRole("link", { name: "Home", exact: true });
+      await expect(home, path).toHaveCount(1);
+      await expectNothingSideways(page);
+      await home.click();
+      await expect(page).toHaveURL("/homepage");
+      await expect(home).toHaveAttribute("aria-current", "page");
+    }
+  }
+});
+
+test("WB986: Home stands before the links of the bar, and visitors see none", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/purpose");
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  await expect(bar(page).getByRole("link")).toHaveCount(5);
+  await signIn(page, await registerMember(request));
+  await page.goto("/purpose");
+  const names = ["Home", "Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
+  await expect(bar(page).getByRole("link")).toHaveText(names);
+});
+
+test.describe("what waits", () => {
+  let member: Member;
+  let other: Member;
+  test.beforeEach(async ({ page, request }) => {
+    [member, other] = await makeMembers(request);
+    await signIn(page, member);
+  });
+
+  test("WB987: Dimensions counts what is unread, live, on any page", async ({ page, request }) => {
+    const place = await makeDimension(request, [other, member]);
+    await page.goto("/purpose");
+    const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
+    await expect(bell(page)).toHaveAccessibleName("Inbox");
+    await expect(dimensions).toHaveAccessibleName("Dimensions");
+    await say(request, other, place, "the tide is in");
+    await expect(dimensions).toHaveAccessibleName("Dimensions 1 unread");
+    const { seq } = await say(request, other, place, "and out");
+    await expect(dimensions).toHaveAccessibleName("Dimensions 2 unread");
+    await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq });
+    await expect(dimensions).toHaveAccessibleName("Dimensions");
+  });
+
+  test("WB987: the bell lists who called, leads there, and gives the focus back", async ({
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [other, member], { name: "small screens" });
+    await page.goto("/purpose");
+    await bell(page).click();
+    const inbox = page.getByRole("dialog", { name: "Inbox" });
+    await expect(inbox).toContainText("Nobody has called you");
+    await page.keyboard.press("Escape");
+    await expect(inbox).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+    await say(request, other, place, `@${member.username} you left the reel running`);
+    await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
+    await page.keyboard.press("Enter");
+    const call = inbox.getByRole("link", { name: /called you in small screens/ });
+    await expect(call).toContainText("you left the reel running");
+    await call.click();
+    await expect(page).toHaveURL(new RegExp(`${place.path}#1$`));
+    await expect(inbox).toBeHidden();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("WB988: four places stand at the lower edge, and make room for a keyboard", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/purpose");
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await expect(places(page)).toHaveCount(0);
+    const [member, other] = await makeMembers(request);
+    const place = await makeDimension(request, [other, member]);
+    await signIn(page, member);
+    await page.goto(place.path);
+    await expect(places(page).getByRole("link")).toHaveText(["Home", "Sky", "Dimensions", "You"]);
+    const composer = page.getByPlaceholder(/^say something to /);
+    const isAbove = async () => {
+      const [field, edge] = [await composer.boundingBox(), await places(page).boundingBox()];
+      return field && edge && field.y + field.height <= edge.y;
+    };
+    await expect.poll(isAbove).toBe(true);
+    await page.setViewportSize({ width: 390, height: 440 });
+    await expect(places(page)).toBeHidden();
+    await expect(composer).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(phone);
+    for (const [name, path] of [
+      ["Sky", "/constellation"],
+      ["You", "/profile"],
+      ["Dimensions", "/dimensions"],
+    ] as const) {
+      await places(page).getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(places(page).locator("[aria-current=page]")).toHaveText(name);
+    }
+  });
+});
+
+test("WB989: the landing page leads on whoever is in, and says what leads in", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const access = page.getByRole("region", { name: "Access" });
+  await expect(page.getByText(/^To come in now, choose CREATE_ONI/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  await expect(access.getByRole("link", { name: "ENTER" })).toHaveCount(0);
+  const member = await registerMember(request);
+  await signIn(page, member);
+  await page.goto("/");
+  await expect(access).toContainText(`You are in${member.username}`);
+  await expect(access.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
+  await access.getByRole("link", { name: "ENTER" }).click();
+  await expect(page).toHaveURL("/homepage");
+});
+
+test.describe("names and tags", () => {
+  test("WB990: the tags of a shrine and of its posts lead to what carries them", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await callAs(request, member, "PATCH /api/users/profile", { profileMarkdown: "All #kelp." });
+    const post = { title: "Low tide", markdownContent: "Mud.", tags: ["saltwater"] };
+    await callAs(request, member, "POST /api/posts", post);
+    await signIn(page, member);
+    for (const tag of ["saltwater", "kelp"]) {
+      await page.goto(`/oni/${member.username}`);
+      await page.getByRole("main").getByRole("link", { name: tag, exact: false }).click();
+      await expect(page).toHaveURL(`/homepage?tag=${tag}`);
+    }
+    await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  });
+
+  test.describe("that nobody has", () => {
+    test.use({ expectedErrors: [/status of 40[04]/] });
+
+    test("WB991: an address that names no node offers to find one", async ({ page, request }) => {
+      const member = await registerMember(request);
+      const wrong = `${member.username.slice(0, -2)}zz`;
+      await page.goto(`/oni/${wrong}`);
+      const finder = page.getByRole("form", { name: "Find a node" });
+      await expect(finder.getByLabel("oni_id")).toHaveValue(wrong);
+      await finder.getByLabel("oni_id").fill(`@${member.username}`);
+      await finder.getByRole("button", { name: "FIND_NODE" }).click();
+      await expect(page).toHaveURL(`/oni/${member.username}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
+      await signIn(page, member);
+      await page.goto(`/oni/${wrong}`);
+      await finder.getByRole("link", { name: `@${member.username}` }).click();
+      await expect(page).toHaveURL(`/oni/${member.username}`);
+    });
+  });
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce", viewport: phone });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB988: the bars keep nobody out in ${mode} mode`, async ({ page, request }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      const [member, other] = await makeMembers(request);
+      const place = await makeDimension(request, [other, member]);
+      await say(request, other, place, `@${member.username} look`);
+      await signIn(page, member);
+      await page.goto("/");
+      await expect(places(page).getByRole("link", { name: "Dimensions 1 unread" })).toBeVisible();
+      await bell(page).click();
+      await expect(page.getByRole("dialog", { name: "Inbox" })).toContainText("called you");
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import { css } from "@emotion/react";
+import { Copy, Eye } from "lucide-react";
+import { showToast } from "../../stores/toasts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+
+/** Where others find this shrine, to be given away and to be seen as they see it. */
+export const AddressRow = ({ user }: { user: CurrentUser }) => {
+  const path = `/oni/${user.username}`;
+  return (
+    <div css={row}>
+      <span css={address}>{path}</span>
+      <Button size="small" onClick={() => void copyAddress(path)}>
+        <Copy aria-hidden="true" />
+        COPY_ADDRESS
+      </Button>
+      <ButtonLink size="small" tone="quiet" to={`${path}?as=visitor`}>
+        <Eye aria-hidden="true" />
+        VIEW_AS_VISITOR
+      </ButtonLink>
+      {!user.isPublic && <span>Private: nobody else finds it.</span>}
+    </div>
+  );
+};
+
+async function copyAddress(path: string): Promise<void> {
+  const address = new URL(path, window.location.origin).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ tone: "success", title: "Address copied", description: address });
+  } catch {
+    // No clipboard without https or permission: the address itself is the next best thing.
+    showToast({ tone: "info", title: "Address of your shrine", description: address });
+  }
+}
+
+const row = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 12px",
+  padding: "8px 24px 8px 20px",
+  borderTop: `1px solid ${color.line}`,
+  color: color.ink2,
+});
+const address = css({ color: color.ink, overflowWrap: "anywhere" });

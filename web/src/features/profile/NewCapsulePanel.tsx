@@ -1,0 +1,34 @@
+import { css } from "@emotion/react";
+import { useRef, useState } from "react";
+import { useDrafts } from "../../stores/drafts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { capsuleDraftKey, CapsuleForm } from "../posts/CapsuleForm.tsx";
+
+/** The form of a capsule, once it is wanted or something was written in it. */
+export function NewCapsulePanel({ userId }: { userId: string }) {
+  const hasDraft = useDrafts(({ drafts }) => drafts[capsuleDraftKey(userId)] !== undefined);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setIsWanted(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <Panel label="NEW_CAPSULE">
+      {isWanted || hasDraft ? (
+        <CapsuleForm onDone={leave} onCancel={leave} />
+      ) : (
+        <>
+          <p css={words}>A box for posts and sealed shrines that belong together.</p>
+          <Button ref={button} onClick={() => setIsWanted(true)}>
+            NEW_CAPSULE
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const words = css({ ...type.dense, color: color.ink2, marginBottom: 12 });

@@ -1,0 +1,59 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef, useState } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { TagForm } from "../tags/TagForm.tsx";
+
+/** The tags by which the member is found, whenever they want to change them. */
+export function TagsPanel({ tags }: { tags: readonly string[] }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // What was pressed to leave the form is gone.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const leave = () => setIsEditing(false);
+  return (
+    <Panel
+      label="TAGS"
+      led={tags.length > 0 ? "live" : "idle"}
+      meta={
+        !isEditing && (
+          <Button ref={button} tone="quiet" size="small" onClick={() => setIsEditing(true)}>
+            EDIT_TAGS
+          </Button>
+        )
+      }
+    >
+      <div css={stack}>
+        {isEditing ? (
+          <TagForm tags={tags} onDone={leave} onCancel={leave} />
+        ) : tags.length > 0 ? (
+          <ul css={row} aria-label="Your tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <TagLink name={tag} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p css={words}>None yet. Tags are how nodes find each other.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const stack = css({ display: "grid", gap: 12 });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  li: { minWidth: 0, maxWidth: "100%" },
+});
+const words = css({ ...type.dense, color: color.ink2 });

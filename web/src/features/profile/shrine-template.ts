@@ -1,0 +1,16 @@
+/** What a shrine may look like, for whoever has none yet (specification section 2). */
+export const shrineTemplate = `# About
+Who lives here?
+
+## Badges
+#first-light #slow-letters
+
+## Interests
+- what you collect
+- what you look for
+
+## Current Projects
+What is on the bench?
+
+## Status
+Listening.`;
