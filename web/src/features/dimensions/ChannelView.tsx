@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../chat/log/logs.ts";
+import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -12,6 +13,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
+import { EmptyRoom } from "../invites/EmptyRoom.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
@@ -45,6 +47,11 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const opened = useChannel(channel.id, target, attempt);
   const log = useMessages((state) => state.logs[channel.id]);
   const newMark = useNewMark(channel, log);
+  const hasWritten = useOutbox(({ entries }) =>
+    entries.some(({ channelId }) => channelId === channel.id),
+  );
+  const isEmpty = log?.atEnd === true && log.messages.length === 0 && !hasWritten;
+  const isNew = isEmpty && channel.isDefault && server.role === "owner" && server.memberCount === 1;
 
   // A link that is followed again leads there again.
   const [followedKey, setFollowedKey] = useState(key);
@@ -87,6 +94,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
             <Loading text="Listening..." />
           </div>
         )}
+        {isNew && <EmptyRoom server={server} channel={channel} />}
         {opened && log && outcome?.name !== "gone" && (
           <MessageLog
             server={server}
