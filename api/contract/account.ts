@@ -70,7 +70,15 @@ export const accountExportSchema = z.object({
     }),
   ),
   servers: z.array(
-    z.object({ ...redated, ...titled, isPublic: z.boolean(), memberCount: z.int() }),
+    z.object({
+      ...redated,
+      ...titled,
+      tags,
+      iconUrl: z.string().nullable(),
+      invitePreview: z.string(),
+      isPublic: z.boolean(),
+      memberCount: z.int(),
+    }),
   ),
   memberships: z.array(
     z.object({

@@ -2,10 +2,8 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
+import { uploadReference } from "./objects.ts";
 import { clearable, description, tagList, text, usernamePattern } from "./text.ts";
-
-/** A URL or path that an upload was given: where it was PUT to, or where it is served from. */
-const uploadReference = text(1, 2_048);
 
 /**
  * An image of an album. While not everyone may see it, both URLs are signed for its owner and end

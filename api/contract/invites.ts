@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams } from "./page.ts";
-import { serverSchema } from "./servers.ts";
+import { faceSchema, serverSchema } from "./servers.ts";
 
 /** A way into a server for everyone who holds the code. Null means for ever, or for any number. */
 export const inviteSchema = z.object({
@@ -16,10 +16,27 @@ export const inviteSchema = z.object({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** What someone who holds a code may know before joining. */
+/**
+ * What someone who holds a code may know before joining: `hereCount` of the members are online. Only where
+ * the server's `invitePreview` is `lines`, `faces` are of those, and `lines` the last that were said, as
+ * the lengths of their words in characters. Nobody is named who is not public.
+ */
 export const invitePreviewSchema = serverSchema
-  .pick({ name: true, description: true, memberCount: true })
-  .extend({ code: z.string(), serverId: idSchema });
+  .pick({ name: true, description: true, iconUrl: true, isPublic: true, memberCount: true })
+  .extend({
+    hereCount: z.int().min(0),
+    inviter: faceSchema.extend({ displayName: z.string().nullable() }).nullable(),
+    faces: z.array(faceSchema).max(5),
+    lines: z
+      .array(
+        z.object({
+          username: z.string(),
+          displayName: z.string().nullable(),
+          wordLengths: z.array(z.int().min(1)).max(40),
+        }),
+      )
+      .max(3),
+  });
 export type InvitePreview = z.infer<typeof invitePreviewSchema>;
 
 const codeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{11,64}$/) });
@@ -55,8 +72,9 @@ export const listInvites = defineEndpoint({
 export const previewInvite = defineEndpoint({
   method: "GET",
   path: "/api/invites/:code",
-  audience: "member",
-  summary: "Where an invitation leads; 404 once it has expired or is used up.",
+  audience: "everyone",
+  summary:
+    "Where an invitation leads; 404 once it has expired or is used up. Its maker hears `invite:opened`.",
   params: codeParams,
   response: invitePreviewSchema,
   errors: ["not_found"],

@@ -1,10 +1,10 @@
 import { sendBudgets, unknownBearerBudget } from "@oni/realtime/contract";
 
-/** A budget: `points` calls in each window of `windowMs`, counted by what `per` says. */
+/** A budget: `points` calls in each window of `windowMs`, counted by what `per` says: a `caller` is the member, or the address of a visitor. */
 export type Limit = {
   points: number;
   windowMs: number;
-  per: "address" | "member" | "username+address" | "member+address" | "member+channel";
+  per: "address" | "member" | "caller" | "username+address" | "member+address" | "member+channel";
 };
 
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ export const limits = {
   message: { ...sendBudgets.message, per: "member+channel" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },
-  invite: { points: 10, windowMs: minuteMs, per: "member" },
+  invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

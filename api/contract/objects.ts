@@ -1,6 +1,7 @@
 import { idSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { bytesFurther, defineEndpoint, doneSchema } from "./endpoint.ts";
+import { text } from "./text.ts";
 
 /** Largest file that may be uploaded, in bytes (specification section 9). */
 export const uploadLimitBytes = 10_485_760;
@@ -12,6 +13,9 @@ export const uploadsAtOnce = 3;
 export const memberQuotaBytes = 500 * 1024 * 1024;
 /** Longer side of a thumbnail at most, in pixels. */
 export const thumbnailSidePixels = 480;
+
+/** A URL or path that an upload was given: where it was PUT to, or where it is served from. */
+export const uploadReference = text(1, 2_048);
 
 /** 128 random bits in base64url: the name of an upload below `/objects/`. */
 export const objectKeyPattern = /^[A-Za-z0-9_-]{22}$/;

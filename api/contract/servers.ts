@@ -1,12 +1,16 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
-import { description, searchQuery, thingName } from "./text.ts";
+import { uploadReference } from "./objects.ts";
+import { clearable, description, searchQuery, tagList, thingName } from "./text.ts";
 
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
+
+/** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
+export const invitePreviewKinds = z.enum(["name", "lines"]);
 
 /**
  * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
@@ -18,6 +22,10 @@ export const serverSchema = z.object({
   ownerId: idSchema,
   name: z.string(),
   description: z.string().nullable(),
+  /** Of a private one it is signed and ends after some hours, so it is read from here when needed. */
+  iconUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  invitePreview: invitePreviewKinds,
   isPublic: z.boolean(),
   memberCount: z.int().min(0),
   createdAt: timeSchema,
@@ -40,18 +48,60 @@ export const listServers = defineEndpoint({
   lane: "stream",
 });
 
+/** Somebody's mask: what stands for a member who is seen. */
+export const faceSchema = z.object({
+  username: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
+
+/**
+ * What goes on in a server: how many of its members are online, some of those, and the beginning of its
+ * last message, whose author is null once they have departed. Nothing is shown of blocked members.
+ */
+export const serverActivitySchema = z.object({
+  serverId: idSchema,
+  hereCount: z.int().min(0),
+  faces: z.array(faceSchema).max(5),
+  last: z
+    .object({
+      channelId: idSchema,
+      seq: z.int().min(1),
+      excerpt: z.string().max(280),
+      createdAt: timeSchema,
+      author: authorSchema.nullable(),
+    })
+    .nullable(),
+});
+export type ServerActivity = z.infer<typeof serverActivitySchema>;
+
+export const listServerActivity = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/activity",
+  audience: "member",
+  summary:
+    "Who is online and what was last said in the servers that the caller may see, those they are in first, at most 100.",
+  response: z.array(serverActivitySchema),
+  lane: "page",
+});
+
+/** What may be said about a server beside its name. The icon is an upload that nothing shows yet. */
+const aboutServer = {
+  description: description.optional(),
+  isPublic: z.boolean().optional(),
+  tags: tagList.optional(),
+  invitePreview: invitePreviewKinds.optional(),
+  iconUrl: clearable(uploadReference).optional(),
+};
+
 export const createServer = defineEndpoint({
   method: "POST",
   path: "/api/servers",
   audience: "member",
   summary: "Opens a server with a channel `general`; the caller owns it.",
-  body: z.object({
-    name: thingName,
-    description: description.optional(),
-    isPublic: z.boolean().optional(),
-  }),
+  body: z.object({ name: thingName, ...aboutServer }),
   status: 201,
   response: serverSchema,
+  errors: ["conflict"],
 });
 
 export const getServer = defineEndpoint({
@@ -68,15 +118,12 @@ export const updateServer = defineEndpoint({
   method: "PATCH",
   path: "/api/servers/:id",
   audience: "member",
-  summary: "Renames, describes, opens or closes a server. Owner and moderators.",
+  summary:
+    "Changes what is said about a server, its tags, icon, and who it is open to. Owner and moderators.",
   params: idParams,
-  body: z.object({
-    name: thingName.optional(),
-    description: description.optional(),
-    isPublic: z.boolean().optional(),
-  }),
+  body: z.object({ name: thingName.optional(), ...aboutServer }),
   response: serverSchema,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found", "forbidden", "conflict"],
 });
 
 export const deleteServer = defineEndpoint({

@@ -125,6 +125,7 @@ DELETE /api/boards/:id                           public   401 401 403 403 403 40
 # Dimensions
 GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/servers/activity                     -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/servers/:id                          public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -164,9 +165,9 @@ POST   /api/servers/:id/invites                  public   401 401 403 404 403 40
 GET    /api/servers/:id/invites                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-GET    /api/invites/:code                        public   401 401 ok  ok  ok  ok  ok  ok
-                                                 private  401 401 ok  ok  ok  ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/invites/:code                        public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  ok  ok  ok  ok  ok  ok  ok  ok
+                                                 deleted  404 404 404 404 404 404 404 404
 POST   /api/invites/:code/accept                 public   401 401 ok  403 ok  ok  ok  ok
                                                  private  401 401 ok  403 ok  ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404

@@ -85,6 +85,8 @@ export const eventSchemas = {
   "post:changed": thingHint,
   "image:changed": thingHint,
   "board:changed": thingHint,
+  /** Somebody other than its maker looked at an invitation; who is not told. */
+  "invite:opened": z.object({ code: z.string() }),
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

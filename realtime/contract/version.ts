@@ -8,5 +8,6 @@
  *   unread; `feed:changed`; a message that is a reply has `replyToSeq`;
  *   shrines are watched, and what a member edits is announced to them and to those who watch;
  *   `message:send` sends a message over the socket.
+ * - 4: `invite:opened` tells the maker of an invitation that somebody looked at it.
  */
-export const wireVersion = 3;
+export const wireVersion = 4;

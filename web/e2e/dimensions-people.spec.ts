@@ -50,7 +50,7 @@ test.describe("invitations", () => {
 
     const tooLate = await openAs(browser, late, path);
     await expect(
-      tooLate.getByRole("heading", { name: "This door has closed", level: 1 }),
+      tooLate.getByRole("heading", { name: /^This door has been closed/, level: 1 }),
     ).toBeVisible();
     await tooLate.goto(place.path);
     await expect(

@@ -6,7 +6,13 @@ import { nodePanel } from "./constellation-parts.ts";
 import { addImage, ask, updateProfile } from "./shrine-parts.ts";
 
 /** Two members of one dimension: what the first writes, both may read. */
-export type Scene = { request: APIRequestContext; writer: Member; reader: Member; place: Place };
+export type Scene = {
+  request: APIRequestContext;
+  writer: Member;
+  reader: Member;
+  /** With the code of an invitation, once one was made. */
+  place: Place & { code?: string };
+};
 
 /** Where words of members are shown: how they get there, and how one comes to see them. */
 type HostilePlace = {
@@ -51,8 +57,8 @@ const inOrder = async (texts: readonly string[], act: (text: string) => Promise<
 /** Every message that the payloads fill, each to be found by one word, and one that comes last. */
 const messages = () => [...pack(3_900, "\n\n"), lastWords].map((text) => `ripple\n\n${text}`);
 
-const post = ({ request, writer }: Scene, path: string, data: object) =>
-  ask<{ id: string }>(request, writer, "POST", path, data);
+const post = ({ request, writer }: Pick<Scene, "request" | "writer">, path: string, data: object) =>
+  ask<{ id: string; code?: string }>(request, writer, "POST", path, data);
 
 export const hostilePlaces: Record<string, HostilePlace> = {
   "a shrine and its hashtags": {
@@ -163,6 +169,21 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       await page.getByRole("button", { name: "tidepool radio: menu" }).click();
       await page.getByRole("menuitem", { name: "Reports" }).click();
     },
+  },
+  "the door of a dimension": {
+    write: async ({ request, writer, place }) => {
+      const path = `/api/servers/${place.serverId}`;
+      const names = namesOf(50).slice(0, 1);
+      await updateProfile(request, writer, { displayName: names[0] });
+      await ask(request, writer, "PATCH", path, {
+        ...{ name: namesOf(100)[0], description: `${pack(900, " ")[0]} ${lastWords}` },
+        invitePreview: "lines",
+      });
+      await inOrder(messages().slice(0, 3), (text) => say(request, writer, place, text));
+      const { code } = await post({ request, writer }, `${path}/invites`, {});
+      if (code !== undefined) place.code = code;
+    },
+    path: ({ place }) => `/invite/${place.code}`,
   },
   "the digest of the hub": {
     write: ({ request, reader, writer, place }) =>

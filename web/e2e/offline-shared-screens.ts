@@ -1,7 +1,17 @@
 import { albumOf, makeFile } from "./album-parts.ts";
 import { makeCapsule, putAway } from "./archive-parts.ts";
 import { callAs, composer, makeDimension, say } from "./dimensions-parts.ts";
-import { all, choose, field, fill, press, tryAgain, type Screen } from "./offline-actions.ts";
+import { uniqueName } from "./fixtures.ts";
+import {
+  all,
+  choose,
+  field,
+  fill,
+  newKey,
+  press,
+  tryAgain,
+  type Screen,
+} from "./offline-actions.ts";
 
 const archive: Screen = {
   name: "/archive",
@@ -110,6 +120,31 @@ const dimensions: Screen = {
   ],
 };
 
+const door: Screen = {
+  name: "an invitation",
+  isForVisitors: true,
+  arrange: async (request, member) => {
+    const { serverId } = await makeDimension(request, [member], { isPublic: false });
+    const inviting = `POST /api/servers/${serverId}/invites`;
+    return `/invite/${(await callAs<{ code: string }>(request, member, inviting, {})).code}`;
+  },
+  actions: [
+    {
+      name: "signing up at the door",
+      prepare: all(
+        (page) => fill("oni_id", uniqueName())(page),
+        press("COME_IN"),
+        (page) => fill("email", `${uniqueName()}@elsewhere.net`)(page),
+        (page) => page.locator("input[name=password]").fill(newKey),
+      ),
+      act: press("CREATE_AND_ENTER"),
+      told: "Registration failed",
+      kept: field("email"),
+      done: "No messages yet...",
+    },
+  ],
+};
+
 const channel: Screen = {
   name: "a channel",
   arrange: async (request, member) => {
@@ -167,4 +202,4 @@ const channel: Screen = {
 };
 
 /** Where things are kept and people talk. */
-export const sharedScreens: readonly Screen[] = [archive, album, dimensions, channel];
+export const sharedScreens: readonly Screen[] = [archive, album, dimensions, door, channel];

@@ -46,7 +46,7 @@ const SettingsScreen = lazyPart(
 );
 const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
 const HomeScreen = lazyPart(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
-const InviteScreen = lazyPart(() => import("./features/servers/InviteScreen.tsx"), "InviteScreen");
+const InviteScreen = lazyPart(() => import("./features/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
   () => import("./features/constellation/ConstellationScreen.tsx"),
   "ConstellationScreen",
@@ -78,6 +78,7 @@ export const AppRoutes = () => (
         <Route path="album" element={<AlbumScreen />} />
       </Route>
       <Route path="oni/:username" element={<ShrineScreen />} />
+      <Route path="invite/:code" element={<InviteScreen />} />
       <Route element={<MembersOnly />}>
         <Route path="profile" element={<ProfileScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
@@ -88,9 +89,6 @@ export const AppRoutes = () => (
         <Route path="public" element={<PublicServersScreen />} />
         <Route path="private" element={<PrivateServersScreen />} />
         <Route path=":serverId/:channelId?" element={<ServerScreen />} />
-      </Route>
-      <Route element={<MembersOnly />}>
-        <Route path="invite/:code" element={<InviteScreen />} />
       </Route>
       <Route
         path="*"

@@ -45,9 +45,9 @@ const namedBy = ({ limit = [] }: Endpoint): readonly LimitName[] => [limit].flat
 
 function keyOf(name: LimitName, { address, session, params }: Charged): string | null {
   if (limits[name].per === "address") return address;
-  if (!session) return null;
+  if (!session) return limits[name].per === "caller" ? address : null;
   const member = session.viewer.id;
-  if (limits[name].per === "member") return member;
+  if (limits[name].per === "member" || limits[name].per === "caller") return member;
   const id = params?.["id"];
   return typeof id === "string" ? `${member}:${id}` : null;
 }

@@ -110,6 +110,9 @@ export const exportPages = {
         description: servers.description,
         isPublic: servers.isPublic,
         memberCount: servers.memberCount,
+        iconUrl: servers.iconUrl,
+        tags: servers.tags,
+        invitePreview: servers.invitePreview,
         createdAt: servers.createdAt,
         updatedAt: servers.updatedAt,
       })

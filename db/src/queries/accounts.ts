@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { messages, objects, serverMembers, servers, users } from "../schema/index.ts";
+import { clearIconsOf } from "./servers.ts";
 
 /** The servers that a member is in or owns. */
 export async function listServerIdsOf(db: Database, userId: string): Promise<string[]> {
@@ -43,6 +44,7 @@ export async function orphanMessages(
  * every server.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<string[]> {
+  await clearIconsOf(tx, userId);
   const doomed = await tx
     .update(objects)
     .set({ state: "doomed", updatedAt: sql`now()` })

@@ -15,6 +15,7 @@ export * from "./constellation/map-snapshots.ts";
 export { findMapVersion, lockMap } from "./constellation/lock-map.ts";
 export * from "./members.ts";
 export { findDigest } from "./messages/digest.ts";
+export * from "./messages/last-lines.ts";
 export { listMentionable } from "./messages/mentions.ts";
 export {
   markMessageDeleted,

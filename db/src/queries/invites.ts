@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { invites, servers } from "../schema/index.ts";
+import { invites, servers, users } from "../schema/index.ts";
 
 /** By database time: neither expired nor used up. */
 const isUsable = and(
@@ -37,19 +37,33 @@ export const listInvites = (db: Database, serverId: string) =>
     .where(eq(invites.serverId, serverId))
     .orderBy(desc(invites.createdAt), invites.code);
 
-/** An invitation, spent or not, with what it may show of its server; undefined for an unknown code. */
+/**
+ * An invitation, spent or not, with what it may show of its server, and by whom, if they are public;
+ * undefined for an unknown code.
+ */
 export async function findInvite(db: Database, code: string) {
   const [invite] = await db
     .select({
       code: invites.code,
+      createdBy: invites.createdBy,
       serverId: servers.id,
+      ownerId: servers.ownerId,
       name: servers.name,
       description: servers.description,
+      iconUrl: servers.iconUrl,
+      isPublic: servers.isPublic,
       memberCount: servers.memberCount,
+      invitePreview: servers.invitePreview,
+      inviter: {
+        username: users.username,
+        displayName: users.displayName,
+        profileImageUrl: users.profileImageUrl,
+      },
       isUsable: sql<boolean>`${isUsable}`,
     })
     .from(invites)
     .innerJoin(servers, eq(servers.id, invites.serverId))
+    .leftJoin(users, and(eq(users.id, invites.createdBy), users.isPublic))
     .where(eq(invites.code, code));
   return invite;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers, users } from "../schema/index.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
@@ -97,6 +97,32 @@ export function listMembers(
     .orderBy(asc(serverMembers.id))
     .limit(page.limit);
 }
+
+/** How many members of the servers asked about are looked up among those online. */
+const shownLimit = 10_000;
+
+/** The members of these servers whom everyone may see online, the longest-standing first, up to 10 000. */
+export const listShownMembers = (db: Database, serverIds: readonly string[]) =>
+  db
+    .select({
+      serverId: serverMembers.serverId,
+      userId: users.id,
+      username: users.username,
+      profileImageUrl: users.profileImageUrl,
+    })
+    .from(serverMembers)
+    .innerJoin(users, eq(users.id, serverMembers.userId))
+    .where(
+      and(
+        inArray(serverMembers.serverId, [...serverIds]),
+        users.isPublic,
+        sql`${users.showOnlineStatus}`,
+      ),
+    )
+    .orderBy(asc(serverMembers.id))
+    .limit(shownLimit);
+
+export type ShownMember = Awaited<ReturnType<typeof listShownMembers>>[number];
 
 /** One member as `listMembers` has them, or undefined. */
 export async function findMember(db: Database, membership: Membership) {

@@ -1,9 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { images, objects, users } from "../schema/index.ts";
+import { images, objects, serverMembers, servers, users } from "../schema/index.ts";
 
-/** Where an object is served from; also what `imageUrl` and `profileImageUrl` hold. */
+/** Where an object is served from; also what `imageUrl`, `profileImageUrl` and `iconUrl` hold. */
 export const objectPathOf = (key: string): string => `/objects/${key}`;
+
+/** The key of what is served at such a path. */
+export const keyOfObjectPath = (path: string): string => path.replace("/objects/", "");
 
 /** Condition of a join from `objects` to the one image that shows them. */
 const imageOfObject = sql`${images.imageUrl} = '/objects/' || ${objects.key}`;
@@ -131,7 +134,7 @@ export async function isOwnUpload(db: Database, userId: string, key: string): Pr
   return rows.length > 0;
 }
 
-/** Makes an upload part of an image or avatar; false when it is part of one already, or gone. */
+/** Makes an upload part of an image, avatar or icon; false when it is part of one already, or gone. */
 export async function attachObject(tx: Database, userId: string, key: string): Promise<boolean> {
   const attached = await tx
     .update(objects)
@@ -158,7 +161,7 @@ export async function replaceAvatar(
     .update(users)
     .set({ profileImageUrl: key && objectPathOf(key), updatedAt: sql`now()` })
     .where(eq(users.id, userId));
-  return before?.url?.replace("/objects/", "") ?? null;
+  return before?.url ? keyOfObjectPath(before.url) : null;
 }
 
 /** Marks bytes to be removed once the transaction has committed. Nobody may see them from then on. */
@@ -182,21 +185,30 @@ export type VisibleObject = NonNullable<Awaited<ReturnType<typeof findVisibleObj
 
 /**
  * What the viewer may be served under a key: a public image of a public member, an avatar (avatars
- * stand beside messages, also those of members who are not public), and whatever is the viewer's
- * own. `isPublic` says whether everyone may be served it.
+ * stand beside messages, also those of members who are not public), the icon of a public server or of
+ * one that the viewer is in, and whatever is the viewer's own. `isPublic` says whether everyone may be
+ * served it.
  */
 export async function findVisibleObject(db: Database, viewerId: string | null, key: string) {
   const isAvatar = sql`${users.profileImageUrl} = '/objects/' || ${objects.key}`;
-  const isPublic = sql<boolean>`coalesce(${isAvatar} or (${images.isPublic} and ${users.isPublic}), false)`;
-  const mayView = viewerId ? or(isPublic, eq(objects.userId, viewerId)) : isPublic;
+  const isPublic = sql<boolean>`coalesce(
+    ${isAvatar} or (${images.isPublic} and ${users.isPublic}) or ${servers.isPublic}, false)`;
+  const mayView = viewerId
+    ? or(isPublic, eq(objects.userId, viewerId), isInServer(viewerId))
+    : isPublic;
   const [found] = await db
     .select({ contentType: sql<string>`${objects.contentType}`, isPublic })
     .from(objects)
     .leftJoin(users, eq(users.id, objects.userId))
     .leftJoin(images, imageOfObject)
+    .leftJoin(servers, sql`${servers.iconUrl} = '/objects/' || ${objects.key}`)
     .where(and(eq(objects.key, key), inArray(objects.state, ["stored", "attached"]), mayView));
   return found;
 }
+
+const isInServer = (viewerId: string) => sql`exists (
+  select from ${serverMembers}
+  where ${serverMembers.serverId} = ${servers.id} and ${serverMembers.userId} = ${viewerId})`;
 
 const keysWhere = async (
   db: Database,

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, ilike, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { channels, serverMembers, servers } from "../schema/index.ts";
+import { channels, objects, serverMembers, servers } from "../schema/index.ts";
 import { type ReadState, readStatesByServer } from "./messages/reads.ts";
+import { doomObjects, keyOfObjectPath } from "./objects.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /** A server with what the viewer is in it, or undefined when there is none that they may see. */
@@ -51,10 +52,20 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
 
 export type ListedServer = Awaited<ReturnType<typeof listVisibleServers>>[number];
 
+/** What may be said about a server; `iconUrl` is the path of an attached upload. */
+export type ServerChanges = {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  isPublic?: boolean | undefined;
+  tags?: string[] | undefined;
+  invitePreview?: "name" | "lines" | undefined;
+  iconUrl?: string | null | undefined;
+};
+
 /** Opens a server with its owner in it and the default channel `general`; answers its id. */
 export async function insertServer(
   tx: Database,
-  values: { ownerId: string; name: string; description: string | null; isPublic: boolean },
+  values: { ownerId: string; name: string } & ServerChanges,
 ): Promise<string> {
   const [server] = await tx.insert(servers).values(values).returning({ id: servers.id });
   if (!server) throw new Error("The insert of a server returned no row.");
@@ -68,11 +79,7 @@ export async function insertServer(
 export async function updateServer(
   db: Database,
   serverId: string,
-  changes: {
-    name?: string | undefined;
-    description?: string | null | undefined;
-    isPublic?: boolean | undefined;
-  },
+  changes: ServerChanges,
 ): Promise<void> {
   await db
     .update(servers)
@@ -80,7 +87,28 @@ export async function updateServer(
     .where(eq(servers.id, serverId));
 }
 
-/** Removes a server and all it holds. */
-export async function deleteServer(db: Database, serverId: string): Promise<void> {
-  await db.delete(servers).where(eq(servers.id, serverId));
+/**
+ * Removes a server and all it holds. Its icon is doomed: answers the keys whose bytes go once the
+ * transaction has committed.
+ */
+export async function deleteServer(tx: Database, serverId: string): Promise<string[]> {
+  const gone = await tx
+    .delete(servers)
+    .where(eq(servers.id, serverId))
+    .returning({ iconUrl: servers.iconUrl });
+  const keys = gone.flatMap(({ iconUrl }) => (iconUrl === null ? [] : [keyOfObjectPath(iconUrl)]));
+  await doomObjects(tx, keys);
+  return keys;
+}
+
+/** Takes their icon from the servers whose icon is an upload of this member. */
+export async function clearIconsOf(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(servers)
+    .set({ iconUrl: null, updatedAt: sql`now()` })
+    .where(
+      sql`${servers.iconUrl} in (
+        select '/objects/' || ${objects.key} from ${objects} where ${objects.userId} = ${userId}
+      )`,
+    );
 }

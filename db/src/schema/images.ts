@@ -49,14 +49,14 @@ export const images = pgTable(
   ],
 );
 
-/** The bytes behind an image or an avatar: one row a key, from the signed URL to the sweep. */
+/** The bytes behind an image, an avatar or the icon of a server: one row a key, from the signed URL to the sweep. */
 export const objects = pgTable(
   "objects",
   {
     /** Path below `/objects/`, also the key in the store. */
     key: text().primaryKey(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: an image or avatar shows it · `doomed`: bytes to be removed. */
+    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: something shows it · `doomed`: bytes to be removed. */
     state: text().notNull().default("pending"),
     contentType: text(),
     sizeBytes: integer(),

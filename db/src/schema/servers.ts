@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, updatedAt } from "./columns.ts";
+import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>
@@ -25,6 +25,13 @@ export const servers = pgTable(
     description: text(),
     isPublic: flag(true),
     memberCount: integer().notNull().default(1),
+    /** The path of an upload that no image or avatar shows. */
+    iconUrl: text().unique("servers_icon_unique"),
+    tags: textArray(),
+    /** What an invitation shows of the inside: nothing but numbers, or who is there and the shape of what was said. */
+    invitePreview: text({ enum: ["name", "lines"] })
+      .notNull()
+      .default("name"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -33,6 +40,7 @@ export const servers = pgTable(
     index("servers_owner_index").on(t.ownerId),
     check("servers_name_length", sql`char_length(${t.name}) between 1 and 100`),
     check("servers_member_count", sql`${t.memberCount} >= 0`),
+    check("servers_invite_preview", sql`${t.invitePreview} in ('name', 'lines')`),
   ],
 );
 

@@ -158,6 +158,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "post:changed": watchersOfShrine,
   "image:changed": watchersOfShrine,
   "board:changed": watchersOfShrine,
+  "invite:opened": own,
   "session:revoked": own,
   "gateway:draining": own,
 };
@@ -234,6 +235,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
       emit(room, "image:changed", { id: channelId });
       emit(room, "board:changed", { id: channelId });
     }
+    emit(rooms.user(owner.id), "invite:opened", { code: "a-code" });
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 

@@ -42,6 +42,16 @@ export const useSession = create<SessionState>()((set, get) => ({
 /** Another tab may have signed in anew since. */
 const isStill = (sessionId: string | null) => readStored(storageKey) === sessionId;
 
+/** Takes over the session that another tab has begun, where none is open here. Until it is stopped. */
+export function adoptSession(): () => void {
+  const adopt = ({ key, newValue }: StorageEvent) => {
+    if (key !== storageKey || useSession.getState().sessionId !== null) return;
+    useSession.setState({ sessionId: newValue });
+  };
+  window.addEventListener("storage", adopt);
+  return () => window.removeEventListener("storage", adopt);
+}
+
 /** Acts once: now if there is a session, else when the first one begins. */
 export function whenSignedIn(act: () => void) {
   if (useSession.getState().sessionId !== null) return act();

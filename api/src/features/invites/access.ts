@@ -3,17 +3,18 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { requireStaff } from "../servers/access.ts";
 
-type OnInvite = { deps: Deps; session: VerifiedSession; params: { code: string } };
+type OnCode = { deps: Deps; params: { code: string } };
+type OnInvite = OnCode & { session: VerifiedSession };
 
 /** The invitation, spent or not: who holds the code may know that it is one. */
-export async function accessInvite({ deps, params }: OnInvite): Promise<FoundInvite> {
+export async function accessInvite({ deps, params }: OnCode): Promise<FoundInvite> {
   const invite = await findInvite(deps.db, params.code);
   if (!invite) throw new AppError("not_found");
   return invite;
 }
 
 /** The invitation while it leads somewhere. */
-export async function accessUsableInvite(caller: OnInvite): Promise<FoundInvite> {
+export async function accessUsableInvite(caller: OnCode): Promise<FoundInvite> {
   const invite = await accessInvite(caller);
   if (!invite.isUsable) throw new AppError("not_found");
   return invite;

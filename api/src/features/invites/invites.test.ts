@@ -37,11 +37,9 @@ test("DM11: an invitation lets a stranger look at a private server and join it",
   const { code } = made.body;
   const { name } = (await app.ask<Server>(server, { as: moderator.secret })).body;
   expect((await preview(code, stranger.secret)).body).toEqual({
-    code,
-    serverId: id,
-    name,
-    description: null,
-    memberCount: 3,
+    ...{ name, description: null, iconUrl: null, isPublic: false },
+    ...{ memberCount: 3, hereCount: 0, faces: [], lines: [] },
+    inviter: { username: moderator.username, displayName: null, profileImageUrl: null },
   });
   expect(await accept(code, stranger.secret)).toMatchObject({
     status: 200,

@@ -6,7 +6,8 @@ import { accessServerAsStaff } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";
 import { acceptInvite } from "./accept-invite.ts";
 import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./access.ts";
-import { presentInvite, presentPreview } from "./present.ts";
+import { presentInvite } from "./present.ts";
+import { previewInvite } from "./preview-invite.ts";
 
 /** 96 random bits: nobody finds a server by trying. */
 const newCode = () => randomBytes(12).toString("base64url");
@@ -30,14 +31,15 @@ export const inviteRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.previewInvite, {
     access: accessUsableInvite,
-    handle: async ({ access: invite }) => presentPreview(invite),
+    handle: ({ session, access: invite }) =>
+      previewInvite(deps, invite, session?.viewer.id ?? null),
   });
 
   route(app, deps, contract.acceptInvite, {
     access: accessInvite,
     handle: async ({ session, access: invite }) => {
       await acceptInvite(deps, invite, session.viewer.id);
-      return loadServer(deps.db, session.viewer.id, invite.serverId);
+      return loadServer(deps, session.viewer.id, invite.serverId);
     },
   });
 

@@ -31,19 +31,30 @@ export function imageUrlsOf(
   { signingSecret }: Pick<Deps, "signingSecret">,
   image: { imageUrl: string; userId: string; isServed: boolean },
 ) {
-  const hour = Math.floor(Date.now() / 3_600_000);
-  const query = image.isServed
-    ? ""
-    : signGrant(signingSecret, {
-        use: "read",
-        key: keyOfPath(image.imageUrl) ?? "",
-        member: image.userId,
-        expires: (hour + 1 + readHours) * 3600,
-      });
+  const query = image.isServed ? "" : readGrant(signingSecret, image.imageUrl, image.userId);
   return {
     imageUrl: `${image.imageUrl}${query}`,
     thumbnailUrl: `${image.imageUrl}/thumbnail${query}`,
   };
+}
+
+/**
+ * The URL of a server's icon. That of a private one is signed for its owner, who always sees it, and
+ * given to whom the server is shown; within an hour it stays the same.
+ */
+export function iconUrlOf(
+  { signingSecret }: Pick<Deps, "signingSecret">,
+  server: { iconUrl: string | null; isPublic: boolean; ownerId: string },
+): string | null {
+  const { iconUrl, isPublic, ownerId } = server;
+  if (iconUrl === null || isPublic) return iconUrl;
+  return `${iconUrl}${readGrant(signingSecret, iconUrl, ownerId)}`;
+}
+
+function readGrant(signingSecret: string, path: string, member: string): string {
+  const hour = Math.floor(Date.now() / 3_600_000);
+  const expires = (hour + 1 + readHours) * 3600;
+  return signGrant(signingSecret, { use: "read", key: keyOfPath(path) ?? "", member, expires });
 }
 
 /**

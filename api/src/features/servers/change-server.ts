@@ -1,32 +1,67 @@
-import { deleteServer, listChannelIds, updateServer, type VisibleServer } from "@oni/db";
+import {
+  attachObject,
+  type Database,
+  deleteServer,
+  doomObjects,
+  keyOfObjectPath,
+  listChannelIds,
+  lockServer,
+  type ServerChanges,
+  updateServer,
+  type VisibleServer,
+} from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { alreadyUsed } from "../images/create-image.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 
-type Parts = Pick<Deps, "db" | "publisher">;
-type Changes = {
-  name?: string | undefined;
-  description?: string | null | undefined;
-  isPublic?: boolean | undefined;
-};
+type Parts = Pick<Deps, "db" | "publisher" | "storage" | "log">;
 
-/** Changes what is given. Making a public server private removes the sockets of non-members. */
+/**
+ * Changes what is given; `iconUrl` is the path of an upload of the member who acts. Making a public
+ * server private removes the sockets of non-members.
+ */
 export async function changeServer(
-  { db, publisher }: Parts,
-  server: VisibleServer,
-  changes: Changes,
+  deps: Parts,
+  { server, userId }: { server: VisibleServer; userId: string },
+  changes: ServerChanges,
 ): Promise<void> {
+  const { db, publisher } = deps;
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await updateServer(db, server.id, changes);
+  const formerIcon = await db.transaction(async (tx) => {
+    const before = await lockServer(tx, server.id);
+    if (!before) throw new AppError("not_found");
+    await attachIcon(tx, userId, changes.iconUrl);
+    await updateServer(tx, server.id, changes);
+    const isReplaced = changes.iconUrl !== undefined;
+    const gone = isReplaced && before.iconUrl ? [keyOfObjectPath(before.iconUrl)] : [];
+    await doomObjects(tx, gone);
+    return gone;
+  });
   publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
   if (server.isPublic && changes.isPublic === false) {
     publisher.visibilityNarrowed(server.id, await listChannelIds(db, server.id));
   }
+  await removeObjects(deps, formerIcon);
+}
+
+/** Takes an upload for an icon; one that something shows already is not free. */
+export async function attachIcon(
+  tx: Database,
+  userId: string,
+  iconUrl: string | null | undefined,
+): Promise<void> {
+  if (!iconUrl) return;
+  if (!(await attachObject(tx, userId, keyOfObjectPath(iconUrl)))) throw alreadyUsed();
 }
 
 /** Removes a server; every screen that shows it is notified and leaves. */
-export async function removeServer({ db, publisher }: Parts, serverId: string): Promise<void> {
+export async function removeServer(deps: Parts, serverId: string): Promise<void> {
+  const { db, publisher } = deps;
   const channelIds = await listChannelIds(db, serverId);
-  await deleteServer(db, serverId);
+  const icon = await db.transaction((tx) => deleteServer(tx, serverId));
   publisher.emit(rooms.server(serverId), "server:changed", { serverId });
   publisher.visibilityNarrowed(serverId, channelIds);
+  await removeObjects(deps, icon);
 }

@@ -1,24 +1,20 @@
-import { insertServer } from "@oni/db";
+import { insertServer, type ServerChanges } from "@oni/db";
 import type { Server } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { announceJoin } from "./announce.ts";
+import { attachIcon } from "./change-server.ts";
 import { loadServer } from "./load-server.ts";
-
-type Wanted = {
-  name: string;
-  description?: string | null | undefined;
-  isPublic?: boolean | undefined;
-};
 
 /** Opens a server that belongs to its maker. */
 export async function createServer(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  deps: Pick<Deps, "db" | "publisher" | "signingSecret">,
   ownerId: string,
-  { name, description = null, isPublic = true }: Wanted,
+  wanted: ServerChanges & { name: string },
 ): Promise<Server> {
-  const serverId = await db.transaction((tx) =>
-    insertServer(tx, { ownerId, name, description, isPublic }),
-  );
-  announceJoin(publisher, serverId, ownerId);
-  return loadServer(db, ownerId, serverId);
+  const serverId = await deps.db.transaction(async (tx) => {
+    await attachIcon(tx, ownerId, wanted.iconUrl);
+    return insertServer(tx, { ...wanted, ownerId });
+  });
+  announceJoin(deps.publisher, serverId, ownerId);
+  return loadServer(deps, ownerId, serverId);
 }

@@ -1,8 +1,11 @@
-import type { ListedServer } from "@oni/db";
-import type { Server } from "../../../contract/servers.ts";
+import type { ActiveServer, ListedServer, ShownMember } from "@oni/db";
+import type { Server, ServerActivity } from "../../../contract/servers.ts";
+import type { Deps } from "../../deps.ts";
+import { iconUrlOf } from "../objects/object-urls.ts";
 
-export const presentServer = (server: ListedServer): Server => ({
+export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedServer): Server => ({
   ...server,
+  iconUrl: iconUrlOf(deps, server),
   unreadCount: sumOf(server.channels, "unreadCount"),
   mentionCount: sumOf(server.channels, "mentionCount"),
   createdAt: server.createdAt.toISOString(),
@@ -11,3 +14,16 @@ export const presentServer = (server: ListedServer): Server => ({
 
 const sumOf = (channels: ListedServer["channels"], count: "unreadCount" | "mentionCount"): number =>
   channels.reduce((sum, channel) => sum + channel[count], 0);
+
+const facesShown = 5;
+
+/** What goes on in a server: its last message, and who of its members is online. */
+export const presentActivity = (
+  { serverId, last, author }: ActiveServer,
+  here: readonly ShownMember[],
+): ServerActivity => ({
+  serverId,
+  hereCount: here.length,
+  faces: here.slice(0, facesShown),
+  last: last && { ...last, author, createdAt: last.createdAt.toISOString() },
+});

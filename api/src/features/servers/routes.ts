@@ -6,33 +6,46 @@ import { accessServer, accessServerAsOwner, accessServerAsStaff } from "./access
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
+import { listActivity } from "./list-activity.ts";
 import { loadServer } from "./load-server.ts";
 import { presentServer } from "./present.ts";
+import { wantedIcon } from "./wanted-icon.ts";
 
 export const serverRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listServers, {
     handle: async ({ session, query: { q, ...page } }) => {
       const read = async (part: NewestFirst) => {
         const filter = { search: q, ...part };
-        return (await listVisibleServers(deps.db, session.viewer.id, filter)).map(presentServer);
+        const servers = await listVisibleServers(deps.db, session.viewer.id, filter);
+        return servers.map((server) => presentServer(deps, server));
       };
       return wholeList(page, read, byId);
     },
   });
 
+  // Stands before the path that takes any id.
+  route(app, deps, contract.listServerActivity, {
+    handle: ({ session }) => listActivity(deps, session.viewer.id),
+  });
+
   route(app, deps, contract.createServer, {
-    handle: ({ session, body }) => createServer(deps, session.viewer.id, body),
+    handle: async (call) => {
+      const iconUrl = await wantedIcon(deps, call);
+      return createServer(deps, call.session.viewer.id, { ...call.body, iconUrl });
+    },
   });
 
   route(app, deps, contract.getServer, {
-    handle: ({ session, params }) => loadServer(deps.db, session.viewer.id, params.id),
+    handle: ({ session, params }) => loadServer(deps, session.viewer.id, params.id),
   });
 
   route(app, deps, contract.updateServer, {
     access: accessServerAsStaff,
-    handle: async ({ session, access: server, body }) => {
-      await changeServer(deps, server, body);
-      return loadServer(deps.db, session.viewer.id, server.id);
+    handle: async ({ access: server, ...call }) => {
+      const userId = call.session.viewer.id;
+      const iconUrl = await wantedIcon(deps, call, server.iconUrl);
+      await changeServer(deps, { server, userId }, { ...call.body, iconUrl });
+      return loadServer(deps, userId, server.id);
     },
   });
 
@@ -48,7 +61,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
     access: accessServer,
     handle: async ({ session, access: server }) => {
       await joinServer(deps, server.id, session.viewer.id);
-      return loadServer(deps.db, session.viewer.id, server.id);
+      return loadServer(deps, session.viewer.id, server.id);
     },
   });
 

@@ -1,6 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { arrivalPath } from "../../stores/kept-invite.ts";
 import { AccessPanel } from "./AccessPanel.tsx";
 import { useCurrentUser } from "./current-user.ts";
 import { formOutcomes } from "./outcomes.ts";
@@ -10,7 +11,7 @@ import { StillWater } from "./StillWater.tsx";
 export function AuthScreen() {
   usePageTitle("Access");
   const { user, isConfirmed } = useCurrentUser();
-  if (user && isConfirmed) return <Navigate to={formOutcomes.login.path} replace />;
+  if (user && isConfirmed) return <Navigate to={arrivalPath(formOutcomes.login.path)} replace />;
   return (
     <StillWater>
       <VisuallyHidden>

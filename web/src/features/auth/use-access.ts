@@ -6,6 +6,7 @@ import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { reportFailure } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import type { LedState } from "../../ui/Led.tsx";
+import { arrivalPath } from "../../stores/kept-invite.ts";
 import { useSession } from "../../stores/session.ts";
 import { checkForm, type FieldErrors } from "./field-errors.ts";
 import type { Outcome } from "./outcomes.ts";
@@ -63,12 +64,13 @@ export function useAccess<Body extends { username: string }>(access: Access<Body
     setErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok) return focusFirst(form, checked.errors);
     setPendingName(checked.body.username);
+    const path = arrivalPath(outcome.path);
     const { sessionId } = await ask(checked.body);
     await openSession(queryClient, sessionId);
     showToast({ tone: "success", ...outcome.success });
     const pressed = form.querySelector<HTMLElement>("button[type=submit]");
     if (pressed) await onGranted?.(pressed);
-    await navigate(outcome.path);
+    if (path !== window.location.pathname) await navigate(path);
   };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,7 +13,7 @@ import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
 import { CharactersLeft } from "./CharactersLeft.tsx";
-import { useComposerFocus } from "./use-composer-focus.ts";
+import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { WritingField } from "./WritingField.tsx";
@@ -87,6 +87,7 @@ export function Composer(props: ComposerProps) {
           »
         </span>
         <WritingField
+          id={composerIdOf(channel.id)}
           field={field}
           serverId={server.id}
           text={text}

@@ -5,13 +5,16 @@ import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../chat/log/logs.ts";
+import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { ChannelHeader } from "./ChannelHeader.tsx";
+import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
+import { EmptyRoom } from "../invites/EmptyRoom.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
@@ -45,7 +48,17 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
   const isHeld = useMessages(({ logs }) => logs[channel.id] !== undefined);
+  const isEmpty = useMessages(({ logs }) => isWholeAndEmpty(logs[channel.id]));
   const newMark = useNewMark(channel);
+  const hasWritten = useOutbox(({ entries }) =>
+    entries.some(({ channelId }) => channelId === channel.id),
+  );
+  const isNew =
+    isEmpty &&
+    !hasWritten &&
+    channel.isDefault &&
+    server.role === "owner" &&
+    server.memberCount === 1;
 
   // A link that is followed again leads there again.
   const [followedKey, setFollowedKey] = useState(key);
@@ -88,6 +101,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
             <Loading text="Listening..." />
           </div>
         )}
+        {isNew && <EmptyRoom server={server} channel={channel} />}
         {opened && isHeld && outcome?.name !== "gone" && (
           <MessageLog
             server={server}
@@ -130,6 +144,10 @@ function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
   if (linkedSeq !== null) return targetAt(channel, linkedSeq);
   return channel.unreadCount > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
 }
+
+/** Nothing was ever said here, as far as can be known: what is deleted leaves a line. */
+const isWholeAndEmpty = (log: ChannelLog | undefined) =>
+  log?.atEnd === true && log.messages.length === 0;
 
 /** A link may name what is not there. */
 const targetAt = (channel: Channel, seq: number): LogTarget =>

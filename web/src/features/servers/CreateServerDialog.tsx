@@ -2,9 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../api/call.ts";
+import { reportFailure } from "../../api/use-action.ts";
 import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { refreshServers } from "../../chat/queries.ts";
+import { openDoor } from "../invites/invite-link.ts";
 import { ThingDialog } from "./ThingDialog.tsx";
 
 type CreateServerDialogProps = {
@@ -23,6 +25,10 @@ export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDi
   async function create({ name, description }: Thing): Promise<void> {
     const body = { name, description, isPublic: isPublic ?? isOpenToAll };
     const server = await call("POST /api/servers", { body });
+    // A dimension without a link is one all the same, and its door offers to make one.
+    await openDoor(server.id).catch((error: unknown) =>
+      reportFailure("The door has no link yet", error),
+    );
     await refreshServers(queryClient);
     await navigate(`/dimensions/${server.id}`);
   }

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { read } from "../../api/read.ts";
-import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { DialogList } from "./DialogList.tsx";
+import { DialogList } from "../servers/DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { copyInvite, linkOf } from "./invite-link.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -110,24 +110,12 @@ function Invites({ server }: { server: Server }) {
   );
 }
 
-const linkOf = ({ code }: Invite) => `${window.location.origin}/invite/${code}`;
-
 function stateOf({ expiresAt, maxUses, uses: used }: Invite): string {
   const count =
     maxUses === null
       ? `used ${used} ${used === 1 ? "time" : "times"}`
       : `used ${used} of ${maxUses}`;
   return expiresAt === null ? count : `${count} · until ${fullTime(expiresAt)}`;
-}
-
-async function copyInvite(invite: Invite): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(linkOf(invite));
-    showToast({ tone: "success", title: "Link copied" });
-  } catch {
-    // Without a clipboard the link still stands in the list.
-    showToast({ tone: "info", title: "Link", description: linkOf(invite) });
-  }
 }
 
 const form = css({

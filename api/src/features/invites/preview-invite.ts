@@ -1,0 +1,40 @@
+import { type FoundInvite, listLastLines, listShownMembers } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Budget } from "@oni/realtime/process";
+import type { InvitePreview } from "../../../contract/invites.ts";
+import type { Deps } from "../../deps.ts";
+import { onlineAmong } from "../members/online-among.ts";
+import { presentPreview } from "./present.ts";
+
+type Parts = Pick<Deps, "db" | "presence" | "publisher" | "limiter" | "signingSecret">;
+
+const linesShown = 3;
+/** How often the maker of an invitation hears that it was looked at. */
+const openedBudget: Budget = { points: 1, windowMs: 60_000, isPromised: true };
+
+/** What an invitation shows to whoever holds it; its maker is notified, without a name. */
+export async function previewInvite(
+  deps: Parts,
+  invite: FoundInvite,
+  viewerId: string | null,
+): Promise<InvitePreview> {
+  const { db, presence } = deps;
+  const { serverId } = invite;
+  const [members, lines] = await Promise.all([
+    listShownMembers(db, [serverId]),
+    invite.invitePreview === "lines" ? listLastLines(db, serverId, linesShown) : [],
+  ]);
+  const here = await onlineAmong(presence, members);
+  await announceOpened(deps, invite, viewerId);
+  return presentPreview(deps, invite, { here, lines: lines.toReversed() });
+}
+
+async function announceOpened(
+  { limiter, publisher }: Parts,
+  { code, createdBy }: FoundInvite,
+  viewerId: string | null,
+): Promise<void> {
+  if (createdBy === null || createdBy === viewerId) return;
+  const verdict = await limiter.consume("invite-opened", code, openedBudget);
+  if (verdict.allowed) publisher.emit(rooms.user(createdBy), "invite:opened", { code });
+}

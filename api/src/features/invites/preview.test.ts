@@ -1,0 +1,97 @@
+import { messages, users } from "@oni/db/schema";
+import { rooms } from "@oni/realtime/contract";
+import { createLimiter } from "@oni/realtime/process";
+import { databaseOf } from "../../../testing/app.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Invite, type InvitePreview, invitePreviewSchema } from "../../../contract/invites.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
+
+const online = new Set<string>();
+const presence = {
+  onlineAmong: async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id))),
+};
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ presence });
+});
+afterAll(() => app.close());
+
+const invite = async ({ server, owner }: TestDimension) =>
+  (await app.ask<Invite>(`${server}/invites`, { as: owner.secret, body: {} })).body.code;
+const look = async (code: string, as?: string) =>
+  (await app.ask<InvitePreview>(`/api/invites/${code}`, as ? { as } : {})).body;
+const openLines = ({ server, owner }: TestDimension) =>
+  app.ask<Server>(server, {
+    method: "PATCH",
+    as: owner.secret,
+    body: { invitePreview: "lines" },
+  });
+
+test("DM962: a visitor is shown no more than numbers until the inside is opened", async () => {
+  const dimension = await openDimension(app, { isPublic: false });
+  const { owner, member, moderator, say } = dimension;
+  for (const { id } of [owner, member]) online.add(id);
+  await say(owner.secret, "the lamp\n is on 🌊🌊");
+  const code = await invite(dimension);
+  const closed = await look(code);
+  expect(invitePreviewSchema.strict().parse(closed)).toEqual(closed);
+  expect(closed).toMatchObject({
+    ...{ memberCount: 3, hereCount: 2, isPublic: false, faces: [], lines: [] },
+    inviter: { username: owner.username, profileImageUrl: null },
+  });
+
+  expect((await openLines(dimension)).body.invitePreview).toBe("lines");
+  const opened = await look(code);
+  expect(opened.faces.map(({ username }) => username)).toEqual([owner.username, member.username]);
+  expect(opened.lines).toEqual([
+    { username: member.username, displayName: null, wordLengths: [3, 5, 6] },
+    { username: owner.username, displayName: null, wordLengths: [3, 4, 2, 2, 2] },
+  ]);
+  expect(JSON.stringify(opened)).not.toMatch(/lamp|ripple/);
+  expect(await look(code, moderator.secret)).toEqual(opened);
+});
+
+test("DM962: who is not public is not named, and what is deleted leaves no shape", async () => {
+  const dimension = await openDimension(app);
+  const { owner, member, message } = dimension;
+  for (const { id } of [owner, member]) online.add(id);
+  await openLines(dimension);
+  const code = await invite(dimension);
+  await app.db.update(users).set({ isPublic: false }).where(eq(users.id, owner.id));
+  await app.db.update(users).set({ showOnlineStatus: false }).where(eq(users.id, member.id));
+  expect(await look(code)).toMatchObject({ inviter: null, hereCount: 0, faces: [] });
+  await app.db.update(messages).set({ deletedAt: new Date() }).where(eq(messages.id, message.id));
+  expect((await look(code)).lines).toEqual([]);
+});
+
+test("DM963: the maker of an invitation hears once a minute that it was looked at, and of nobody", async () => {
+  const dimension = await openDimension(app, { isPublic: false });
+  const { owner, stranger } = dimension;
+  const code = await invite(dimension);
+  const opened = () => app.publisher.calls.filter(({ args }) => args[1] === "invite:opened");
+  const before = opened().length;
+  await look(code, owner.secret);
+  expect(opened().length).toBe(before);
+  for (const as of [undefined, stranger.secret, undefined]) await look(code, as);
+  expect(opened().slice(before)).toEqual([
+    { name: "emit", args: [rooms.user(owner.id), "invite:opened", { code }] },
+  ]);
+});
+
+test("DM964: the look-ups of visitors count per address", async () => {
+  const dimension = await openDimension(app);
+  const code = await invite(dimension);
+  const strict = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));
+  const { points } = limits.invite;
+  const answers = await Promise.all(
+    Array.from({ length: points + 1 }, () => strict.ask(`/api/invites/${code}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBe(points);
+  expect(answers.find(({ status }) => status !== 200)?.status).toBe(429);
+  const path = `/api/invites/${code}`;
+  expect((await strict.ask(path, { as: dimension.stranger.secret })).status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { serverActivitySchema } from "../../../contract/servers.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+const online = new Set<string>();
+const presence = {
+  onlineAmong: async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id))),
+};
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({ presence });
+});
+afterAll(() => app.close());
+
+const read = async (as: string) => {
+  const { body } = await app.ask("/api/servers/activity", { as });
+  return z.array(serverActivitySchema.strict()).parse(body);
+};
+
+test("DM965: what goes on is the last message and who is online, one's own servers first", async () => {
+  const own = await openDimension(app, { isPublic: false });
+  const open = await openDimension(app);
+  const { member } = own;
+  online.add(member.id);
+  await own.say(own.owner.secret, "x".repeat(200));
+  const { body: last } = await open.say(open.owner.secret, "the anemone moved");
+  const [first, second, ...rest] = await read(member.secret);
+  expect(rest).toEqual([]);
+  expect(first).toMatchObject({
+    ...{ serverId: own.id, hereCount: 1, faces: [{ username: member.username }] },
+    last: { seq: 2, excerpt: "x".repeat(140), author: { username: own.owner.username } },
+  });
+  expect(second).toMatchObject({
+    ...{ serverId: open.id, hereCount: 0, faces: [] },
+    last: { channelId: open.channelId, seq: 2, createdAt: last.createdAt },
+  });
+  expect((await read(own.stranger.secret)).map(({ serverId }) => serverId)).toEqual([open.id]);
+  expect((await read(open.banned.secret)).map(({ serverId }) => serverId)).toEqual([]);
+});
+
+test("DM965: what blocked members and deleted messages said is passed over", async () => {
+  const { id, owner, member, message, say } = await openDimension(app);
+  const { body: second } = await say(owner.secret, "two");
+  const lastSeq = async () =>
+    (await read(member.secret)).find(({ serverId }) => serverId === id)?.last?.seq;
+  expect(await lastSeq()).toBe(2);
+  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  expect(await lastSeq()).toBe(message.seq);
+  for (const { id: messageId } of [second, message]) {
+    await app.ask(`/api/messages/${messageId}`, { method: "DELETE", as: owner.secret });
+  }
+  expect(await lastSeq()).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { callAs, composer, lines, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
+import { newKey } from "./offline-actions.ts";
+import { updateProfile } from "./shrine-parts.ts";
+
+/** A private dimension that shows its inside, and the path of an invitation to it. */
+async function makeDoor(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
+  const place = await makeDimension(request, [owner], { name: "harbour lights", isPublic: false });
+  const server = `/api/servers/${place.serverId}`;
+  await callAs(request, owner, `PATCH ${server}`, { invitePreview: "lines" });
+  const { code } = await callAs<{ code: string }>(request, owner, `POST ${server}/invites`, {});
+  for (const member of others) await callAs(request, member, `POST /api/invites/${code}/accept`);
+  return { ...place, code, door: `/invite/${code}` };
+}
+
+/** Counts every press of a pointer and every Enter; writing is free. */
+function countPresses(page: Page) {
+  let presses = 0;
+  return {
+    press: async (name: string) => {
+      presses += 1;
+      await page.getByRole("button", { name, exact: true }).click();
+    },
+    into: async (label: string, words: string) => {
+      presses += 1;
+      const field = page.getByRole("textbox", { name: label, exact: true });
+      await field.click();
+      await field.pressSequentially(words);
+    },
+    enter: async () => {
+      presses += 1;
+      await page.keyboard.press("Enter");
+    },
+    count: () => presses,
+  };
+}
+
+const inside = (page: Page, { path }: { path: string }) =>
+  expect(page).toHaveURL(path, { timeout: 30_000 });
+
+for (const [size, options] of [
+  ["a wide screen", { viewport: { width: 1440, height: 900 } }],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test(`WB960: on ${size} a stranger speaks in the room within eight presses`, async ({
+    browser,
+    request,
+  }) => {
+    const [moth] = await makeMembers(request);
+    const place = await makeDoor(request, [moth]);
+    const context = await browser.newContext({
+      ...options,
+      baseURL: process.env["BASE_URL"] ?? "",
+    });
+    const page = await context.newPage();
+    await page.goto(place.door);
+    await expect(page.getByRole("heading", { name: "harbour lights", level: 1 })).toBeVisible();
+    await expect(page.getByText(moth.username).first()).toBeVisible();
+    const hand = countPresses(page);
+    const name = uniqueName();
+    await hand.into("oni_id", name);
+    await hand.press("COME_IN");
+    await hand.into("email", `${name}@elsewhere.net`);
+    await hand.into("access_key", newKey);
+    await hand.press("CREATE_AND_ENTER");
+    await inside(page, place);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.insertText("the lamp was on");
+    await hand.enter();
+    await expect(lines(page).filter({ hasText: "the lamp was on" })).toBeVisible();
+    expect(hand.count()).toBeLessThanOrEqual(8);
+  });
+}
+
+test.describe("a name that is taken", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("WB960: it is asked for anew", async ({ page, request }) => {
+    const [moth] = await makeMembers(request);
+    const place = await makeDoor(request, [moth]);
+    await page.goto(place.door);
+    const hand = countPresses(page);
+    const name = uniqueName();
+    await hand.into("oni_id", moth.username);
+    await hand.press("COME_IN");
+    await hand.into("email", `${name}@elsewhere.net`);
+    await hand.into("access_key", newKey);
+    await hand.press("CREATE_AND_ENTER");
+    const field = page.getByRole("textbox", { name: "oni_id" });
+    await expect(field).toHaveAccessibleDescription(/^ERROR: /);
+    await field.fill(name);
+    await hand.press("CREATE_AND_ENTER");
+    await inside(page, place);
+  });
+});
+
+test("WB961: whoever logs in on another page or in another tab ends inside", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDoor(request, [moth]);
+  await page.goto(place.door);
+  await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/auth");
+  await other.getByRole("textbox", { name: "oni_id" }).fill(kite.username);
+  await other.getByRole("textbox", { name: "access_key" }).fill(kite.password);
+  await other.getByRole("button", { name: "CONNECT" }).click();
+  await inside(other, place);
+  await inside(page, place);
+});
+
+test("WB961: whoever logs in at the door ends inside", async ({ page, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDoor(request, [moth]);
+  await page.goto(place.door);
+  await page.getByRole("button", { name: "ACCESS_ONI" }).click();
+  await page.getByRole("textbox", { name: "oni_id" }).fill(kite.username);
+  await page.getByRole("textbox", { name: "access_key" }).fill(kite.password);
+  await page.getByRole("button", { name: "CONNECT" }).click();
+  await inside(page, place);
+});
+
+test.describe("at the door", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB962: a member sees whom they know, and everyone when it has closed", async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const tag = uniqueName();
+    for (const member of [moth, kite]) await updateProfile(request, member, { userBadges: [tag] });
+    const place = await makeDoor(request, [moth]);
+    await openAs(browser, moth, "/purpose");
+    const guest = await openAs(browser, kite, "/purpose");
+    await expect(async () => {
+      await guest.goto(place.door);
+      await expect(guest.getByText("You know one of them.")).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(guest.getByText(`${moth.username} is already inside.`)).toBeVisible();
+
+    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    const late = await registerMember(request);
+    const member = await openAs(browser, late, place.door);
+    await page.goto(place.door);
+    for (const [at, way] of [
+      [member, "ALL_DIMENSIONS"],
+      [page, "MY ONI"],
+    ] as const) {
+      const main = at.locator("#main");
+      await expect(main.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+      await expect(main.getByRole("link", { name: way })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { css } from "@emotion/react";
+import { below, color, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { DoorWater } from "./DoorWater.tsx";
+import { doorStyle } from "./door-style.ts";
+
+/** One page for every reason why an invitation leads nowhere, and the ways in that remain. */
+export const ClosedDoor = ({ isMember }: { isMember: boolean }) => (
+  <DoorWater isSilent>
+    <Panel
+      css={closed}
+      label="INVITATION"
+      led="danger"
+      flush
+      meta={<span css={doorStyle.meta}>closed</span>}
+    >
+      <div css={body}>
+        <h1 css={title}>This door has been closed from the inside.</h1>
+        <p css={words}>
+          The link was withdrawn, ran out, or was used up. Nobody was told that you tried. Ask the
+          one who sent it for a new one.
+        </p>
+        <div css={ways}>
+          {isMember ? (
+            <>
+              <ButtonLink to="/dimensions" tone="primary">
+                ALL_DIMENSIONS
+              </ButtonLink>
+              <ButtonLink to="/constellation">SEE_THE_SKY</ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink to="/auth" tone="primary">
+                MY ONI
+              </ButtonLink>
+              <ButtonLink to="/">JOIN_THE_WAITLIST</ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  </DoorWater>
+);
+
+const closed = css({ width: "min(560px, 100%)" });
+const body = css({ padding: "28px 32px 32px", [below.phone]: { padding: "20px 16px 24px" } });
+const title = css({
+  ...type.dream,
+  fontSize: 34,
+  lineHeight: "40px",
+  letterSpacing: "-0.05em",
+  [below.phone]: { fontSize: 28, lineHeight: "34px" },
+});
+const words = css({
+  maxWidth: "48ch",
+  margin: "12px 0 20px",
+  color: color.ink2,
+  fontSize: 14,
+  lineHeight: "23px",
+});
+const ways = css({ display: "flex", flexWrap: "wrap", gap: 10 });

@@ -1,0 +1,67 @@
+import { css } from "@emotion/react";
+import type { InvitePreview } from "@oni/api/contract";
+import { below, color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+
+type HeardLinesProps = Pick<InvitePreview, "lines" | "faces">;
+
+const letterPx = 8;
+/** No word of a language is longer than this; an address or a key need not tell how long it is. */
+const longestWord = 16;
+
+/** The last lines behind the door: who spoke, and a run of dots for each word. */
+export const HeardLines = ({ lines, faces }: HeardLinesProps) => (
+  <div css={heard}>
+    <h2 css={heading}>HEARD_THROUGH_THE_DOOR</h2>
+    <ul>
+      {lines.map(({ username, displayName, wordLengths }, index) => (
+        <li key={index} css={line}>
+          <Avatar
+            username={username}
+            imageUrl={faces.find((face) => face.username === username)?.profileImageUrl}
+            size={22}
+          />
+          <b>{displayName || username}</b>
+          <span css={dots} aria-hidden="true">
+            {wordLengths.map((length, word) => (
+              <i key={word} style={{ width: Math.min(length, longestWord) * letterPx }} />
+            ))}
+          </span>
+          <VisuallyHidden>{`${wordLengths.length} words`}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const heard = css({ marginTop: "auto", paddingTop: 22, [below.nav]: { paddingTop: 16 } });
+const heading = css({ ...type.label, marginBottom: 8, color: color.ink3 });
+const line = css({
+  display: "grid",
+  gridTemplateColumns: "24px 104px minmax(0, 1fr)",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 30,
+  fontSize: 13,
+  b: {
+    overflow: "hidden",
+    color: color.ink2,
+    fontWeight: 500,
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  [below.nav]: { gridTemplateColumns: "22px 84px minmax(0, 1fr)", minHeight: 28 },
+});
+const dots = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3px 8px",
+  maxHeight: 12,
+  overflow: "hidden",
+  i: {
+    height: 12,
+    opacity: 0.62,
+    background: `radial-gradient(circle, ${color.glow2} 0 1.35px, transparent 1.8px) 0 0 / 4px 4px`,
+  },
+});

@@ -1,0 +1,106 @@
+import { css } from "@emotion/react";
+import type { InvitePreview } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useParams } from "react-router-dom";
+import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { forgetInvite, keepInvite, keptInvite } from "../../stores/kept-invite.ts";
+import { adoptSession, useSession } from "../../stores/session.ts";
+import { below } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { RippleHandle } from "../../ui/RippleField.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { ClosedDoor } from "./ClosedDoor.tsx";
+import { doorStyle } from "./door-style.ts";
+import { DoorWater } from "./DoorWater.tsx";
+import { MemberDoor } from "./MemberDoor.tsx";
+import { RoomGlimpse } from "./RoomGlimpse.tsx";
+import { StrangerDoor } from "./StrangerDoor.tsx";
+import { useStepInside } from "./use-step-inside.ts";
+
+/** Where an invitation leads, for everyone who holds its link. */
+export function InviteScreen() {
+  usePageTitle("Invitation");
+  const { code = "" } = useParams();
+  return <Invitation key={code} code={code} />;
+}
+
+function Invitation({ code }: { code: string }) {
+  const { user } = useCurrentUser();
+  const hasSession = useSession(({ sessionId }) => sessionId !== null);
+  const water = useRef<RippleHandle>(null);
+  const query = read("GET /api/invites/:code", { params: { code } });
+  const preview = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
+  // A session that begins empties the cache; the room in view stays.
+  const [held, setHeld] = useState<InvitePreview>();
+  if (preview.data && preview.data !== held) setHeld(preview.data);
+  const shown = preview.data ?? held;
+  const stepInside = useStepInside(code, water);
+  const { mutate: enter } = stepInside;
+  const userId = user?.id;
+  const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
+
+  useEffect(adoptSession, []);
+  useEffect(() => {
+    if (preview.data && !hasSession) keepInvite(code);
+    if (isSpent) forgetInvite(code);
+  }, [preview.data, hasSession, isSpent, code]);
+  // Whoever came as a visitor has decided already.
+  useEffect(() => {
+    if (userId && keptInvite() === code) enter(undefined);
+  }, [userId, code, enter]);
+
+  if (isSpent && !stepInside.isPending) return <ClosedDoor isMember={hasSession} />;
+  return (
+    <DoorWater ref={water}>
+      {shown ? (
+        <Panel
+          css={door}
+          label="INVITATION"
+          led="live"
+          flush
+          meta={<span css={doorStyle.meta}>{kindOf(shown)}</span>}
+        >
+          <div css={halves}>
+            <RoomGlimpse preview={shown} />
+            {hasSession ? (
+              <MemberDoor user={user} preview={shown} stepInside={stepInside} />
+            ) : (
+              <StrangerDoor code={code} inviter={shown.inviter} />
+            )}
+          </div>
+        </Panel>
+      ) : (
+        <div>
+          <VisuallyHidden>
+            <h1>Invitation</h1>
+          </VisuallyHidden>
+          {preview.isLoadingError ? (
+            <ErrorState
+              text="The invitation could not be read."
+              detail={errorSentence(preview.error)}
+              onRetry={() => void preview.refetch()}
+            />
+          ) : (
+            <Loading text="Reading the invitation..." />
+          )}
+        </div>
+      )}
+    </DoorWater>
+  );
+}
+
+const kindOf = ({ isPublic }: InvitePreview) =>
+  isPublic ? "a public dimension" : "a private dimension";
+
+const door = css({ width: "min(980px, 100%)" });
+const halves = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 376px",
+  [below.nav]: { gridTemplateColumns: "minmax(0, 1fr)" },
+});

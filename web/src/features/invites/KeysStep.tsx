@@ -1,0 +1,77 @@
+import type { InvitePreview } from "@oni/api/contract";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { AccessField, AccessSecret } from "../auth/AccessField.tsx";
+import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
+import type { Outcome } from "../auth/outcomes.ts";
+import { useAccess } from "../auth/use-access.ts";
+import { doorStyle } from "./door-style.ts";
+import { NameField } from "./NameField.tsx";
+
+type KeysStepProps = {
+  outcome: Outcome;
+  username: string;
+  inviter: InvitePreview["inviter"];
+};
+
+/** The second half of the form at the door. Sending it opens the account and with it the door. */
+export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
+  const { errors, isPending, handleSubmit } = useAccess({
+    outcome,
+    loadSchema: async () => (await loadAccessSchemas()).registerBody,
+    ask: (body) => call("POST /api/auth/register", { body }),
+    onState: ignoreState,
+  });
+  const answers = { errors, isDisabled: isPending };
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (errors["username"] !== undefined && !isRenaming) setIsRenaming(true);
+
+  return (
+    <form css={doorStyle.side} onSubmit={handleSubmit} noValidate>
+      {isRenaming ? (
+        <NameField answers={answers} defaultValue={username} />
+      ) : (
+        <div css={doorStyle.self}>
+          <Avatar username={username} size={28} presence="you" />
+          <b>@{username}</b>
+          <input type="hidden" name="username" value={username} autoComplete="username" />
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={isPending}
+            onClick={() => setIsRenaming(true)}
+          >
+            CHANGE
+          </Button>
+        </div>
+      )}
+      <AccessField
+        answers={answers}
+        name="email"
+        label="email"
+        type="email"
+        placeholder="you@elsewhere.net"
+        autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The form goes on here.
+        autoFocus
+      />
+      <AccessSecret
+        answers={answers}
+        name="password"
+        label="access_key"
+        autoComplete="new-password"
+      />
+      <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
+        {isPending ? "CREATING..." : "CREATE_AND_ENTER"}
+      </Button>
+      <p css={doorStyle.words}>
+        You arrive inside, in <b>general</b>
+        {inviter && <>, where {inviter.displayName || inviter.username} left the door open</>}.
+      </p>
+    </form>
+  );
+}
+
+const ignoreState = () => {};

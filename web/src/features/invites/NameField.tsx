@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { AccessField } from "../auth/AccessField.tsx";
+
+type NameFieldProps = Pick<ComponentProps<typeof AccessField>, "answers" | "defaultValue">;
+
+/** Where the name stands that one signs up with. */
+export const NameField = (props: NameFieldProps) => (
+  <AccessField
+    {...props}
+    name="username"
+    label="oni_id"
+    glyph="@"
+    placeholder="3 to 20 letters, digits or _"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);

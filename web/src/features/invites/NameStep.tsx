@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { reportFailure } from "../../api/use-action.ts";
+import { Button } from "../../ui/Button.tsx";
+import { checkForm, type FieldErrors } from "../auth/field-errors.ts";
+import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
+import { formOutcomes } from "../auth/outcomes.ts";
+import { doorStyle } from "./door-style.ts";
+import { NameField } from "./NameField.tsx";
+
+type NameStepProps = { onChosen: (username: string) => void; onLogin: () => void };
+
+/** The first half of the form at the door: how one is to be called. */
+export function NameStep({ onChosen, onLogin }: NameStepProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  async function choose(form: HTMLFormElement): Promise<void> {
+    const { registerBody } = await loadAccessSchemas();
+    const values = Object.fromEntries(new FormData(form));
+    const checked = checkForm(registerBody.pick({ username: true }), values);
+    if (checked.ok) return onChosen(checked.body.username);
+    setErrors(checked.errors);
+    form.querySelector("input")?.focus();
+  }
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    choose(event.currentTarget).catch((error: unknown) =>
+      reportFailure(formOutcomes.register.failureTitle, error),
+    );
+  };
+
+  return (
+    <form css={doorStyle.side} onSubmit={handleSubmit} noValidate>
+      <p css={doorStyle.question}>Choose a name the network can call.</p>
+      <NameField answers={{ errors, isDisabled: false }} />
+      <Button type="submit" tone="primary" size="tall">
+        COME_IN
+      </Button>
+      <p css={doorStyle.words}>No list to wait in: this link is the way past it.</p>
+      <p css={doorStyle.words}>
+        Already an oni?{" "}
+        <button css={doorStyle.link} type="button" onClick={onLogin}>
+          ACCESS_ONI
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InvitePreview } from "@oni/api/contract";
+import { useState } from "react";
+import { formOutcomes } from "../auth/outcomes.ts";
+import { LoginForm } from "../auth/LoginForm.tsx";
+import { doorStyle } from "./door-style.ts";
+import { KeysStep } from "./KeysStep.tsx";
+import { NameStep } from "./NameStep.tsx";
+
+type StrangerDoorProps = { code: string; inviter: InvitePreview["inviter"] };
+
+type Step = { at: "name" } | { at: "keys"; username: string } | { at: "login" };
+
+/**
+ * Signing up and stepping in are one: a name first, then the keys to it, and the page around steps inside
+ * as soon as there is a session. Whoever is a member already logs in here.
+ */
+export function StrangerDoor({ code, inviter }: StrangerDoorProps) {
+  const [step, setStep] = useState<Step>({ at: "name" });
+  const path = `/invite/${code}`;
+  if (step.at === "login") {
+    return (
+      <div css={doorStyle.around}>
+        <LoginForm outcome={{ ...formOutcomes.login, path }} onState={() => {}} />
+        <p css={doorStyle.words}>
+          No oni yet?{" "}
+          <button css={doorStyle.link} type="button" onClick={() => setStep({ at: "name" })}>
+            CREATE_ONI
+          </button>
+        </p>
+      </div>
+    );
+  }
+  if (step.at === "keys") {
+    const outcome = { ...formOutcomes.register, path };
+    return <KeysStep outcome={outcome} username={step.username} inviter={inviter} />;
+  }
+  return (
+    <NameStep
+      onChosen={(username) => setStep({ at: "keys", username })}
+      onLogin={() => setStep({ at: "login" })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { css } from "@emotion/react";
+import { below, color, type } from "../../theme/theme.ts";
+
+/** The side of a door where one decides. */
+export const doorStyle = {
+  side: css({
+    display: "grid",
+    gap: 16,
+    alignContent: "center",
+    minWidth: 0,
+    padding: "28px 24px",
+    [below.nav]: { padding: 16 },
+  }),
+  meta: css({ ...type.meta, color: color.ink3 }),
+  /** Around a form that brings its own padding. */
+  around: css({
+    display: "grid",
+    alignContent: "center",
+    minWidth: 0,
+    padding: "8px 4px",
+    "> p": { padding: "0 20px 12px" },
+    [below.nav]: { padding: 0, "> form": { padding: 16 }, "> p": { padding: "0 16px 16px" } },
+  }),
+  question: css({
+    ...type.dream,
+    fontSize: 24,
+    lineHeight: "30px",
+    letterSpacing: "-0.035em",
+    [below.nav]: { fontSize: 20, lineHeight: "28px" },
+  }),
+  words: css({ fontSize: 13, lineHeight: "21px", color: color.ink2, b: { color: color.ink } }),
+  self: css({
+    display: "flex",
+    alignItems: "center",
+    gap: 10,
+    minHeight: 44,
+    borderBottom: `1px solid ${color.line}`,
+    ...type.base,
+    b: {
+      flex: 1,
+      minWidth: 0,
+      color: color.you,
+      fontWeight: 600,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+    },
+  }),
+  link: css({
+    ...type.control,
+    padding: 0,
+    minHeight: 24,
+    border: 0,
+    background: "none",
+    color: color.sky,
+    textDecoration: "underline",
+    textUnderlineOffset: 4,
+    cursor: "pointer",
+  }),
+};

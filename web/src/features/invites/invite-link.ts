@@ -1,0 +1,23 @@
+import type { Invite } from "@oni/api/contract";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../stores/toasts.ts";
+
+export const linkOf = ({ code }: Pick<Invite, "code">) =>
+  `${window.location.origin}/invite/${code}`;
+
+/** Puts the link of an invitation on the clipboard; without one it is shown to be copied by hand. */
+export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(linkOf(invite));
+    showToast({ tone: "success", title: "Link copied" });
+  } catch {
+    showToast({ tone: "info", title: "Link", description: linkOf(invite) });
+  }
+}
+
+/** How a new door stands open: for a week, and for so many. */
+const doorTerms = { expiresInHours: 168, maxUses: 25 };
+
+/** Makes the invitation that stands in the door of a new dimension. */
+export const openDoor = (serverId: string) =>
+  call("POST /api/servers/:id/invites", { params: { id: serverId }, body: doorTerms });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { findUsable, termsOf } from "./usable-invite.ts";
+
+const createdAt = "2026-11-01T00:00:00.000Z";
+const invite = { code: "c", serverId: "s", createdBy: null, uses: 0, createdAt };
+const now = new Date("2026-11-03T00:00:00.000Z");
+
+test("WB963: the door shows a link that still lets somebody in, and on what terms", () => {
+  const over = { ...invite, expiresAt: "2026-11-02T00:00:00.000Z", maxUses: null };
+  const used = { ...invite, expiresAt: null, maxUses: 1, uses: 1 };
+  const good = { ...invite, expiresAt: "2026-11-08T00:00:00.000Z", maxUses: 25, uses: 1 };
+  expect(findUsable([over, used, good], now)).toBe(good);
+  expect(findUsable([over, used], now)).toBeUndefined();
+  expect([good, over, used].map(termsOf)).toEqual([
+    "good for 7 days, 24 oni",
+    "good for a day, anyone",
+    "good for ever, 0 oni",
+  ]);
+});

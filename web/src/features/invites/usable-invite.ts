@@ -1,0 +1,24 @@
+import type { Invite } from "@oni/api/contract";
+
+const dayMs = 86_400_000;
+
+/** The newest invitation that still lets somebody in; they come the newest first. */
+export const findUsable = (invites: readonly Invite[], now = new Date()): Invite | undefined =>
+  invites.find(
+    ({ expiresAt, maxUses, uses }) =>
+      (expiresAt === null || new Date(expiresAt) > now) && (maxUses === null || uses < maxUses),
+  );
+
+/** How long it was made for and how many more it lets in: `good for 7 days, 25 oni`. */
+export function termsOf({ createdAt, expiresAt, maxUses, uses }: Invite): string {
+  const lifeMs = expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(createdAt);
+  const life = lifeMs === null ? "for ever" : `for ${lengthOf(lifeMs)}`;
+  return `good ${life}, ${maxUses === null ? "anyone" : `${maxUses - uses} oni`}`;
+}
+
+function lengthOf(ms: number): string {
+  const days = Math.round(ms / dayMs);
+  if (days >= 1) return days === 1 ? "a day" : `${days} days`;
+  const hours = Math.max(1, Math.round((ms / dayMs) * 24));
+  return hours === 1 ? "an hour" : `${hours} hours`;
+}
