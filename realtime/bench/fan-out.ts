@@ -83,7 +83,12 @@ for (const name of [
 ]) {
   const isWhole = name === "ONI, sent and stored";
   const server = await (isWhole ? openStandalone(shape) : openServer(name, shape));
-  const figures = await measure(server).finally(() => server.close());
+  let figures: Figures;
+  try {
+    figures = await measure(server);
+  } finally {
+    await server.close();
+  }
   ws ??= figures;
   const { steady, most, half } = figures;
   columns(name, [
