@@ -37,6 +37,7 @@ check: $(packages) ## Check format, lint, types, dead code and the rules of the 
 	@node --import tsx .ci/check.ts
 
 bench: $(packages) ## Measure, as ratios against a plain reference in the same run
+	@$(call built,realtime api)
 	@node --import tsx .ci/bench.ts $(ONLY)
 
 faults: $(packages) ## Let faults befall a whole stack, many times each, and judge what is left

@@ -3,11 +3,13 @@ import { getRequestListener } from "@hono/node-server";
 import { listen, portOf } from "@oni/realtime/process";
 import { Hono } from "hono";
 
-/** The least that could answer: handlers without middleware or database, one reads what it is sent. */
+/** The least that could answer: handlers of constants, without middleware or database. */
 const app = new Hono();
 app.get("/api/waitlist/stats", (c) => c.json({ ok: true, count: 1_204 }));
 
-app.post("/api/channels/:id/messages", async (c) => c.json(await c.req.json(), 201));
+app.get("/api/auth/me", (c) =>
+  c.json({ id: "00000001-0000-7000-8000-000000000000", username: "oni_0", displayName: "Oni 0" }),
+);
 
 const answer = getRequestListener(app.fetch);
 const server = createServer((request, response) => void answer(request, response));

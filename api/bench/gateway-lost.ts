@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions } from "@oni/db";
-import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
+import { openPostgresTestDatabase } from "@oni/db/testing";
 import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { openRawReader } from "../../realtime/bench/raw-reader.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
+import { seedRooms } from "../../realtime/bench/seed-rooms.ts";
 
 /**
  * Five thousand sockets of as many members behind nginx, on two gateways, one of which is killed: how
@@ -16,6 +16,7 @@ import { quantile } from "../../realtime/bench/quantile.ts";
  */
 const socketCount = 5_000;
 const openedAtOnce = 100;
+const roomSize = 100;
 const quietMs = 5_000;
 const askEveryMs = 20;
 
@@ -38,20 +39,17 @@ const gateways = await Promise.all([1, 2].map(() => startGatewayProcess(env)));
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 const door = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(portOf) });
 
-const sessions = createSessions(db);
-const secrets: string[] = [];
-while (secrets.length < socketCount) {
-  const some = Array.from({ length: openedAtOnce }, async () => {
-    const { id } = await makeUser(db);
-    return sessions.create(id, "bench");
-  });
-  secrets.push(...(await Promise.all(some)));
-}
+const seeded = await seedRooms(db, { roomCount: socketCount / roomSize, size: roomSize });
+const secrets = seeded.flatMap((room) => room.secrets);
 
 /** Members come from many addresses, which is what nginx chooses a gateway by. */
 const addressOf = (index: number) => `127.${1 + (index % 200)}.${1 + (index % 250)}.1`;
 const open = (index: number) =>
-  openRawReader(portOf(door), { sessionId: secrets[index] }, addressOf(index));
+  openRawReader({
+    port: portOf(door),
+    auth: { sessionId: secrets[index] },
+    from: addressOf(index),
+  });
 
 let isOver = false;
 const backMs: number[] = [];

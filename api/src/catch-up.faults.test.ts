@@ -98,7 +98,7 @@ test("RT622: whoever asks for everything on many sockets and reads nothing costs
   const port = Number(new URL(server.url).port);
   const readers = await Promise.all(
     others.flatMap((sessionId) =>
-      Array.from({ length: socketsEach }, () => openRawReader(port, { sessionId })),
+      Array.from({ length: socketsEach }, () => openRawReader({ port, auth: { sessionId } })),
     ),
   );
   const before = await heldBytes();

@@ -1,71 +1,134 @@
-import { createServer, type Server as HttpServer } from "node:http";
-import { Registry } from "prom-client";
+import { createServer, type IncomingMessage, type Server as HttpServer } from "node:http";
+import type { Duplex } from "node:stream";
+import { openDatabase } from "@oni/db";
+import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
-import { WebSocketServer } from "ws";
-import { createDirectWrites } from "../src/sockets/direct-writes.ts";
-import { createWriteGathering } from "../src/sockets/gather-writes.ts";
-import { awaitAnswers } from "../src/sockets/heartbeat.ts";
+import { type WebSocket, WebSocketServer } from "ws";
 import { listen, portOf } from "../src/process/http-server.ts";
-import { createLiveServer } from "../src/live-server.ts";
-import { createLog } from "../src/process/log.ts";
-import { createGatewayMetrics } from "../src/metrics.ts";
-import { boundOutgoing } from "../src/sockets/outgoing.ts";
-import { createIterationEnd } from "../src/sockets/iteration-end.ts";
+import { openGateway } from "./open-gateway.ts";
 
-/** What the bench asks of a server, and what it answers. */
-export type Order = { deed: "say"; count: number; content: string } | { deed: "account" };
-export type Account = { cpuMs: number; heapBytes: number; rssBytes: number };
+/** Tells a room, by its number, something. */
+export type Say = (room: string, content: string) => void;
 
-type Say = (content: string) => void;
+/** What a server needs of the machine's memory once nothing can be collected any more. */
+export type Memory = { heapBytes: number; rssBytes: number };
 
-/** Everyone who connects is in one room; each server answers how that room is told something. */
-const openings: Record<string, (server: HttpServer) => Say> = {
-  "bare ws": (server) => {
-    const { clients } = new WebSocketServer({ server, perMessageDeflate: false });
-    return (content) => {
-      const frame = Buffer.from(`42["message",${JSON.stringify({ content })}]`);
-      for (const client of clients) client.send(frame, { binary: false });
-    };
-  },
-  "bare Socket.IO": (server) => {
-    const io = new Server(server, { perMessageDeflate: false });
-    io.on("connection", (socket) => void socket.join("room"));
-    return (content) => void io.to("room").emit("message", { content });
-  },
-  "ONI's sockets": (server) => {
-    const io = createLiveServer();
-    const bounds = { metrics: createGatewayMetrics(new Registry()), log: createLog("error") };
-    const iterationEnd = createIterationEnd();
-    const gatherWrites = createWriteGathering(iterationEnd);
-    const directWrites = createDirectWrites({ io, ...bounds }, iterationEnd);
-    const room: Server = io;
-    io.on("connection", (socket) => {
-      awaitAnswers(bounds, socket.conn);
-      boundOutgoing(bounds, socket.conn);
-      gatherWrites(socket.conn);
-      directWrites.add(socket);
-    });
-    room.on("connection", (socket) => void socket.join("room"));
-    io.attach(server);
-    return (content) => void room.to("room").emit("message", { content });
-  },
+type Opening = (server: HttpServer) => Say | Promise<Say>;
+
+const roomOf = ({ url }: IncomingMessage) =>
+  new URL(url ?? "", "http://bench").searchParams.get("room") ?? "";
+
+/** Holds what is in which room. */
+function createRooms<Member>() {
+  const rooms = new Map<string, Set<Member>>();
+  return {
+    of: (room: string): Iterable<Member> => rooms.get(room) ?? [],
+    /** Answers how to leave. */
+    enter: (room: string, member: Member) => {
+      const members = rooms.get(room) ?? new Set();
+      rooms.set(room, members.add(member));
+      return () => void members.delete(member);
+    },
+  };
+}
+
+const bareWs: Opening = (server) => {
+  const rooms = createRooms<WebSocket>();
+  new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (socket, request) => {
+    socket.on("close", rooms.enter(roomOf(request), socket));
+  });
+  return (room, content) => {
+    const frame = Buffer.from(`42${JSON.stringify(["message", content])}`);
+    for (const socket of rooms.of(room)) socket.send(frame, { binary: false });
+  };
 };
 
-function account(): Account {
-  globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
-  const { heapUsed, rss } = process.memoryUsage();
-  return { cpuMs: (user + system) / 1_000, heapBytes: heapUsed, rssBytes: rss };
-}
+const openSocketIo = (server: HttpServer) => {
+  const io = new Server(server, { perMessageDeflate: false, serveClient: false });
+  io.on("connection", (socket) => void socket.join(roomOf(socket.request)));
+  return io;
+};
+
+const bareSocketIo: Opening = (server) => {
+  const io = openSocketIo(server);
+  return (room, content) => void io.to(room).emit("message", content);
+};
+
+/**
+ * The least that one could call a chat that keeps what is said: no accounts, no rights, no limits, no
+ * order, no way to catch up.
+ */
+const withInsert: Opening = async (server) => {
+  const { db } = await openDatabase({
+    databaseUrl: process.env["DATABASE_URL"],
+    dataDirectory: "",
+  });
+  await db.execute(
+    sql`create table if not exists bare_messages (id serial primary key, content text not null)`,
+  );
+  const io = openSocketIo(server);
+  io.on("connection", (socket) => {
+    const room = roomOf(socket.request);
+    socket.on("message:send", async ({ content }: { content: string }, ack: () => void) => {
+      await db.execute(sql`insert into bare_messages (content) values (${content})`);
+      io.to(room).emit("message", content);
+      ack();
+    });
+  });
+  return () => {};
+};
+
+/** The same with all frames of one iteration of the event loop in one write to each socket. */
+const corked =
+  (open: Opening): Opening =>
+  async (server) => {
+    const rooms = createRooms<Duplex>();
+    server.on("upgrade", (request, socket) => {
+      socket.on("close", rooms.enter(roomOf(request), socket));
+    });
+    const say = await open(server);
+    const held = new Set<string>();
+    const release = (room: string) => {
+      held.delete(room);
+      for (const socket of rooms.of(room)) socket.uncork();
+    };
+    return (room, content) => {
+      if (!held.has(room)) {
+        held.add(room);
+        for (const socket of rooms.of(room)) socket.cork();
+        setImmediate(release, room);
+      }
+      say(room, content);
+    };
+  };
+
+const openings: Record<string, Opening> = {
+  "bare ws": bareWs,
+  "corked ws": corked(bareWs),
+  "bare Socket.IO": bareSocketIo,
+  "corked Socket.IO": corked(bareSocketIo),
+  "Socket.IO with an INSERT": withInsert,
+  "ONI's gateway": openGateway,
+};
 
 const server = createServer();
 const open = openings[process.argv[2] ?? ""];
 if (!open) throw new Error("Name one of the servers.");
-const say = open(server);
-process.on("message", (order: Order) => {
-  if (order.deed === "account") process.send?.(account());
-  else for (let said = 0; said < order.count; said += 1) say(order.content);
+const say = await open(server);
+/** By this door things are said without being in any room: the number of a room, and the words. */
+const door = createServer();
+new WebSocketServer({ server: door }).on("connection", (socket) => {
+  socket.on("message", (words: Buffer) => {
+    const [room = "", content = ""] = words.toString().split("|");
+    say(room, content);
+  });
+});
+process.on("message", () => {
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send?.({ heapBytes: heapUsed, rssBytes: rss } satisfies Memory);
 });
 process.on("disconnect", () => process.exit());
 await listen(server, 0);
-process.send?.(portOf(server));
+await listen(door, 0);
+process.send?.([portOf(server), portOf(door)]);

@@ -1,125 +1,108 @@
-import { until } from "../testing/client.ts";
-import { quantile } from "./quantile.ts";
-import { openRoom } from "./room.ts";
+import { setTimeout } from "node:timers/promises";
+import { type BenchServer, enterAll, openServer, openStandalone } from "./servers.ts";
+import { timeSends } from "./timed-sends.ts";
 
 /**
- * One room and everyone in it: deliveries a second at saturation, how long they take at half of that
- * rate, and CPU time of the server for 100 000 deliveries at a steady 20 000/s, against bare `ws` and bare
- * Socket.IO in the same run.
+ * Ten rooms of a hundred, in each of which one speaks, one message in one turn as sends come: processor
+ * time of a delivery at a steady 20 000/s and at saturation, deliveries a second there, and how long they
+ * take. Beside bare and corked `ws` and Socket.IO, which deliver the 200 bytes of the text alone.
  */
-const readerCount = 500;
-const contentLength = 200;
-const burst = 20;
-const fullMs = 6_000;
+const shape = { roomCount: 10, size: 100 };
 const steadyPerSecond = 20_000;
-const steadyMs = 6_000;
-/** One reader in so many is asked how long it waited. */
+const steadyMs = 4_000;
+/** The ramp goes on while nearly all arrives while it is sent, and in time. */
+const step = { ms: 1_500, factor: 1.35, most: 9, arrivedPart: 0.95, p99Ms: 500 };
+/** One reader in so many is timed. */
 const timedOneIn = 10;
-/** Every frame is as long: a header of four bytes, as above 125 bytes, and the text. */
-const frameBytes =
-  Buffer.byteLength(`42["message",${JSON.stringify({ content: "" })}]`) + 4 + contentLength;
+const patienceMs = 3_000;
 
-type Figures = { perSecond: number; p99Ms: number; cpuPer100k: number; atSteady: number };
+type Phase = { perSecond: number; arrivedPart: number; cpuPer100k: number; p99Ms: number };
+type Figures = { steady: Phase; most: Phase; half: Phase };
 
-async function measure(name: string): Promise<Figures> {
-  const room = await openRoom(name);
-  const { readers, order, account } = room;
-  await room.enter(readerCount);
-  const content = "~".repeat(contentLength);
-  const heardBytes = () => readers.reduce((sum, reader) => sum + reader.heardBytes(), 0);
-  const startBytes = heardBytes();
-  let said = 0;
-  const say = (count: number) => {
-    said += count;
-    order({ deed: "say", count, content });
-  };
-  const allHeard = () => heardBytes() - startBytes >= said * readerCount * frameBytes;
+async function measure(server: BenchServer): Promise<Figures> {
+  const readers = await enterAll(server, shape);
+  const sends = timeSends();
+  for (const reader of readers.filter((_, index) => index % timedOneIn === 0)) sends.time(reader);
+  const heardCount = () => readers.reduce((sum, reader) => sum + reader.heardCount(), 0);
 
-  async function saturate(ms: number): Promise<number> {
-    const startedAt = performance.now();
-    const before = said;
-    while (performance.now() - startedAt < ms) {
-      say(burst);
-      while (!allHeard()) await new Promise(setImmediate);
+  /** So many deliveries a second are asked for, whether or not the server keeps up. */
+  async function phase(perSecond: number, ms: number): Promise<Phase> {
+    sends.forget();
+    const [before, cpuBefore, startedAt] = [heardCount(), server.cpuSeconds(), performance.now()];
+    const everyMs = (shape.size * 1_000) / perSecond;
+    const count = Math.floor(ms / everyMs);
+    for (let sent = 0; sent < count; sent += 1) {
+      const dueAt = startedAt + sent * everyMs;
+      // Sends that are late leave together, but never so many that nothing is read.
+      while (performance.now() < dueAt) await setTimeout(1);
+      if (sent % 32 === 0) await new Promise(setImmediate);
+      server.say(sent % shape.roomCount, sends.next(dueAt));
     }
-    return ((said - before) * readerCount * 1_000) / (performance.now() - startedAt);
+    const tookMs = performance.now() - startedAt;
+    const [asked, arrived] = [count * shape.size, heardCount() - before];
+    const endsAt = performance.now() + patienceMs;
+    while (heardCount() - before < asked && performance.now() < endsAt) await setTimeout(5);
+    return {
+      perSecond: (arrived * 1_000) / tookMs,
+      arrivedPart: ((arrived / asked) * ms) / tookMs,
+      cpuPer100k: ((server.cpuSeconds() - cpuBefore) * 1e5) / (heardCount() - before),
+      p99Ms: sends.tookMs(0.99),
+    };
   }
 
-  /** So many deliveries a second for a while, told so many things at a time; answers how many. */
-  async function steady(perSecond: number, atOnce: number, onSay = () => {}): Promise<number> {
-    const everyMs = (atOnce * readerCount * 1_000) / perSecond;
-    const startedAt = performance.now();
-    const before = said;
-    for (let due = startedAt; due < startedAt + steadyMs; due += everyMs) {
-      const waitMs = due - performance.now();
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      onSay();
-      say(atOnce);
-    }
-    await until("every reader", allHeard);
-    return (said - before) * readerCount;
+  await phase(steadyPerSecond, 2_000);
+  const steady = await phase(steadyPerSecond, steadyMs);
+  let [most, kept] = [steady, steadyPerSecond / step.factor];
+  let perSecond = Math.min(steadyPerSecond, 0.5 * (1e5 / steady.cpuPer100k));
+  for (let steps = 0; steps < step.most; steps += 1, perSecond *= step.factor) {
+    const taken = await phase(perSecond, step.ms);
+    if (taken.perSecond > most.perSecond) most = taken;
+    if (taken.arrivedPart < step.arrivedPart || taken.p99Ms > step.p99Ms) break;
+    kept = perSecond;
   }
-
-  /** As frames are of one length, what a reader has heard tells which of them have come. */
-  async function p99At(perSecond: number): Promise<number> {
-    const [saidAt, tookMs]: [number[], number[]] = [[], []];
-    for (const reader of readers.filter((_, index) => index % timedOneIn === 0)) {
-      let nextAt = reader.heardBytes() + frameBytes;
-      let heard = 0;
-      reader.onHeard(() => {
-        for (; reader.heardBytes() >= nextAt; nextAt += frameBytes) {
-          tookMs.push(performance.now() - (saidAt[Math.floor(heard / burst)] ?? Number.NaN));
-          heard += 1;
-        }
-      });
-    }
-    await steady(perSecond, burst, () => saidAt.push(performance.now()));
-    return quantile(
-      tookMs.sort((a, b) => a - b),
-      0.99,
-    );
-  }
-
-  await saturate(1_000);
-  const before = await account();
-  const saidBefore = said;
-  const perSecond = await saturate(fullMs);
-  const between = await account();
-  const cpuPer100k = ((between.cpuMs - before.cpuMs) * 100) / ((said - saidBefore) * readerCount);
-  const delivered = await steady(steadyPerSecond, 1);
-  const after = await account();
-  const atSteady = ((after.cpuMs - between.cpuMs) * 100) / delivered;
-  const p99Ms = await p99At(perSecond / 2);
-  await room.close();
-  return { perSecond, p99Ms, cpuPer100k, atSteady };
+  const half = await phase(kept / 2, steadyMs);
+  for (const reader of readers) reader.close();
+  return { steady, most, half };
 }
 
-const columns = (name: string, values: string[]) =>
-  name.padEnd(22) + values.map((value) => value.padStart(16)).join("");
-const row = (name: string, { perSecond, p99Ms, cpuPer100k, atSteady }: Figures) =>
-  columns(name, [
-    perSecond.toFixed(0),
-    `${p99Ms.toFixed(1)} ms`,
-    cpuPer100k.toFixed(3),
-    atSteady.toFixed(3),
-  ]);
-const ratio = (name: string, of: Figures, to: Figures) =>
-  columns(name, [
-    (of.perSecond / to.perSecond).toFixed(2),
-    (of.p99Ms / to.p99Ms).toFixed(2),
-    (of.cpuPer100k / to.cpuPer100k).toFixed(2),
-    (of.atSteady / to.atSteady).toFixed(2),
-  ]);
+const columns = (name: string, cells: string[]) =>
+  console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(13)).join(""));
 
-console.log(
-  `Fan-out: ${readerCount} sockets in one room, ${contentLength} bytes, told ${burst} things at a time\n\n` +
-    columns("", ["deliveries/s", "p99 at half", "CPU-s/100 000", `at ${steadyPerSecond}/s`]),
-);
-const ws = await measure("bare ws");
-console.log(row("bare ws", ws));
-const socketIo = await measure("bare Socket.IO");
-console.log(row("bare Socket.IO", socketIo));
-const oni = await measure("ONI's sockets");
-console.log(row("ONI's sockets", oni));
-console.log(ratio("ratio to bare ws", oni, ws));
-console.log(ratio("ratio to Socket.IO", oni, socketIo));
+console.log(`Fan-out: ${shape.roomCount} rooms of ${shape.size}, one message a turn\n`);
+columns("", [
+  "CPU-s/100 000",
+  `p99 at ${steadyPerSecond / 1_000}k/s`,
+  "most/s",
+  "CPU-s there",
+  "p99 at half",
+]);
+let ws: Figures | undefined;
+for (const name of [
+  ...["bare ws", "corked ws", "bare Socket.IO", "corked Socket.IO", "ONI's gateway"],
+  "ONI, sent and stored",
+]) {
+  const isWhole = name === "ONI, sent and stored";
+  const server = await (isWhole ? openStandalone(shape) : openServer(name, shape));
+  let figures: Figures;
+  try {
+    figures = await measure(server);
+  } finally {
+    await server.close();
+  }
+  ws ??= figures;
+  const { steady, most, half } = figures;
+  columns(name, [
+    steady.cpuPer100k.toFixed(3),
+    `${steady.p99Ms.toFixed(1)} ms`,
+    most.perSecond.toFixed(0),
+    most.cpuPer100k.toFixed(3),
+    `${half.p99Ms.toFixed(1)} ms`,
+  ]);
+  columns("  to bare ws", [
+    (steady.cpuPer100k / ws.steady.cpuPer100k).toFixed(2),
+    (steady.p99Ms / ws.steady.p99Ms).toFixed(2),
+    (most.perSecond / ws.most.perSecond).toFixed(2),
+    (most.cpuPer100k / ws.most.cpuPer100k).toFixed(2),
+    (half.p99Ms / ws.half.p99Ms).toFixed(2),
+  ]);
+}

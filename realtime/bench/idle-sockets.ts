@@ -1,16 +1,26 @@
-import { openRoom } from "./room.ts";
+import { setTimeout } from "node:timers/promises";
+import { enterAll, openServer } from "./servers.ts";
 
-/** What a socket costs in memory that is in a room and says nothing, as the process grows by it. */
-const warmCount = 500;
-const idleCount = 10_000;
+/**
+ * What a member costs in memory who is in a room and says nothing, as the process grows by it. Ours
+ * have a session, are of a dimension, and watch its channel.
+ */
+const warm = { roomCount: 5, size: 100 };
+const idle = { roomCount: 50, size: 100 };
+const idleCount = idle.roomCount * idle.size;
+/** Until what a handshake left behind has run out. */
+const settleMs = 3_000;
 
 async function measure(name: string): Promise<{ rss: number; heap: number }> {
-  const room = await openRoom(name);
-  await room.enter(warmCount);
-  const before = await room.account();
-  await room.enter(warmCount + idleCount);
-  const after = await room.account();
-  await room.close();
+  const server = await openServer(name, idle);
+  const readers = await enterAll(server, warm);
+  await setTimeout(settleMs);
+  const before = await server.memory();
+  readers.push(...(await enterAll(server, idle)));
+  await setTimeout(settleMs);
+  const after = await server.memory();
+  for (const reader of readers) reader.close();
+  await server.close();
   const each = (bytes: number) => bytes / idleCount / 1_024;
   return {
     rss: each(after.rssBytes - before.rssBytes),
@@ -22,9 +32,9 @@ const columns = (name: string, values: string[]) =>
   name.padEnd(22) + values.map((value) => value.padStart(16)).join("");
 
 console.log(
-  `${idleCount} idle sockets in one room\n\n${columns("", ["KiB of memory", "of it heap"])}`,
+  `${idleCount} idle members in rooms of ${idle.size}\n\n${columns("", ["KiB of memory", "of it heap"])}`,
 );
-for (const name of ["bare ws", "bare Socket.IO", "ONI's sockets"]) {
+for (const name of ["bare ws", "bare Socket.IO", "ONI's gateway"]) {
   const { rss, heap } = await measure(name);
   console.log(columns(name, [rss.toFixed(1), heap.toFixed(1)]));
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
+import { readFrames, textFrame } from "./frames.ts";
 
 /**
- * A client that costs next to nothing, so that the server is what is measured: it speaks WebSocket
- * (RFC 6455) and Socket.IO's handshake by hand and then only counts bytes.
+ * A client that costs about as little as a client can, so that the server is what is measured: it
+ * speaks WebSocket (RFC 6455) and Socket.IO by hand, and reads no further than it must.
  */
 export type RawReader = {
-  heardBytes(): number;
-  /** Is told each time that more was heard. */
-  onHeard(listener: () => void): void;
-  /** Sends a packet of Socket.IO, of at most 125 bytes. */
-  say(packet: string): void;
+  /** How many messages have come, which of all events are those with a tilde in them. */
+  heardCount(): number;
+  /** Is given each message as it comes, in bytes that are written over afterwards. */
+  onHeard(listener: (frame: Buffer) => void): void;
+  /** Sends a text. */
+  say(text: string): void;
+  /** Sends an event and resolves with the text of its ack. */
+  ask(name: string, payload: unknown): Promise<string>;
   /** Reads no more, as a client does whose machine hangs; the connection stays open. */
   fallAsleep(): void;
   /** Resolves when the connection is over, whoever ended it. */
@@ -19,76 +22,100 @@ export type RawReader = {
   close(): void;
 };
 
-/**
- * Resolves when it is let in, rejects when it is not. `auth` goes with Socket.IO's handshake; null
- * speaks bare WebSocket. `from` is the address to come from.
- */
-export async function openRawReader(
-  port: number,
-  auth: object | null,
-  from?: string,
-): Promise<RawReader> {
-  const isSocketIo = auth !== null;
-  const socket = connect({ port, host: "127.0.0.1", ...(from && { localAddress: from }) });
+export type Door = {
+  port: number;
+  /** Goes with Socket.IO's handshake; null speaks bare WebSocket. */
+  auth: object | null;
+  /** What else the address asks for. */
+  query?: string;
+  /** The address to come from. */
+  from?: string;
+};
+
+const tilde = 126;
+
+/** One for all, because what is read is never kept. */
+const buffer = Buffer.allocUnsafe(256 * 1_024);
+
+/** Resolves when it is let in, rejects when it is not. */
+export async function openRawReader({ port, auth, query = "", from }: Door): Promise<RawReader> {
+  let read: (chunk: Buffer) => void = () => {};
+  const socket = connect({
+    ...{ port, host: "127.0.0.1", noDelay: true, ...(from && { localAddress: from }) },
+    onread: {
+      buffer,
+      callback: (length) => {
+        read(buffer.subarray(0, length));
+        return true;
+      },
+    },
+  });
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.on("error", () => {});
-  const hears = (end: RegExp) => heard(socket, closed, end);
-  await Promise.race([once(socket, "connect"), closed.then(refuse)]);
-  const path = isSocketIo ? "/socket.io/?EIO=4&transport=websocket" : "/";
-  const key = randomBytes(16).toString("base64");
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
-      `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-  );
-  // Whoever stands in between may say no, and keep the connection.
-  const upgrade = await hears(/\r\n\r\n/);
-  if (!upgrade.startsWith("HTTP/1.1 101")) {
-    socket.destroy();
-    refuse();
-  }
-  if (isSocketIo && !/0\{.*\}/s.test(upgrade)) await hears(/0\{.*\}/s);
-  if (isSocketIo) {
-    socket.write(maskedText(`40${JSON.stringify(auth)}`));
-    const answer = await hears(/4[04]\{.*\}/s);
-    if (answer.includes("44{")) {
-      socket.destroy();
-      throw new Error(`The server refused: ${answer}`);
-    }
-  }
-  let heardBytes = 0;
-  let cutOff = Buffer.alloc(0);
-  socket.on("data", (chunk: Buffer) => {
-    heardBytes += chunk.length;
-    const boundary = Buffer.concat([cutOff, chunk.subarray(0, 2)]);
-    if (chunk.includes(pingFrame) || boundary.includes(pingFrame)) socket.write(maskedText("3"));
-    cutOff = Buffer.from(chunk.subarray(-2));
+  const write = (text: string) => void socket.write(textFrame(text));
+
+  let heardCount = 0;
+  let hear: (frame: Buffer) => void = () => {};
+  let askedCount = 0;
+  const asked = new Map<number, { resolve: (text: string) => void; reject(why: Error): void }>();
+  const settle = (text: string) => {
+    const id = Number.parseInt(text.slice(2), 10);
+    asked.get(id)?.resolve(text);
+    asked.delete(id);
+  };
+  void closed.then(() => {
+    for (const { reject } of asked.values()) reject(new Error("The connection ended."));
   });
+
+  const entered = new Promise<void>((resolve, reject) => {
+    void closed.then(() => reject(new Error("The connection ended.")));
+    /** What Engine.IO (first letter) and Socket.IO (second) make of a text. */
+    const take = (frame: Buffer) => {
+      const kind = frame.toString("latin1", 0, 2);
+      if (kind === "42" && frame.includes(tilde)) {
+        heardCount += 1;
+        hear(frame);
+      } else if (kind === "43") settle(frame.toString());
+      else if (kind === "2") write("3");
+      else if (kind === "40") resolve();
+      else if (kind === "44") reject(new Error(`The server refused: ${frame.toString()}`));
+      else if (kind.startsWith("0")) write(`40${JSON.stringify(auth)}`);
+    };
+    const path = auth ? `/socket.io/?EIO=4&transport=websocket&${query}` : `/?${query}`;
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" +
+        `Sec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+    );
+    let head = "";
+    read = (chunk) => {
+      head += chunk.toString("latin1");
+      const end = head.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      // Whoever stands in between may say no, and keep the connection.
+      if (!head.startsWith("HTTP/1.1 101")) return void socket.destroy();
+      read = readFrames(take);
+      read(Buffer.from(head.slice(end + 4), "latin1"));
+      if (!auth) resolve();
+    };
+  });
+  await entered.catch((error) => {
+    socket.destroy();
+    throw error;
+  });
+
   return {
-    heardBytes: () => heardBytes,
-    onHeard: (listener) => void socket.on("data", listener),
-    say: (packet) => void socket.write(maskedText(packet)),
+    heardCount: () => heardCount,
+    onHeard: (listener) => (hear = listener),
+    say: write,
+    ask: (name, payload) =>
+      new Promise((resolve, reject) => {
+        askedCount += 1;
+        asked.set(askedCount, { resolve, reject });
+        write(`42${askedCount}${JSON.stringify([name, payload])}`);
+      }),
     fallAsleep: () => void socket.pause(),
     closed,
-    close: () => socket.destroy(),
+    close: () => void socket.destroy(),
   };
 }
-
-/** Engine.IO's ping, which wants a "3" and may come among other frames. */
-const pingFrame = Buffer.from([0x81, 0x01, 0x32]);
-
-function refuse(): never {
-  throw new Error("The connection ended.");
-}
-
-async function heard(socket: Socket, closed: Promise<void>, end: RegExp): Promise<string> {
-  let text = "";
-  while (!end.test(text)) {
-    const [chunk]: Buffer[] = await Promise.race([once(socket, "data"), closed.then(refuse)]);
-    text += String(chunk);
-  }
-  return text;
-}
-
-/** A short text frame as a client must send it; a mask of zeros leaves the bytes as they are. */
-const maskedText = (text: string) =>
-  Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);

@@ -1,59 +1,83 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createSessions } from "@oni/db";
-import { makeMember, makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing";
-import { startServerProcess } from "../testing/process.ts";
-import { openRawReader } from "./raw-reader.ts";
-import { openRoom } from "./room.ts";
+import { setTimeout } from "node:timers/promises";
+import { atPace } from "./at-pace.ts";
+import { enterAll, openServer } from "./servers.ts";
+import { timeSends } from "./timed-sends.ts";
 
 /**
- * Two thousand members who all come back at once, each with a session, until the last one is in; beside as many sockets of bare Socket.IO, which asks nobody who they are.
+ * Two thousand members who all come back at once to rooms of a hundred, 400 handshakes under way, while a
+ * room of twenty bystanders goes on talking: until the last is back, and how long the bystanders wait.
+ * Ours come with their sessions, and watch a channel that holds two hundred messages; beside Socket.IO,
+ * which asks nobody who they are.
  */
-const memberCount = 2_000;
-const rounds = 3;
+const crowd = { roomCount: 20, size: 100 };
+const bystanders = { roomCount: 1, size: 20 };
+const bystandersRoom = crowd.roomCount;
+const handshakes = 400;
+const perSecond = 50;
+const calmMs = 3_000;
+const storms = 3;
 
-/** Milliseconds until all are in again, the best of some storms. */
-async function storm(port: number, auths: readonly object[]): Promise<number> {
-  const tookMs: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const startedAt = performance.now();
-    const readers = await Promise.all(auths.map((auth) => openRawReader(port, auth)));
-    tookMs.push(performance.now() - startedAt);
+type Figures = { backMs: number; cpuMs: number; calmP99Ms: number; p99Ms: number };
+
+async function measure(name: string): Promise<Figures> {
+  const server = await openServer(name, { ...crowd, roomCount: crowd.roomCount + 1 });
+  const sends = timeSends();
+  const watching = { enter: () => server.enter(bystandersRoom) };
+  const reading = await enterAll(watching, bystanders);
+  for (const reader of reading) sends.time(reader);
+  const say = async () => server.say(bystandersRoom, sends.next());
+  let readers = await enterAll(server, crowd);
+  await atPace({ perSecond, ms: 1_000 }, say);
+  sends.forget();
+  await atPace({ perSecond, ms: calmMs }, say);
+  const calmP99Ms = sends.tookMs(0.99);
+
+  const [backMs, cpuMs, p99Ms]: number[][] = [[], [], []];
+  for (let storm = 0; storm < storms; storm += 1) {
+    sends.forget();
     for (const reader of readers) reader.close();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    let isOver = false;
+    const [startedAt, cpuBefore] = [performance.now(), server.cpuSeconds()];
+    const talk = async () => {
+      while (!isOver) await atPace({ perSecond, ms: 200 }, say);
+    };
+    const talking = talk();
+    readers = await enterAll(server, crowd, handshakes);
+    backMs?.push(performance.now() - startedAt);
+    cpuMs?.push(((server.cpuSeconds() - cpuBefore) * 1e3) / readers.length);
+    isOver = true;
+    await talking;
+    // What was said last is still on its way.
+    await setTimeout(1_000);
+    p99Ms?.push(sends.tookMs(0.99));
   }
-  return Math.min(...tookMs.slice(1));
+  for (const reader of [...reading, ...readers]) reader.close();
+  await server.close();
+  const middle = (values: number[] = []) => values.toSorted((a, b) => a - b)[1] ?? Number.NaN;
+  return { backMs: middle(backMs), cpuMs: middle(cpuMs), calmP99Ms, p99Ms: middle(p99Ms) };
 }
 
-const { db, url, close } = await openPostgresTestDatabase();
-const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
-const sessions = createSessions(db);
-const { id: serverId } = await makeServer(db);
-/** A member with a session; every hundredth is in a dimension with the others of their kind. */
-async function signUp(_: unknown, index: number): Promise<{ sessionId: string }> {
-  const { id: userId } = await makeUser(db);
-  if (index % 100 === 0) await makeMember(db, { serverId, userId });
-  return { sessionId: await sessions.create(userId, "bench") };
-}
-const auths = await Promise.all(Array.from({ length: memberCount }, signUp));
-const bare = await openRoom("bare Socket.IO");
-const oni = await startServerProcess(new URL("../../api/src/standalone.ts", import.meta.url), {
-  ...{ DATABASE_URL: url, DATA_DIR: folder, REDIS_URL: "" },
-  ...{ RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" },
-});
-try {
-  const bareMs = await storm(bare.port, auths);
-  const oniMs = await storm(Number(new URL(oni.url).port), auths);
-  console.log(
-    `${memberCount} sockets come back at once\n\n` +
-      `bare Socket.IO        ${bareMs.toFixed(0).padStart(8)} ms\n` +
-      `ONI, members          ${oniMs.toFixed(0).padStart(8)} ms   x ${(oniMs / bareMs).toFixed(2)}`,
-  );
-} finally {
-  await bare.close();
-  oni.kill("SIGTERM");
-  await oni.exited;
-  await close();
-  await rm(folder, { recursive: true, force: true });
-}
+const columns = (name: string, cells: string[]) =>
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(16)).join(""));
+
+console.log(
+  `${crowd.roomCount * crowd.size} come back at once, the middle one of ${storms} storms\n`,
+);
+columns("", ["all are back", "CPU ms each", "bystanders p99", "p99 before"]);
+const print = (name: string, { backMs, cpuMs, p99Ms, calmP99Ms }: Figures) =>
+  columns(name, [
+    `${backMs.toFixed(0)} ms`,
+    cpuMs.toFixed(2),
+    `${p99Ms.toFixed(1)} ms`,
+    `${calmP99Ms.toFixed(1)} ms`,
+  ]);
+const bare = await measure("bare Socket.IO");
+print("bare Socket.IO", bare);
+const oni = await measure("ONI's gateway");
+print("ONI's gateway", oni);
+columns("  to Socket.IO", [
+  (oni.backMs / bare.backMs).toFixed(2),
+  (oni.cpuMs / bare.cpuMs).toFixed(2),
+  (oni.p99Ms / bare.p99Ms).toFixed(2),
+  (oni.calmP99Ms / bare.calmP99Ms).toFixed(2),
+]);

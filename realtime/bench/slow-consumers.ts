@@ -7,10 +7,9 @@ import { createHttpClient } from "../testing/http-client.ts";
 import { startGatewayProcess, startServerProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 import { atPace } from "./at-pace.ts";
-import { openReaders } from "./chats.ts";
 import { readMetric } from "./metric.ts";
-import { quantile } from "./quantile.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
+import { timeSends } from "./timed-sends.ts";
 
 /**
  * What sockets that never read cost those that do, and the gateway: a busy room of 500 first without
@@ -39,38 +38,34 @@ const { id: ownerId } = await makeUser(db);
 const secret = await createSessions(db).create(ownerId, "bench");
 const { channel } = await makeServer(db, { ownerId });
 const auth = { sessionId: secret };
-const watch = `420${JSON.stringify(["channel:watch", { channelId: channel.id }])}`;
 
-async function enter(count: number): Promise<RawReader[]> {
+function enter(count: number): Promise<RawReader[]> {
   const port = Number(new URL(gateway.url).port);
-  const readers = await Promise.all(Array.from({ length: count }, () => openRawReader(port, auth)));
-  for (const reader of readers) reader.say(watch);
-  return readers;
+  const open = async () => {
+    const reader = await openRawReader({ port, auth });
+    await reader.ask("channel:watch", { channelId: channel.id });
+    return reader;
+  };
+  return Promise.all(Array.from({ length: count }, open));
 }
 
 const ask = createHttpClient(api.url);
 const post = (content: string) =>
   ask("POST", `/api/channels/${channel.id}/messages`, { body: { content }, secret });
-const sentAt: number[] = [];
-let tookMs: number[] = [];
+const sends = timeSends(contentLength);
 
 /** Talks at an even pace; answers how long messages took to the timed readers, and the memory at its most. */
 async function talk(ms: number): Promise<{ p50Ms: number; p99Ms: number; peakMiB: number }> {
-  tookMs = [];
+  sends.forget();
   let peakMiB = 0;
   const noteMemory = async () => {
     const bytes = await readMetric(gateway, "process_resident_memory_bytes");
     peakMiB = Math.max(peakMiB, bytes / 2 ** 20);
   };
   await atPace({ perSecond, ms }, async (sent) => {
-    const index = sentAt.push(performance.now()) - 1;
-    await Promise.all([
-      post(`${index} `.padEnd(contentLength, "~")),
-      sent % perSecond === 0 && noteMemory(),
-    ]);
+    await Promise.all([post(sends.next()), sent % perSecond === 0 && noteMemory()]);
   });
-  tookMs.sort((a, b) => a - b);
-  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), peakMiB };
+  return { p50Ms: sends.tookMs(0.5), p99Ms: sends.tookMs(0.99), peakMiB };
 }
 
 const report = (name: string, { p50Ms, p99Ms, peakMiB }: Awaited<ReturnType<typeof talk>>) =>
@@ -80,14 +75,8 @@ const report = (name: string, { p50Ms, p99Ms, peakMiB }: Awaited<ReturnType<type
   );
 
 try {
-  const normal = await enter(normalCount - timedCount);
-  const timed = await openReaders(gateway, timedCount, auth);
-  for (const reader of timed) {
-    await reader.emitWithAck("channel:watch", { channelId: channel.id });
-    reader.on("message:created", ({ content }: { content: string }) => {
-      tookMs.push(performance.now() - (sentAt[Number.parseInt(content, 10)] ?? Number.NaN));
-    });
-  }
+  const normal = await enter(normalCount);
+  for (const reader of normal.slice(0, timedCount)) sends.time(reader);
   console.log(
     `${normalCount} sockets hear ${perSecond} messages of ${contentLength} bytes a second\n\n` +
       `${"".padEnd(30)}      p50 ms      p99 ms  MiB at most`,
@@ -104,7 +93,6 @@ try {
       `${await readMetric(gateway, "oni_packets_waiting")} packets still wait`,
   );
   for (const reader of [...normal, ...sleeping]) reader.close();
-  for (const reader of timed) reader.disconnect();
 } finally {
   for (const server of [api, gateway]) server.kill("SIGTERM");
   await Promise.all([api.exited, gateway.exited]);

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { createHttpClient } from "@oni/realtime/testing";
+import type { RawReader } from "../../realtime/bench/raw-reader.ts";
+import { enterAll, openServer, openStandalone } from "../../realtime/bench/servers.ts";
+
+/** A way to send a message that fifty members use, and those who hear it. */
+export type Door = {
+  name: string;
+  readers: readonly RawReader[];
+  /** Resolves when the message of this sender is acknowledged, which means durable. */
+  send(sender: number, content: string): Promise<unknown>;
+  cpuSeconds(): number;
+};
+
+/** Half of the members send. */
+const shape = { roomCount: 10, size: 10 };
+const httpConnections = 64;
+
+/** Bare Socket.IO with an INSERT a message. */
+export async function openInsertDoor() {
+  const name = "Socket.IO with an INSERT";
+  const server = await openServer(name, shape);
+  const readers = await enterAll(server, shape);
+  const send: Door["send"] = async (sender, content) =>
+    readers[sender]?.ask("message:send", { content });
+  const { cpuSeconds, close } = server;
+  return { name, readers, send, cpuSeconds, close: () => leave(readers, close) };
+}
+
+/** Ours, over the socket and over HTTP: the same members of one process, beside PostgreSQL. */
+export async function openOurDoors() {
+  const { url, seeded, enter, cpuSeconds, close } = await openStandalone(shape);
+  /** In the order of rooms, so that a sender's channel and session are known by their number. */
+  const readers: RawReader[] = [];
+  for (let index = 0; index < shape.roomCount * shape.size; index += 1) {
+    readers.push(await enter(index % shape.roomCount));
+  }
+  const ask = createHttpClient(url, httpConnections);
+  const draft = (content: string) => ({ content, nonce: randomUUID() });
+  const spot = (sender: number) => {
+    const { channelId, secrets } = seeded[sender % shape.roomCount] ?? {
+      channelId: "",
+      secrets: [],
+    };
+    return { channelId, secret: secrets[Math.floor(sender / shape.roomCount)] ?? "" };
+  };
+  const doors: Door[] = [
+    {
+      ...{ name: "ONI, message:send", readers, cpuSeconds },
+      send: async (sender, content) => {
+        const { channelId } = spot(sender);
+        const answer = await readers[sender]?.ask("message:send", { channelId, ...draft(content) });
+        if (!answer?.includes('"ok":true')) throw new Error(`Not sent: ${answer}`);
+      },
+    },
+    {
+      ...{ name: "ONI, POST", readers, cpuSeconds },
+      send: (sender, content) => {
+        const { channelId, secret } = spot(sender);
+        return ask("POST", `/api/channels/${channelId}/messages`, { body: draft(content), secret });
+      },
+    },
+  ];
+  return { doors, close: () => leave(readers, close) };
+}
+
+const leave = (readers: readonly RawReader[], close: () => Promise<void>) => {
+  for (const reader of readers) reader.close();
+  return close();
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Server as HttpServer } from "node:http";
+import { createMessageLog, createSessions, openDatabase } from "@oni/db";
+import { sql } from "drizzle-orm";
+import { rooms } from "../contract/index.ts";
+import { createGateway } from "../src/gateway.ts";
+import { createLocalParts } from "../src/live-parts.ts";
+import { createLimiter } from "../src/process/limiter.ts";
+import { createLog } from "../src/process/log.ts";
+import { createPublisher } from "../src/publisher.ts";
+import type { Say } from "./fan-out-server.ts";
+
+/** Far above what a bench does, so that limits are counted and never met. */
+const limitScale = 100_000;
+
+/**
+ * Our gateway with its sessions, rights and bounds, and our publisher, which is told what it is told
+ * after a commit: a whole message of some 640 bytes, the channel's growth and a ripple. Nothing is stored.
+ */
+export async function openGateway(server: HttpServer): Promise<Say> {
+  const databaseUrl = process.env["DATABASE_URL"];
+  const { db } = await openDatabase({ databaseUrl, dataDirectory: "" });
+  const parts = createLocalParts();
+  const publisher = createPublisher(parts.io, parts.bus);
+  createGateway(server, {
+    ...parts,
+    ...{ db, publisher, messageLog: createMessageLog(db), log: createLog("error") },
+    sessions: createSessions(db, parts.bus.isHealthy),
+    limiter: createLimiter({ redis: undefined, scale: limitScale }),
+    settings: { publicUrl: null, trustedProxies: 0, limitScale },
+  });
+  const text = (column: string) => sql<string>`${sql.raw(column)}`;
+  const speakers = await db
+    .select({
+      ...{ channelId: text("channels.id"), serverId: text("servers.id") },
+      ...{ userId: text("users.id"), username: text("username") },
+    })
+    .from(sql`channels join servers on servers.id = "serverId" join users on users.id = "ownerId"`)
+    .orderBy(sql`channels.id`);
+  let seq = 100_000;
+  return (room, content) => {
+    const speaker = speakers[Number(room)];
+    if (!speaker) throw new Error("There is no such room.");
+    const { channelId, serverId, userId, username } = speaker;
+    const now = new Date().toISOString();
+    seq += 1;
+    publisher.emit(rooms.channel(channelId), "message:created", {
+      ...{ id: randomUUID(), channelId, userId, seq, rev: seq, content },
+      ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
+      ...{ replyToId: null, replyToSeq: null, nonce: randomUUID(), reactions: [] },
+      author: { id: userId, username, displayName: `Oni ${room}`, profileImageUrl: null },
+    });
+    publisher.activity({ serverId, channelId, lastSeq: seq, mentionedUserIds: [] });
+    publisher.ripple(userId, "message");
+  };
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import type { Database } from "@oni/db";
+import { sql } from "drizzle-orm";
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process and all it started have used, those that ended too. */
+export function cpuSecondsOf(pid: number): number {
+  // What follows its name, which may hold anything: user and system time, its own and of ended children.
+  const fields = readStat(pid).slice(11, 15).map(Number);
+  const own = fields.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+  return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOf(child), own);
+}
+
+const readStat = (pid: number): string[] => {
+  const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return text.slice(text.lastIndexOf(")") + 2).split(" ");
+};
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+/** The process that started all others of a PostgreSQL on this machine. */
+export async function postgresPid(db: Database): Promise<number> {
+  const own = sql`(select pg_backend_pid() pid) own`;
+  const [row] = await db.select({ pid: sql<number>`pid` }).from(own);
+  return Number(readStat(row?.pid ?? 0)[1]);
+}
+
+/**
+ * Keeps the server's processes, with all they start, on one core and this one on another, where there
+ * are two: so what is measured is what one core carries, whatever the bench itself takes.
+ */
+export function parted(...serverPids: number[]): void {
+  if (availableParallelism() < 2) return;
+  const keep = (pid: number, core: number) => {
+    execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
+    if (core === 0) for (const child of childrenOf(pid)) keep(child, core);
+  };
+  keep(process.pid, 1);
+  for (const pid of serverPids) keep(pid, 0);
+}

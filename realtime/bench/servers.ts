@@ -1,0 +1,138 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { startServerProcess } from "../testing/process.ts";
+import type { Memory } from "./fan-out-server.ts";
+import { cpuSecondsOf, parted, postgresPid } from "./processor-time.ts";
+import { openRawReader, type RawReader } from "./raw-reader.ts";
+import { type SeededRoom, seedRooms } from "./seed-rooms.ts";
+
+/** A server in a process of its own, with rooms that all of its kind have alike. */
+export type BenchServer = {
+  /** Lets the next member into a room; who has been in all comes again. */
+  enter(room: number): Promise<RawReader>;
+  /** Lets a room be told something, which is one message in one turn of the server. */
+  say(room: number, content: string): void;
+  /** What the server and, where it stores, PostgreSQL have used of the processor so far. */
+  cpuSeconds(): number;
+  close(): Promise<void>;
+};
+
+export type Shape = { roomCount: number; size: number };
+
+const openedAtOnce = 50;
+
+/** Starts one of the servers of `fan-out-server.ts` by its name, which is told by a door of its own. */
+export async function openServer(name: string, shape: Shape) {
+  const store = await openPostgresTestDatabase();
+  const isOurs = name.startsWith("ONI");
+  const seeded = isOurs ? await seedRooms(store.db, shape) : null;
+  const server = fork(fileURLToPath(new URL("fan-out-server.ts", import.meta.url)), [name], {
+    execArgv: ["--import", "tsx", "--expose-gc"],
+    env: { ...process.env, DATABASE_URL: store.url },
+  });
+  const [[port = 0, doorPort = 0] = []]: number[][] = await once(server, "message");
+  const pid = server.pid ?? 0;
+  const databasePid = await postgresPid(store.db);
+  parted(pid, databasePid);
+  const door = await openRawReader({ port: doorPort, auth: null });
+  return {
+    enter: seeded
+      ? enterOurs(port, seeded)
+      : (room: number) => {
+          const auth = name.endsWith("ws") ? null : {};
+          return openRawReader({ port, auth, query: `room=${room}` });
+        },
+    say: (room: number, content: string) => door.say(`${room}|${content}`),
+    cpuSeconds: () => cpuSecondsOf(pid) + (name.includes("INSERT") ? cpuSecondsOf(databasePid) : 0),
+    /** Collects all garbage first. */
+    memory: async (): Promise<Memory> => {
+      server.send("memory");
+      const [memory]: Memory[] = await once(server, "message");
+      if (!memory) throw new Error("The server gave no account.");
+      return memory;
+    },
+    close: async (): Promise<void> => {
+      door.close();
+      server.disconnect();
+      await once(server, "exit");
+      await store.close();
+    },
+  } satisfies BenchServer & { memory(): Promise<Memory> };
+}
+
+/** Starts all of ONI in one process beside PostgreSQL; a room is told by `message:send` of its owner. */
+export async function openStandalone(shape: Shape) {
+  const store = await openPostgresTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
+  const seeded = await seedRooms(store.db, shape);
+  const server = await startServerProcess(new URL("../../api/src/standalone.ts", import.meta.url), {
+    ...{ DATABASE_URL: store.url, DATA_DIR: folder, REDIS_URL: "" },
+    ...{ RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" },
+  });
+  const databasePid = await postgresPid(store.db);
+  parted(server.pid, databasePid);
+  const port = Number(new URL(server.url).port);
+  const speakers = await Promise.all(
+    seeded.map(({ secrets: [sessionId] }) => openRawReader({ port, auth: { sessionId } })),
+  );
+  return {
+    url: server.url,
+    seeded,
+    enter: enterOurs(port, seeded),
+    say: (room: number, content: string) => {
+      const [speaker, { channelId } = { channelId: "" }] = [speakers[room], seeded[room]];
+      // What is refused, or cut off at the end, did not arrive, and that is counted.
+      speaker?.ask("message:send", { channelId, nonce: randomUUID(), content }).catch(() => {});
+    },
+    cpuSeconds: () => cpuSecondsOf(server.pid) + cpuSecondsOf(databasePid),
+    close: async (): Promise<void> => {
+      for (const speaker of speakers) speaker.close();
+      server.kill("SIGTERM");
+      await server.exited;
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  } satisfies BenchServer & { url: string; seeded: SeededRoom[] };
+}
+
+/** Members come with their sessions, belong to the dimension, and watch its channel. */
+function enterOurs(port: number, seeded: readonly SeededRoom[]) {
+  const turns = seeded.map(() => 0);
+  return async (room: number): Promise<RawReader> => {
+    const { channelId, secrets } = seeded[room] ?? { channelId: "", secrets: [] };
+    const turn = turns[room] ?? 0;
+    turns[room] = turn + 1;
+    const reader = await openRawReader({
+      port,
+      auth: { sessionId: secrets[turn % secrets.length] },
+    });
+    const answer = await reader.ask("channel:watch", { channelId });
+    if (!answer.includes('"ok":true')) throw new Error(`The channel refused: ${answer}`);
+    return reader;
+  };
+}
+
+/** Fills every room, some members at a time. */
+export async function enterAll(
+  { enter }: Pick<BenchServer, "enter">,
+  { roomCount, size }: Shape,
+  atOnce = openedAtOnce,
+): Promise<RawReader[]> {
+  const readers: RawReader[] = [];
+  let begun = 0;
+  const loop = async () => {
+    while (begun < roomCount * size) {
+      const room = begun % roomCount;
+      begun += 1;
+      readers.push(await enter(room));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, loop));
+  return readers;
+}
