@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { lines as shownLines, type Place, say } from "./dimensions-parts.ts";
-import { type Member, registerMember } from "./fixtures.ts";
+import { type Member, registerMember, uniqueName } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
 import { nodePanel } from "./constellation-parts.ts";
 import { addImage, ask, updateProfile } from "./shrine-parts.ts";
@@ -189,6 +189,24 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     write: ({ request, reader, writer, place }) =>
       inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`)),
     path: () => "/dimensions",
+  },
+  "the lines of the tide": {
+    write: ({ request, reader, writer, place }) =>
+      inOrder(messages().toReversed(), async (text) => {
+        // A room shows its last lines only, so each has one of its own.
+        const path = `/api/servers/${place.serverId}/channels`;
+        const name = { name: uniqueName().replaceAll("_", "-") };
+        const { id: channelId } = await ask<{ id: string }>(request, reader, "POST", path, name);
+        await say(request, writer, { channelId }, text);
+      }),
+    path: () => "/homepage?show=lines",
+    witness: (page) => page.getByRole("list", { name: "Tide" }).getByRole("article").first(),
+  },
+  "the inbox": {
+    write: ({ request, reader, writer, place }) =>
+      inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`)),
+    path: () => "/purpose",
+    open: (page) => page.getByRole("button", { name: /^Inbox/ }).click(),
   },
   "hits of a search": {
     write: ({ request, writer, place }) =>

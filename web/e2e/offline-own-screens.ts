@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { write } from "./archive-parts.ts";
-import { uniqueName } from "./fixtures.ts";
+import { makeDimension, say } from "./dimensions-parts.ts";
+import { registerMember, uniqueName } from "./fixtures.ts";
 import {
   type Action,
   all,
@@ -71,9 +72,19 @@ const home: Screen = {
   name: "/homepage",
   arrange: async (request, member) => {
     await write(request, member, { title: "Rain" });
+    const other = await registerMember(request);
+    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
     return "/homepage";
   },
   actions: [
+    {
+      name: "answering in a room",
+      prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
+      act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
+      told: "signal lost",
+      comesBack: true,
+      done: "me, and the sea",
+    },
     {
       name: "publishing",
       prepare: all(press("WRITE_POST"), fill("title", "Snow"), fill("markdown", "It hums.")),

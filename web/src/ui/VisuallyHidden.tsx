@@ -6,12 +6,13 @@ export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <div css={visuallyHidden}>{children}</div>
 );
 
-/** The same for words inside a line. */
-export const visuallyHidden = css({
+/** As a style of words inside a line. */
+export const hiddenWords = {
   position: "absolute",
   width: 1,
   height: 1,
   overflow: "hidden",
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
-});
+} as const;
+export const visuallyHidden = css(hiddenWords);

@@ -1,6 +1,5 @@
 import { css } from "@emotion/react";
-import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { below, color, type } from "../../theme/theme.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -8,17 +7,25 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { constellationQuery } from "../constellation/queries.ts";
-import { serversQuery } from "../../chat/queries.ts";
-import { usePresenceWatch } from "../members/use-presence-watch.ts";
-import { feedQuery, tagsQuery } from "../posts/queries.ts";
-import { Feed } from "./Feed.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
+import { useStepsKnown } from "../first-steps/use-steps-known.ts";
+import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";
+import { RoomStrip } from "./RoomStrip.tsx";
+import { Tide } from "./Tide.tsx";
+import { TideFilters } from "./TideFilters.tsx";
+import { TideLede } from "./TideLede.tsx";
+import { narrowTide, tideColumn } from "./tide-style.ts";
+import type { TideItem } from "./tide.ts";
+import { useLeftAt } from "./use-left-at.ts";
+import { useOwnServers } from "./use-own-servers.ts";
+import { useTideParams } from "./use-tide-params.ts";
+import { useTide } from "./use-tide.ts";
 import { WritePanel } from "./WritePanel.tsx";
 
-/** /homepage: the public feed, and the members and dimensions close to the viewer. */
+/** /homepage: what came since one left, and the members and dimensions close to the viewer. */
 export function HomeScreen() {
   usePageTitle("Home");
   const { user } = useCurrentUser();
@@ -31,77 +38,78 @@ export function HomeScreen() {
 
 function Home({ user }: { user: CurrentUser }) {
   usePresenceWatch();
-  const [params, setParams] = useSearchParams();
-  const tag = params.get("tag");
-  const narrow = (name: string) => setParams(name === tag ? {} : { tag: name });
-  const isKnown = useWhatStandsAbove(tag);
+  usePrefetchQuery(constellationQuery);
+  const params = useTideParams();
+  const tide = useTide(params);
+  const leftAt = useLeftAt(user.id);
+  const { own } = useOwnServers();
+  const isNew = user.userBadges.length === 0 || own?.length === 0;
+  const isKnown = useStepsKnown();
   return (
     <div css={page}>
-      <header css={head}>
-        <h1 css={pageTitle}>Home</h1>
-        <p css={lede}>What the network says, newest first.</p>
-      </header>
-      <div css={columns}>
-        <div css={beginning}>
-          <WritePanel user={user} tag={tag} />
-          {isKnown ? <FirstSteps user={user} /> : <Loading text="Listening to the network..." />}
-        </div>
-        {isKnown && (
+      <div css={column}>
+        <header css={[tideColumn, head]}>
+          <h1 css={pageTitle}>Home</h1>
+          <TideLede
+            items={tide.isPending ? null : tide.items.filter((item) => !isBy(user.id, item))}
+            leftAt={leftAt}
+            isNew={isNew}
+          />
+        </header>
+        {isKnown ? (
           <>
-            <aside css={side} aria-label="Near you">
-              <OwnDimensions />
-              <FuelPanel user={user} />
-              <NearbyPanel viewerId={user.id} />
-            </aside>
-            <Feed viewerId={user.id} tag={tag} onTag={narrow} onAll={() => setParams({})} />
+            <div css={[tideColumn, steps]}>
+              <FirstSteps user={user} />
+            </div>
+            <WritePanel user={user} tag={params.tag} isPrimary={!isNew} />
+            <RoomStrip />
+            <TideFilters params={params} />
+            <Tide user={user} leftAt={leftAt} params={params} tide={tide} />
           </>
+        ) : (
+          <Loading text="Listening to the network..." />
         )}
       </div>
+      {/* Below the tide on small screens, and not to be moved by it. */}
+      {isKnown && !tide.isPending && (
+        <aside css={side} aria-label="Near you">
+          <OwnDimensions />
+          <FuelPanel user={user} />
+          <NearbyPanel viewerId={user.id} />
+        </aside>
+      )}
     </div>
   );
 }
 
-/**
- * Whether it is known how much stands above the feed and above each panel. Until then they wait, so
- * that nothing moves which somebody is about to press.
- */
-function useWhatStandsAbove(tag: string | null): boolean {
-  const [servers, tags] = [useQuery(serversQuery), useQuery(tagsQuery)];
-  usePrefetchInfiniteQuery(feedQuery(tag));
-  usePrefetchQuery(constellationQuery);
-  return !servers.isPending && !tags.isPending;
-}
+const isBy = (userId: string, item: TideItem) =>
+  item.kind === "post" && item.post.userId === userId;
 
 const page = css({
-  maxWidth: 1240,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 328px",
+  gap: 40,
+  alignItems: "start",
+  maxWidth: 1160,
   margin: "0 auto",
-  padding: "32px 32px 72px",
-  [below.wide]: { padding: "32px 24px 72px" },
-  [below.phone]: { padding: "20px 16px 56px" },
+  padding: "36px 32px 96px",
+  [narrowTide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 24, padding: "24px 24px 48px" },
+  [below.phone]: { padding: "20px 16px 40px" },
 });
+const column = css({ display: "grid", gap: 14, minWidth: 0 });
 const head = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  gap: "4px 24px",
-  marginBottom: 24,
+  gap: "4px 18px",
+  marginBottom: 6,
+  color: color.ink2,
+  ...type.base,
+  h1: { color: color.ink },
 });
-const lede = css({ ...type.base, color: color.ink2 });
-const columns = css({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 316px",
-  gridTemplateRows: "auto 1fr",
-  gap: "16px 24px",
-  alignItems: "start",
-  // The feed has no end, so on small screens what is near comes before it.
-  "@media (max-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto" },
-});
-const beginning = css({ minWidth: 0, display: "grid", gap: 16 });
+const steps = css({ "&:empty": { display: "none" } });
 const side = css({
   display: "grid",
   gap: 20,
   minWidth: 0,
-  gridColumn: 2,
-  gridRow: "1 / span 2",
-  "@media (max-width: 900px)": { gridColumn: "auto", gridRow: "auto" },
 });

@@ -1,33 +1,27 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { shownCount } from "../../chat/unread/counts.ts";
-import { serversQuery } from "../../chat/queries.ts";
 import { sideStyle } from "./side-style.ts";
+import { useOwnServers } from "./use-own-servers.ts";
 
 const mostRows = 8;
 
 /** The dimensions the member is in, those with something unread first. */
 export function OwnDimensions() {
-  const servers = useQuery(serversQuery);
-  const own = servers.data
-    ?.filter(({ role }) => role !== null)
-    .sort(
-      (one, other) => other.unreadCount - one.unreadCount || one.name.localeCompare(other.name),
-    );
+  const { own, error, retry } = useOwnServers();
   const hasUnread = own?.some(({ unreadCount }) => unreadCount > 0) === true;
   return (
     <Panel label="YOUR_DIMENSIONS" led={hasUnread ? "struck" : "idle"} flush>
-      {servers.error && (
+      {error && (
         <div css={sideStyle.note}>
           <ErrorState
             text="Your dimensions could not be fetched."
-            detail={errorSentence(servers.error)}
-            onRetry={() => void servers.refetch()}
+            detail={errorSentence(error)}
+            onRetry={retry}
           />
         </div>
       )}

@@ -20,10 +20,11 @@ export const Privacy = () => (
         your browser gives itself. It ends after 14 idle days, and after 90 in all.
       </li>
       <li>
-        <b>In this browser:</b> the session's secret and the theme you chose. There are no cookies,
-        no trackers, and no files from other sites, unless whoever runs this network has switched on
-        music from Spotify: then search words go there through our server, and covers and previews
-        come from there.
+        <b>In this browser:</b> the session's secret and your own profile as it was last read, until
+        the session ends; what you wrote and have not sent, until you log out; when you were last at
+        Home, and the theme you chose. There are no cookies, no trackers, and no files from other
+        sites, unless whoever runs this network has switched on music from Spotify: then search
+        words go there through our server, and covers and previews come from there.
       </li>
       <li>
         <b>In the log:</b> the time, path and result of each request, without its content. Your

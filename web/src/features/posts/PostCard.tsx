@@ -5,6 +5,7 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { fullTime } from "../../ui/format-time.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
@@ -22,6 +23,8 @@ export type PostCardProps = {
   isOwn: boolean;
   isExpanded: boolean;
   onToggle: () => void;
+  /** When it was written stands in it; else beside it. */
+  isDated?: boolean;
   /** Level of its title in the page's outline. */
   level?: 2 | 3;
   /** With a handler tags are toggles that narrow the list. */
@@ -35,15 +38,18 @@ const previewLimit = 300;
 /** One post: when, what, of what kind; and to its author what may be done with it. */
 export function PostCard(props: PostCardProps) {
   const { post, author, isOwn, isExpanded, onToggle, level = 2, onTag, activeTag } = props;
+  const { isDated = true } = props;
   const Heading = `h${level}` as const;
   const isLong = post.content.length > previewLimit;
   return (
-    <article css={card} data-part="card" aria-label={post.title}>
-      <time css={date} dateTime={post.createdAt}>
-        <b>{dayOf(post.createdAt)}</b>
-        {monthOf(post.createdAt)}
-      </time>
-      <div css={body}>
+    <article css={[card, !isDated && undated]} data-part="card" aria-label={post.title}>
+      {isDated && (
+        <time css={date} dateTime={post.createdAt} title={fullTime(post.createdAt)}>
+          <b>{dayOf(post.createdAt)}</b>
+          {monthOf(post.createdAt)}
+        </time>
+      )}
+      <div css={[body, !isDated && wholeBody]}>
         {author && <Byline author={author} isOwn={isOwn} />}
         <header css={head}>
           <Heading css={title} dir="auto">
@@ -133,6 +139,7 @@ const card = css({
   borderRadius: 2,
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
 });
+const undated = css({ gridTemplateColumns: "minmax(0, 1fr)" });
 const date = css({
   ...type.meta,
   padding: "18px 0 0 18px",
@@ -159,6 +166,7 @@ const body = css({
   padding: "16px 20px 14px 0",
   [below.phone]: { padding: "8px 16px 14px" },
 });
+const wholeBody = css({ "&&": { padding: "14px 16px" } });
 const head = css({
   display: "flex",
   flexWrap: "wrap",

@@ -1,0 +1,147 @@
+import type { Page } from "playwright/test";
+import { ask, write } from "./archive-parts.ts";
+import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
+import { expect, live, type Member, signIn, test, untilLinked } from "./fixtures.ts";
+
+let member: Member;
+let other: Member;
+let place: Place;
+test.beforeEach(async ({ page, request }) => {
+  [member, other] = await makeMembers(request);
+  place = await makeDimension(request, [other, member], { name: "small screens" });
+  await ask(request, member, "patch", "/api/users/profile", { userBadges: ["tide"] });
+  await signIn(page, member);
+});
+
+const tide = (page: Page) => page.getByRole("list", { name: "Tide" });
+const room = (page: Page) => tide(page).getByRole("article", { name: "small screens / general" });
+const answer = (page: Page) => room(page).getByPlaceholder("answer in general");
+const more = (page: Page) => page.getByRole("button", { name: /^\d+ more$/ });
+const what = (page: Page, kind: string) =>
+  page.getByRole("group", { name: "What to show" }).getByRole("button", { name: kind });
+
+test("WB995: lines of rooms stand among the posts, with their times, until they are read", async ({
+  page,
+  request,
+}) => {
+  await say(request, other, place, "my old zip disk");
+  await say(request, other, place, "it spins up");
+  await say(request, other, place, "like a small animal");
+  const { id } = await write(request, other, { title: "Harbours" });
+  await page.goto("/homepage");
+  await expect(room(page)).toContainText("3 NEW");
+  await expect(room(page).getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
+  await expect(
+    tide(page)
+      .locator("[data-age]")
+      .filter({ has: room(page) }),
+  ).toContainText("now");
+  await expect(room(page).getByRole("link", { name: other.username }).first()).toHaveAttribute(
+    "href",
+    `/oni/${other.username}`,
+  );
+  await what(page, "posts").click();
+  await expect(page).toHaveURL("/homepage?show=posts");
+  await expect(room(page)).toHaveCount(0);
+  await what(page, "lines").click();
+  await expect(tide(page).getByRole("article")).toHaveCount(1);
+  await room(page).getByRole("link", { name: "small screens / general" }).click();
+  await expect(page).toHaveURL(`${place.path}#1`);
+  await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq: 3 });
+  await page.goto("/homepage?show=lines");
+  await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
+  await callAs(request, other, `DELETE /api/posts/${id}`);
+});
+
+test("WB995: what came since one left is marked, up to where one left", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/homepage?show=lines");
+  await expect(page.getByText("What the network says, newest first.")).toBeVisible();
+  await page.goto("/purpose");
+  await say(request, other, place, "the tide is in");
+  await page.goto("/homepage?show=lines");
+  await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
+  await expect(tide(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
+});
+
+test("WB996: a room is answered in place, and the answer arrives once", async ({
+  page,
+  request,
+}) => {
+  await say(request, other, place, "anyone awake?");
+  await page.goto("/homepage?show=lines");
+  await answer(page).fill("Me :wave:");
+  await answer(page).press("Enter");
+  await expect(answer(page)).toHaveValue("");
+  const own = room(page).getByRole("listitem").last();
+  await expect(own).toContainText("Me 🌊");
+  await expect(room(page).locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(room(page).getByText("NEW")).toHaveCount(0);
+  const said = () =>
+    ask<{ content: string }[]>(request, other, "get", `/api/channels/${place.channelId}/messages`);
+  await expect
+    .poll(async () => (await said()).map(({ content }) => content))
+    .toEqual(["anyone awake?", "Me 🌊"]);
+});
+
+test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {
+  await say(request, other, place, "anyone awake?");
+  await page.goto("/homepage?show=lines");
+  await answer(page).fill("half a thought");
+  await page.reload();
+  await expect(answer(page)).toHaveValue("half a thought");
+  await room(page).getByRole("link", { name: "small screens / general" }).click();
+  await expect(page.getByPlaceholder("say something to general")).toHaveValue("half a thought");
+});
+
+test.describe("an answer that is refused", () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test("WB996: stands there with its reason, and can be thrown away", async ({ page, request }) => {
+    await say(request, other, place, "anyone awake?");
+    await page.goto("/homepage?show=lines");
+    await answer(page).fill("Me");
+    await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
+    await answer(page).press("Enter");
+    await expect(room(page).getByRole("alert")).toContainText("Not sent.");
+    await room(page).getByRole("button", { name: "DISCARD" }).click();
+    await expect(room(page).getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test("WB997: what comes while one reads is counted, moves nothing, and is shown when asked for", async ({
+  page,
+  request,
+}) => {
+  await say(request, other, place, "anyone awake?");
+  const linked = untilLinked(page);
+  await page.goto("/homepage?show=lines");
+  await linked;
+  await expect(room(page)).toContainText("1 NEW");
+  await expect(more(page)).toHaveCount(0);
+  await say(request, other, place, "hello?");
+  await say(request, other, place, "I will wait");
+  await expect(more(page)).toHaveText("2 more", live);
+  await expect(room(page).getByRole("listitem")).toHaveText([/anyone awake\?$/]);
+  await more(page).click();
+  await expect(room(page)).toContainText("3 NEW");
+  await expect(room(page).getByRole("listitem")).toHaveText([/hello\?$/, /I will wait$/]);
+  await expect(more(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
+    await say(request, other, place, "anyone awake?");
+    await page.goto("/homepage?show=lines");
+    const rooms = page.getByRole("navigation", { name: "Your dimensions" });
+    await expect(rooms.getByRole("link")).toHaveText(["small screens1"]);
+    const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;
+    await expect(room(page)).toBeInViewport();
+    const near = page.getByRole("region", { name: "NEAR_YOU" });
+    await expect.poll(async () => (await top(near)) > (await top(room(page)))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { css } from "@emotion/react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+type WindowListProps<Item> = {
+  /** What the list is, for assistive technology. */
+  name: string;
+  items: readonly Item[];
+  usualHeightPx: number;
+  gapPx: number;
+  /** Called when the end of the list comes near. */
+  onEnd?: (() => void) | undefined;
+  children: (item: Item, index: number) => ReactNode;
+};
+
+/** Items below each other. Only what is near the window is in the page, so that ten thousand scroll like ten. */
+export function WindowList<Item extends { id: string }>(props: WindowListProps<Item>) {
+  const { name, items, usualHeightPx, gapPx, onEnd, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const scrollMargin = useTopOf(list);
+  // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => usualHeightPx,
+    getItemKey: (index) => items[index]?.id ?? index,
+    gap: gapPx,
+    overscan: 5,
+    scrollMargin,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const isNearEnd = (rows.at(-1)?.index ?? -1) >= items.length - 5;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd, items.length]);
+
+  return (
+    <ol css={area} ref={list} aria-label={name} style={{ height: virtualizer.getTotalSize() }}>
+      {rows.map(({ key, index, start }) => {
+        const item = items[index];
+        return (
+          item && (
+            <li
+              key={key}
+              css={row}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              {children(item, index)}
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Where an element begins on the page, also when what stands above it grows. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+const area = css({ position: "relative" });
+const row = css({ position: "absolute", top: 0, left: 0, width: "100%" });
