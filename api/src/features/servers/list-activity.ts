@@ -1,7 +1,7 @@
 import { listActiveServers, listShownMembers, type ShownMember } from "@oni/db";
 import type { ServerActivity } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { onlineAmong } from "../members/online-among.ts";
+import { onlineAmong } from "./online-among.ts";
 import { presentActivity } from "./present.ts";
 
 /** What goes on in the servers that the viewer may see. */
