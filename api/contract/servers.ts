@@ -55,7 +55,7 @@ export const faceSchema = z.object({
 });
 
 /**
- * What goes on in a server: how many of its members are online, some of those, and the beginning of its
+ * What goes on in a server: how many of its other members are online, some of those, and the beginning of its
  * last message, whose author is null once they have departed. Nothing is shown of blocked members.
  */
 export const serverActivitySchema = z.object({

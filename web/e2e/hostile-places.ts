@@ -171,16 +171,17 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     },
   },
   "the door of a dimension": {
-    write: async ({ request, writer, place }) => {
+    write: async ({ request, writer, reader, place }) => {
       const path = `/api/servers/${place.serverId}`;
-      const names = namesOf(50).slice(0, 1);
-      await updateProfile(request, writer, { displayName: names[0] });
-      await ask(request, writer, "PATCH", path, {
+      for (const member of [writer, reader]) {
+        await updateProfile(request, member, { displayName: namesOf(50)[0] });
+      }
+      await ask(request, reader, "PATCH", path, {
         ...{ name: namesOf(100)[0], description: `${pack(900, " ")[0]} ${lastWords}` },
         invitePreview: "lines",
       });
       await inOrder(messages().slice(0, 3), (text) => say(request, writer, place, text));
-      const { code } = await post({ request, writer }, `${path}/invites`, {});
+      const { code } = await post({ request, writer: reader }, `${path}/invites`, {});
       if (code !== undefined) place.code = code;
     },
     path: ({ place }) => `/invite/${place.code}`,

@@ -136,11 +136,13 @@ test.describe("at the door", () => {
     for (const member of [moth, kite]) await updateProfile(request, member, { userBadges: [tag] });
     const place = await makeDoor(request, [moth]);
     await openAs(browser, moth, "/purpose");
-    const guest = await openAs(browser, kite, "/purpose");
-    await expect(async () => {
-      await guest.goto(place.door);
-      await expect(guest.getByText("You know one of them.")).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
+    const hereCount = async () => {
+      const preview = await request.get(`/api/invites/${place.code}`);
+      return (await preview.json()).hereCount;
+    };
+    await expect.poll(hereCount).toBe(1);
+    const guest = await openAs(browser, kite, place.door);
+    await expect(guest.getByText("You know one of them.")).toBeVisible();
     await expect(guest.getByText(`${moth.username} is already inside.`)).toBeVisible();
 
     await callAs(request, moth, `DELETE /api/invites/${place.code}`);

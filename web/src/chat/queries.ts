@@ -51,6 +51,9 @@ export const channelsQuery = (serverId: string) =>
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });
 
+/** Who is online and what was last said in the servers that the viewer may see. */
+export const activityQuery = read("GET /api/servers/activity", {});
+
 /** All that waits for the viewer. */
 export const digestQuery = read("GET /api/digest", {});
 

@@ -3,7 +3,7 @@ import { rooms } from "@oni/realtime/contract";
 import type { Budget } from "@oni/realtime/process";
 import type { InvitePreview } from "../../../contract/invites.ts";
 import type { Deps } from "../../deps.ts";
-import { onlineAmong } from "../members/online-among.ts";
+import { onlineAmong } from "../servers/online-among.ts";
 import { presentPreview } from "./present.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "limiter" | "signingSecret">;

@@ -23,13 +23,13 @@ test("DM965: what goes on is the last message and who is online, one's own serve
   const own = await openDimension(app, { isPublic: false });
   const open = await openDimension(app);
   const { member } = own;
-  online.add(member.id);
+  for (const { id } of [own.owner, member]) online.add(id);
   await own.say(own.owner.secret, "x".repeat(200));
   const { body: last } = await open.say(open.owner.secret, "the anemone moved");
   const [first, second, ...rest] = await read(member.secret);
   expect(rest).toEqual([]);
   expect(first).toMatchObject({
-    ...{ serverId: own.id, hereCount: 1, faces: [{ username: member.username }] },
+    ...{ serverId: own.id, hereCount: 1, faces: [{ username: own.owner.username }] },
     last: { seq: 2, excerpt: "x".repeat(140), author: { username: own.owner.username } },
   });
   expect(second).toMatchObject({

@@ -1,8 +1,8 @@
-import { objects } from "@oni/db/schema";
-import { inArray } from "drizzle-orm";
+import { objects, users } from "@oni/db/schema";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Server } from "../../../contract/servers.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { makeImage, upload } from "../../../testing/uploads.ts";
 
@@ -64,6 +64,23 @@ test("DM960: an icon is an upload of one's own that nothing shows, and its bytes
   expect((await change(dimension, owner.secret, { iconUrl: "" })).body.iconUrl).toBeNull();
   await app.ask(`/api/servers/${made.body.id}`, { method: "DELETE", as: owner.secret });
   expect(await keysLeft(first, third)).toBe(0);
+});
+
+test("DM960: an icon goes with the account that uploaded it", async () => {
+  const dimension = await openDimension(app);
+  const { owner, moderator } = dimension;
+  const path = await upload(app, moderator);
+  await change(dimension, moderator.secret, { iconUrl: path });
+  const password = await cheapPasswords.hash("Ripple_1@");
+  await app.db.update(users).set({ password }).where(eq(users.id, moderator.id));
+  const left = await app.ask("/api/users/me", {
+    method: "DELETE",
+    as: moderator.secret,
+    body: { password: "Ripple_1@" },
+  });
+  expect(left.status).toBe(200);
+  const { body } = await app.ask<Server>(dimension.server, { as: owner.secret });
+  expect([body.iconUrl, await keysLeft(path), await status(path)]).toEqual([null, 0, 404]);
 });
 
 test("DM961: tags and preview of a server are of the forms there are", async () => {

@@ -1,7 +1,7 @@
 import { listActiveServers, listShownMembers, type ShownMember } from "@oni/db";
 import type { ServerActivity } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { onlineAmong } from "../members/online-among.ts";
+import { onlineAmong } from "./online-among.ts";
 import { presentActivity } from "./present.ts";
 
 /** What goes on in the servers that the viewer may see. */
@@ -13,7 +13,8 @@ export async function listActivity(
   const serverIds = active.map(({ serverId }) => serverId);
   const members = serverIds.length === 0 ? [] : await listShownMembers(db, serverIds);
   const here = new Map(serverIds.map((id): [string, ShownMember[]] => [id, []]));
-  for (const member of await onlineAmong(presence, members))
-    here.get(member.serverId)?.push(member);
+  for (const member of await onlineAmong(presence, members)) {
+    if (member.userId !== viewerId) here.get(member.serverId)?.push(member);
+  }
   return active.map((server) => presentActivity(server, here.get(server.serverId) ?? []));
 }

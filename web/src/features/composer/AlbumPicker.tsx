@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
+import type { Image } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { read } from "../../api/read.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -12,19 +13,23 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
 
-/** Gives the markdown of an image from one's own album. Hidden images stay hidden. */
-export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) {
+type AlbumPickerProps = {
+  onPick: (image: Image) => void;
+  /** The button that opens it. */
+  trigger?: (open: () => void) => ReactNode;
+};
+
+/** Lets one choose an image from one's own album. Hidden images stay hidden. */
+export function AlbumPicker({ onPick, trigger = attach }: AlbumPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" square aria-label="Attach image" onClick={() => setIsOpen(true)}>
-        <ImagePlus aria-hidden="true" />
-      </Button>
+      {trigger(() => setIsOpen(true))}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} isWide title="From your album">
         <Images
-          onPick={(markdown) => {
+          onPick={(image) => {
             setIsOpen(false);
-            onPick(markdown);
+            onPick(image);
           }}
         />
       </Dialog>
@@ -32,7 +37,17 @@ export function AlbumPicker({ onPick }: { onPick: (markdown: string) => void }) 
   );
 }
 
-function Images({ onPick }: { onPick: (markdown: string) => void }) {
+const attach = (open: () => void) => (
+  <Button tone="quiet" square aria-label="Attach image" onClick={open}>
+    <ImagePlus aria-hidden="true" />
+  </Button>
+);
+
+/** An image as it is written in a message. */
+export const markdownOf = ({ title, imageUrl }: Image) =>
+  `![${title.replace(/[[\]\n]/g, " ")}](${imageUrl})`;
+
+function Images({ onPick }: Pick<AlbumPickerProps, "onPick">) {
   const images = useQuery({ ...read("GET /api/images", {}), staleTime: 0 });
   if (images.isLoadingError) {
     return (
@@ -61,7 +76,7 @@ function Images({ onPick }: { onPick: (markdown: string) => void }) {
             css={pictureTile}
             type="button"
             aria-label={nameOfImage(image)}
-            onClick={() => onPick(`![${image.title.replace(/[[\]\n]/g, " ")}](${image.imageUrl})`)}
+            onClick={() => onPick(image)}
           >
             <Picture image={image} />
           </button>

@@ -6,7 +6,7 @@ import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { AlbumPicker } from "./AlbumPicker.tsx";
+import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
 import { withEmoji } from "./emoji.ts";
 import { folds } from "../../theme/folds.ts";
 import { charactersLeft } from "./characters-left.ts";
@@ -98,7 +98,8 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
         />
         <AlbumPicker
-          onPick={(markdown) => {
+          onPick={(image) => {
+            const markdown = markdownOf(image);
             write(text === "" ? markdown : `${text}\n${markdown}`);
           }}
         />

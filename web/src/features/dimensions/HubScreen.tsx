@@ -1,33 +1,46 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, type } from "../../theme/theme.ts";
-import { DotNumber } from "../../ui/DotNumber.tsx";
+import { activityQuery, keptFresh, serversQuery } from "../../chat/queries.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { RippleField } from "../../ui/RippleField.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { DigestView } from "./DigestView.tsx";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
-import { keptFresh, serversQuery } from "../../chat/queries.ts";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { KindLink } from "./KindLink.tsx";
+import { OwnServers } from "./OwnServers.tsx";
 import { screenStyle } from "./screen-style.ts";
+import { SincePanel } from "./SincePanel.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
-/** The two kinds of dimensions, and how many there are. */
+/** One's own dimensions with what goes on in them, and how many there are of both kinds. */
 export function HubScreen() {
   useUnreadTitle("Dimensions");
   const { user } = useCurrentUser();
-  const servers = useQuery({ ...serversQuery, ...keptFresh, enabled: user !== null });
+  const isAsked = { enabled: user !== null };
+  const servers = useQuery({ ...serversQuery, ...keptFresh, ...isAsked });
+  const activity = useQuery({ ...activityQuery, ...keptFresh, ...isAsked });
+  const [isCreating, setIsCreating] = useState(false);
   if (!user) return <AccessRequired />;
   const count = (isPublic: boolean) =>
     servers.data?.filter((server) => server.isPublic === isPublic).length ?? null;
+  const own = servers.data?.filter(({ role }) => role !== null);
   return (
     <div css={screenStyle.page}>
-      <h1 css={pageTitle}>Dimensions</h1>
-      <p css={screenStyle.lede}>Rooms inside the water. Some doors are open, some are yours.</p>
+      <div css={head}>
+        <h1 css={pageTitle}>Dimensions</h1>
+        <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
+        <Button tone="primary" onClick={() => setIsCreating(true)}>
+          <Plus aria-hidden="true" />
+          OPEN_DIMENSION
+        </Button>
+      </div>
       {servers.error && (
         <ErrorState
           text="The dimensions could not be counted."
@@ -36,81 +49,74 @@ export function HubScreen() {
         />
       )}
       <div css={pair}>
-        <Door
+        <KindLink
           label="PUBLIC"
           to="/dimensions/public"
           count={count(true)}
-          words="Anyone may enter and listen. Speaking takes one step inside."
+          words="Anyone may enter and listen."
           distance={0.26}
         />
-        <Door
+        <KindLink
           label="PRIVATE"
           to="/dimensions/private"
           count={count(false)}
-          words="Known only to who was let in. Nobody else can see that they exist."
+          words="Known only to who was let in."
           distance={0.1}
         />
       </div>
-      <Panel label="TAIL --SINCE ME" css={news}>
-        <DigestView />
-      </Panel>
+      <div css={columns}>
+        {own ? (
+          <OwnServers
+            servers={own}
+            activities={activity.data}
+            now={new Date(activity.dataUpdatedAt)}
+            user={user}
+          />
+        ) : (
+          <Panel label="YOURS">
+            {servers.isPending && <Loading text="Looking for doors..." />}
+          </Panel>
+        )}
+        <SincePanel servers={own ?? []} />
+      </div>
+      {isCreating && (
+        <CreateServerDialog isOpen isPublic={null} onClose={() => setIsCreating(false)} />
+      )}
     </div>
   );
 }
 
-type DoorProps = {
-  label: "PUBLIC" | "PRIVATE";
-  to: string;
-  count: number | null;
-  words: string;
-  /** How far apart the two sources of the water are, of its width. */
-  distance: number;
-};
-
-const Door = ({ label, to, count, words, distance }: DoorProps) => (
-  <Panel label={label} led={label === "PUBLIC" ? "live" : "idle"} flush css={door}>
-    <Link css={link} to={to}>
-      <span css={water} data-field="">
-        <RippleField pitch={8} lift={0.7} startAt={9} sources={twoSources(distance)} />
-      </span>
-      <span css={facts}>
-        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-        <DotNumber css={number} value={count} />
-        <span css={wordsStyle}>{words}</span>
-      </span>
-    </Link>
-  </Panel>
-);
-
-const twoSources = (distance: number) =>
-  [0.5 - distance, 0.5 + distance].map((x, index) => ({
-    x,
-    y: 0.5 + (index - 0.5) * distance,
-    startsAt: index * 2.4,
-    every: 9,
-    speed: 34,
-    tail: 220,
-    wavelength: 30,
-    amplitude: 1,
-    reach: 260,
-    flat: 0.62,
-  }));
-
-const news = css({ marginTop: 24 });
+const head = css({
+  display: "flex",
+  alignItems: "flex-end",
+  gap: 20,
+  marginBottom: 22,
+  [below.nav]: {
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    alignItems: "center",
+    gap: "4px 12px",
+    marginBottom: 14,
+  },
+});
+const lede = css({
+  ...type.base,
+  flex: 1,
+  paddingBottom: 4,
+  color: color.ink2,
+  [below.nav]: { gridColumn: "1 / 3", gridRow: 2, padding: 0, fontSize: 13 },
+});
 const pair = css({
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
-  gap: 24,
-  "@media (max-width: 760px)": { gridTemplateColumns: "1fr" },
+  gap: 20,
+  marginBottom: 20,
+  [below.nav]: { gap: 10, marginBottom: 14 },
 });
-const door = css({ "&:hover::before": { borderColor: color.edge } });
-const link = css({ display: "block", textDecoration: "none" });
-const water = css({
-  position: "relative",
-  display: "block",
-  height: "clamp(180px, 46vh, 460px)",
-  "@media (max-width: 760px)": { height: 180 },
+const columns = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  alignItems: "start",
+  gap: 20,
+  [below.nav]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 14 },
 });
-const facts = css({ display: "grid", gap: 8, padding: "16px 20px 22px" });
-const number = css({ fontSize: 64, lineHeight: "64px" });
-const wordsStyle = css({ ...type.base, color: color.ink2, maxWidth: "44ch" });

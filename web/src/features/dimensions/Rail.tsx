@@ -9,7 +9,8 @@ import { shownCount } from "../../chat/unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { initialsOf } from "../servers/initials.ts";
+import { distinctInitials } from "../servers/initials.ts";
+import { thumbnailOf } from "../servers/thumbnail.ts";
 import { NewsDialog } from "./NewsDialog.tsx";
 import { OutboxDialog } from "./OutboxDialog.tsx";
 import type { Server } from "../../chat/queries.ts";
@@ -27,6 +28,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
   const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
   const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
   const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
+  const letters = distinctInitials(shown.toReversed());
   return (
     <nav css={rail} aria-label="Dimensions">
       <Link css={tile} to="/dimensions" aria-label="All dimensions">
@@ -68,7 +70,11 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
           aria-current={server.id === currentId ? "page" : undefined}
         >
           <span aria-hidden="true">
-            {initialsOf(server.name)}
+            {server.iconUrl ? (
+              <img css={image} src={thumbnailOf(server.iconUrl)} alt="" />
+            ) : (
+              letters.get(server.id)
+            )}
             <Count server={server} />
           </span>
           <VisuallyHidden>{labelOf(server)}</VisuallyHidden>
@@ -151,6 +157,7 @@ const tile = css({
     background: color.glow,
   },
 });
+const image = css({ display: "block", width: 46, height: 46, objectFit: "cover", borderRadius: 1 });
 const count = css({
   position: "absolute",
   right: -5,

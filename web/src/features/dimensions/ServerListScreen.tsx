@@ -14,8 +14,9 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
-import { keptFresh, type Server, serversQuery } from "../../chat/queries.ts";
+import { activityQuery, keptFresh, type Server, serversQuery } from "../../chat/queries.ts";
 import { screenStyle } from "./screen-style.ts";
+import { byPresence, withActivity } from "../servers/order-servers.ts";
 import { ServerCard } from "../servers/ServerCard.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
@@ -24,11 +25,13 @@ export const PrivateServersScreen = () => <ServerList kind="private" />;
 
 type Kind = "public" | "private";
 
-/** The dimensions of one kind that the member may see, by name. */
+/** The dimensions of one kind that the member may see: first those where somebody is awake. */
 function ServerList({ kind }: { kind: Kind }) {
   useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
   const { user } = useCurrentUser();
-  const servers = useQuery({ ...serversQuery, ...keptFresh, enabled: user !== null });
+  const isAsked = { enabled: user !== null };
+  const servers = useQuery({ ...serversQuery, ...keptFresh, ...isAsked });
+  const activity = useQuery({ ...activityQuery, ...keptFresh, ...isAsked });
   const [filter, setFilter] = useState("");
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ function ServerList({ kind }: { kind: Kind }) {
   const isPublic = kind === "public";
   const wanted = filter.trim().toLowerCase();
   const shown = servers.data?.filter(
-    (server) => server.isPublic === isPublic && server.name.toLowerCase().includes(wanted),
+    (server) => server.isPublic === isPublic && isFound(server, wanted),
   );
   const content = (
     <>
@@ -61,7 +64,18 @@ function ServerList({ kind }: { kind: Kind }) {
           onRetry={() => void servers.refetch()}
         />
       )}
-      {shown && <Cards servers={shown} isFiltered={wanted !== ""} isPublic={isPublic} />}
+      {shown?.length === 0 && <NoCards isFiltered={wanted !== ""} isPublic={isPublic} />}
+      {shown && (
+        <ul css={grid}>
+          {withActivity(shown, activity.data)
+            .toSorted(byPresence)
+            .map((listed) => (
+              <li key={listed.server.id}>
+                <ServerCard {...listed} now={new Date(activity.dataUpdatedAt)} userId={user.id} />
+              </li>
+            ))}
+        </ul>
+      )}
     </>
   );
   return (
@@ -85,32 +99,21 @@ function ServerList({ kind }: { kind: Kind }) {
   );
 }
 
-type CardsProps = { servers: readonly Server[]; isFiltered: boolean; isPublic: boolean };
+/** By name, or by a tag, written with its `#` or without. */
+const isFound = ({ name, tags }: Server, wanted: string) =>
+  name.toLowerCase().includes(wanted) || tags.some((tag) => `#${tag}`.includes(wanted));
 
-function Cards({ servers, isFiltered, isPublic }: CardsProps) {
-  if (servers.length === 0 && isFiltered) {
-    return <Empty title="No door of that name" words="Try fewer letters." />;
-  }
-  if (servers.length === 0) {
-    return (
-      <Empty
-        title={isPublic ? "Still water" : "No hidden rooms"}
-        words={
-          isPublic
-            ? "Nobody has opened a public dimension yet."
-            : "You are in no private dimension yet. Open one, or wait to be let in."
-        }
-      />
-    );
-  }
+function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: boolean }) {
+  if (isFiltered) return <Empty title="No door of that name" words="Try fewer letters." />;
   return (
-    <ul css={grid}>
-      {servers.map((server) => (
-        <li key={server.id}>
-          <ServerCard server={server} />
-        </li>
-      ))}
-    </ul>
+    <Empty
+      title={isPublic ? "Still water" : "No hidden rooms"}
+      words={
+        isPublic
+          ? "Nobody has opened a public dimension yet."
+          : "You are in no private dimension yet. Open one, or wait to be let in."
+      }
+    />
   );
 }
 
@@ -127,6 +130,6 @@ const tools = css({
 const grid = css({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: 16,
+  gap: 20,
   "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
 });

@@ -15,7 +15,7 @@ export function DoorLink({ serverId, invite, isOpened }: DoorLinkProps) {
   const queryClient = useQueryClient();
   const make = useAction(
     "Creation failed",
-    (_: undefined) => openDoor(serverId),
+    () => openDoor(serverId),
     () =>
       queryClient.invalidateQueries({
         queryKey: readKey("GET /api/servers/:id/invites", { params: { id: serverId } }),

@@ -8,7 +8,7 @@ import { channelsQuery, refreshServers } from "../../chat/queries.ts";
 import { forgetInvite } from "../../stores/kept-invite.ts";
 import type { RippleHandle } from "../../ui/RippleField.tsx";
 
-export type StepInside = UseMutationResult<Server, Error, undefined>;
+export type StepInside = UseMutationResult<Server, Error, unknown>;
 
 /** How a page knows that one has just come in: then the writing begins at once, on touch screens too. */
 export type EnteredState = { hasEntered: true };
@@ -22,7 +22,7 @@ export function useStepInside(code: string, water: RefObject<RippleHandle | null
   const navigate = useNavigate();
   return useAction(
     "Joining failed",
-    async (_: undefined) => {
+    async () => {
       try {
         return await call("POST /api/invites/:code/accept", { params: { code } });
       } finally {

@@ -3,10 +3,7 @@ import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../auth/current-user.ts";
-import { cropToSquare } from "./crop-image.ts";
-
-/** A picture that cannot become an avatar; `message` says why. */
-class UnusablePicture extends Error {}
+import { UnusablePicture, uploadSquare } from "./upload-square.ts";
 
 /** Crops a picture, uploads it and makes it the member's avatar. */
 export function useChangeAvatar() {
@@ -14,15 +11,8 @@ export function useChangeAvatar() {
   return useAction(
     uploadFailure,
     async (file: File) => {
-      const avatar = await prepare(file);
-      const { uploadURL } = await call("POST /api/objects/upload", {});
-      const stored = await fetch(uploadURL, {
-        method: "PUT",
-        body: avatar,
-        headers: { "Content-Type": avatar.type },
-      });
-      if (!stored.ok) throw new Error(`The upload was refused with ${stored.status}.`);
-      await call("PUT /api/user/profile-image", { body: { profileImageURL: uploadURL } });
+      const profileImageURL = await uploadSquare(file);
+      await call("PUT /api/user/profile-image", { body: { profileImageURL } });
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     () =>
@@ -41,12 +31,3 @@ const uploadFailure = {
       ? error.message
       : "Failed to update profile picture. Please try again.",
 };
-
-async function prepare(file: File): Promise<Blob> {
-  if (!file.type.startsWith("image/")) throw new UnusablePicture("Only images can be an avatar.");
-  try {
-    return await cropToSquare(file);
-  } catch (error) {
-    throw new UnusablePicture(error instanceof Error ? error.message : "Failed to crop image");
-  }
-}

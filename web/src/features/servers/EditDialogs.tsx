@@ -5,6 +5,8 @@ import { call } from "../../api/call.ts";
 import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Channel, channelsQuery, refreshServers, type Server } from "../../chat/queries.ts";
+import { TagField } from "../posts/TagField.tsx";
+import { IconPicker } from "./IconPicker.tsx";
 import { ThingDialog } from "./ThingDialog.tsx";
 
 type Shown = { isOpen: boolean; onClose: () => void };
@@ -12,9 +14,12 @@ type Shown = { isOpen: boolean; onClose: () => void };
 export function EditServerDialog({ server, ...shown }: Shown & { server: Server }) {
   const queryClient = useQueryClient();
   const [isPublic, setIsPublic] = useState(server.isPublic);
+  const [tags, setTags] = useState(server.tags);
+  const [invitePreview, setInvitePreview] = useState(server.invitePreview);
+  const showsLines = invitePreview === "lines";
 
   async function save(thing: Thing): Promise<void> {
-    const body = { ...thing, isPublic };
+    const body = { ...thing, isPublic, tags, invitePreview };
     await call("PATCH /api/servers/:id", { params: { id: server.id }, body });
     await refreshServers(queryClient);
   }
@@ -33,6 +38,17 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
         checked={isPublic}
         onChange={(event) => setIsPublic(event.target.checked)}
       />
+      <Switch
+        label={
+          showsLines
+            ? "Invitations show who is awake and the shape of the last lines"
+            : "Invitations show its name and how many are inside"
+        }
+        checked={showsLines}
+        onChange={(event) => setInvitePreview(event.target.checked ? "lines" : "name")}
+      />
+      <TagField tags={tags} onChange={setTags} offered={0} />
+      <IconPicker server={server} />
     </ThingDialog>
   );
 }

@@ -1,61 +1,110 @@
 import { css } from "@emotion/react";
+import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link } from "react-router-dom";
+import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { shownCount } from "../../chat/unread/counts.ts";
-import { initialsOf } from "./initials.ts";
-import type { Server } from "../../chat/queries.ts";
+import { agoOf } from "../../ui/format-time.ts";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Awake } from "./Awake.tsx";
+import { LastLine } from "./LastLine.tsx";
+import { ServerTile } from "./ServerTile.tsx";
+
+type ServerCardProps = {
+  server: Server;
+  activity: ServerActivity | undefined;
+  /** When the activity was asked for. */
+  now: Date;
+  userId: string;
+};
 
 /** One dimension of a list; all of it leads there. */
-export const ServerCard = ({ server }: { server: Server }) => (
-  <Card css={card}>
-    <span css={tile} aria-hidden="true">
-      {initialsOf(server.name)}
-    </span>
-    <div css={words}>
-      <h2 css={name}>
-        <Link css={link} to={`/dimensions/${server.id}`}>
-          {server.name}
-        </Link>
-      </h2>
-      <p css={description}>{server.description || "No description available"}</p>
-      <p css={facts}>
-        {server.memberCount} {server.memberCount === 1 ? "member" : "members"}
-        {server.role !== null && <Badge tone="online">INSIDE</Badge>}
-        {server.unreadCount > 0 && (
-          <Badge tone="new">{`${shownCount(server.unreadCount)} NEW`}</Badge>
-        )}
-      </p>
-    </div>
-  </Card>
-);
+export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
+  const { name, description, memberCount, role, unreadCount, tags } = server;
+  const last = activity?.last;
+  const isAwake = (activity?.hereCount ?? 0) > 0;
+  return (
+    <article css={card}>
+      <Panel flush led={unreadCount > 0 ? "struck" : isAwake ? "live" : "idle"}>
+        <div css={body}>
+          <div css={head}>
+            <ServerTile server={server} />
+            <h2 css={heading}>
+              <Link css={link} to={`/dimensions/${server.id}`}>
+                {name}
+              </Link>
+            </h2>
+            {activity && isAwake ? (
+              <Awake hereCount={activity.hereCount} faces={activity.faces} />
+            ) : (
+              <span css={meta}>asleep</span>
+            )}
+          </div>
+          <p css={words}>{description || "No description available"}</p>
+          {last && (
+            <p css={line}>
+              <LastLine last={last} userId={userId} />
+            </p>
+          )}
+          {tags.length > 0 && (
+            <p css={chips}>
+              {tags.map((tag) => (
+                <HashtagChip key={tag} name={tag} />
+              ))}
+            </p>
+          )}
+          <p css={facts}>
+            {memberCount} {memberCount === 1 ? "member" : "members"}
+            {last && <time dateTime={last.createdAt}>{agoOf(last.createdAt, now)}</time>}
+            {role !== null && <Badge tone="online">INSIDE</Badge>}
+            {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}
+          </p>
+        </div>
+      </Panel>
+    </article>
+  );
+}
 
-const card = css({ position: "relative", display: "flex", gap: 16, height: "100%" });
-const tile = css({
-  display: "grid",
-  placeItems: "center",
-  flex: "none",
-  width: 48,
-  height: 48,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-  background: color.void,
-  color: color.ink2,
-  fontSize: 13,
-  fontWeight: 600,
+const card = css({
+  position: "relative",
+  height: "100%",
+  "> section": { height: "100%" },
+  "&:hover > section::before": { borderColor: color.edge },
 });
-const words = css({ minWidth: 0, display: "grid", gap: 6, alignContent: "start" });
-const name = css({ ...type.cardTitle, overflowWrap: "anywhere" });
+const body = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: 10,
+  height: "100%",
+  padding: "18px 20px 16px",
+});
+const head = css({ display: "flex", alignItems: "center", gap: 14, minWidth: 0 });
+const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const link = css({
   textDecoration: "none",
   "&::after": { content: '""', position: "absolute", inset: 0 },
 });
-const description = css({ ...type.dense, color: color.ink2, overflowWrap: "anywhere" });
+const words = css({ ...type.dense, color: color.ink2, overflowWrap: "anywhere" });
+const line = css({
+  ...type.base,
+  display: "-webkit-box",
+  maxHeight: 44,
+  overflow: "hidden",
+  paddingLeft: 12,
+  borderLeft: `1px solid ${color.line2}`,
+  overflowWrap: "anywhere",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});
+const chips = css({ display: "flex", flexWrap: "wrap", gap: 6 });
+const meta = css({ ...type.meta, color: color.ink3 });
 const facts = css({
   ...type.meta,
+  marginTop: "auto",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: 10,
+  gap: "4px 14px",
   color: color.ink3,
 });

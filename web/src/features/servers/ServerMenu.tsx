@@ -18,7 +18,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { BansDialog } from "./BansDialog.tsx";
 import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
-import { InvitesDialog } from "../invites/InvitesDialog.tsx";
+import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import { refreshServers, type Server } from "../../chat/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";

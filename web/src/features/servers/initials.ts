@@ -1,8 +1,36 @@
 /** Two letters for a tile: of the first two words, or of the only one. */
-export function initialsOf(name: string): string {
-  const [first = "", second = ""] = name.trim().split(/[\s_-]+/);
-  const letters = second ? [lettersOf(first)[0], lettersOf(second)[0]] : lettersOf(first);
-  return letters.slice(0, 2).join("").toUpperCase();
+export const initialsOf = (name: string): string => candidatesOf(name)[0] ?? "";
+
+/**
+ * Two letters for each of these, no two the same as long as their names have enough letters; whoever
+ * comes first keeps what `initialsOf` says.
+ */
+export function distinctInitials(
+  servers: readonly { id: string; name: string }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const chosen = new Map<string, string>();
+  for (const { id, name } of servers) {
+    const candidates = candidatesOf(name);
+    const letters = candidates.find((pair) => !taken.has(pair)) ?? candidates[0] ?? "";
+    taken.add(letters);
+    chosen.set(id, letters);
+  }
+  return chosen;
 }
 
-const lettersOf = (word: string) => Array.from(word);
+/** The pairs that may stand for a name, the most natural first. */
+function candidatesOf(name: string): string[] {
+  const [first = [], ...others] = name
+    .trim()
+    .split(/[\s_-]+/)
+    .map((word) => Array.from(word));
+  const heads = others.flatMap((word) => word.slice(0, 1));
+  const rest = [...first.slice(1), ...others.flatMap((word) => word.slice(1))];
+  const digits = Array.from("23456789");
+  const seconds = [...heads, ...rest, ...digits];
+  const [letter = ""] = first;
+  // One word of one letter stands alone, unless another does.
+  const alone = heads.length + rest.length === 0 ? [letter] : [];
+  return [...alone, ...seconds.map((second) => letter + second)].map((pair) => pair.toUpperCase());
+}

@@ -8,11 +8,11 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { DialogList } from "../servers/DialogList.tsx";
+import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
 import { useAction } from "../../api/use-action.ts";
-import { copyInvite, linkOf } from "./invite-link.ts";
+import { copyInvite, linkOf } from "../invites/invite-link.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 

@@ -1,0 +1,75 @@
+import { albumOf, makeFile } from "./album-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+
+test("WB968: the hub shows who is awake in one's own dimensions, and the last line", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const [quiet, busy] = [`quiet ${uniqueName()}`, `busy ${uniqueName()}`];
+  const place = await makeDimension(request, [moth, kite], { name: busy });
+  await makeDimension(request, [kite], { name: quiet, isPublic: false });
+  await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { tags: ["tides"] });
+  await say(request, moth, place, "the anemone moved again");
+  const other = await openAs(browser, moth, place.path);
+  await whenLive(other);
+  type Activity = { hereCount: number };
+  const awake = async () => {
+    const [first] = await callAs<Activity[]>(request, kite, "GET /api/servers/activity");
+    return first?.hereCount;
+  };
+  await expect.poll(awake).toBe(1);
+
+  const page = await openAs(browser, kite, "/dimensions");
+  const rows = page.getByRole("region", { name: "YOURS" }).getByRole("listitem");
+  await expect(rows.nth(0)).toContainText(busy);
+  await expect(rows.nth(0)).toContainText("1 awake");
+  await expect(rows.nth(0)).toContainText(`${moth.username} the anemone moved again`);
+  await expect(rows.nth(1)).toContainText(quiet);
+  await expect(rows.nth(1)).toContainText("PRIVATE");
+
+  await page.goto("/dimensions/public");
+  const card = page.getByRole("article").filter({ hasText: busy });
+  await expect(card).toContainText("1 awake");
+  await expect(card).toContainText("the anemone moved again");
+  await expect(card).toContainText("#tides");
+  await page.getByLabel("filter by name").fill("#tid");
+  await expect(card).toBeVisible();
+});
+
+test("WB969: a keeper gives a dimension tags, an image, and what its invitations show", async ({
+  browser,
+  request,
+}) => {
+  const moth = await registerMember(request);
+  const { addImage } = albumOf(request, moth);
+  await addImage({ title: "Low moon" });
+  const place = await makeDimension(request, [moth], { name: "harbour lights" });
+  const page = await openAs(browser, moth, place.path);
+  // Behind the dialog.
+  const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: "harbour lights" });
+  await expect(tile).toContainText("HL");
+  const dialog = page.getByRole("dialog", { name: "Edit dimension" });
+  const edit = async () => {
+    await page.getByRole("button", { name: "harbour lights: menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit dimension" }).click();
+  };
+
+  await edit();
+  await dialog.getByLabel("Dimension image").setInputFiles(makeFile());
+  await expect(tile.locator("img")).toHaveAttribute("src", /thumbnail/);
+  const first = (await tile.locator("img").getAttribute("src")) ?? "";
+  await dialog.getByRole("button", { name: "FROM_ALBUM" }).click();
+  await page.getByRole("button", { name: "Low moon" }).click();
+  await expect(tile.locator("img")).not.toHaveAttribute("src", first);
+  await dialog.getByRole("button", { name: "REMOVE_IMAGE" }).click();
+  await expect(tile).toContainText("HL");
+
+  await dialog.getByRole("textbox", { name: "tags" }).fill("foghorns ");
+  await dialog.getByRole("switch", { name: /^Invitations show its name/ }).click();
+  await dialog.getByRole("button", { name: "SAVE_DIMENSION" }).click();
+  await expect(dialog).toHaveCount(0);
+  const server = await callAs(request, moth, `GET /api/servers/${place.serverId}`);
+  expect(server).toMatchObject({ tags: ["foghorns"], invitePreview: "lines", iconUrl: null });
+});

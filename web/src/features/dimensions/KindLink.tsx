@@ -1,0 +1,82 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { below, color } from "../../theme/theme.ts";
+import { DotNumber } from "../../ui/DotNumber.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { RippleField } from "../../ui/RippleField.tsx";
+
+type KindLinkProps = {
+  label: "PUBLIC" | "PRIVATE";
+  to: string;
+  count: number | null;
+  words: string;
+  /** How far apart the two sources of the water are, of its width. */
+  distance: number;
+};
+
+/** One of the two kinds of dimensions, and how many there are. */
+export const KindLink = ({ label, to, count, words, distance }: KindLinkProps) => (
+  <Panel name={label} led={label === "PUBLIC" ? "live" : "idle"} flush css={kind}>
+    <Link css={link} to={to} aria-label={`${label}: ${count ?? "···"} ${words}`}>
+      <DotNumber css={[number, label === "PRIVATE" && hidden]} value={count} />
+      <span>
+        <b css={name}>{label}</b>
+        <span css={wordsStyle}>{words}</span>
+      </span>
+      <span css={water} data-field="">
+        <RippleField pitch={6} lift={0.7} startAt={3} sources={twoSources(distance)} still />
+      </span>
+    </Link>
+  </Panel>
+);
+
+const twoSources = (distance: number) =>
+  [0.5 - distance, 0.5 + distance].map((x, index) => ({
+    x,
+    y: 0.5,
+    startsAt: index * 0.4,
+    every: 60,
+    speed: 14,
+    tail: 90,
+    wavelength: 18,
+    amplitude: 1,
+    reach: 120,
+    flat: 0.62,
+  }));
+
+const kind = css({ "&:hover::before": { borderColor: color.edge } });
+const link = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(64px, auto) 1fr 150px",
+  alignItems: "center",
+  gap: 16,
+  minHeight: 96,
+  padding: "0 24px 0 20px",
+  textDecoration: "none",
+  [below.nav]: {
+    gridTemplateColumns: "auto 1fr",
+    gap: 10,
+    minHeight: 64,
+    padding: "0 12px",
+  },
+});
+const number = css({
+  color: color.glow,
+  fontSize: 48,
+  lineHeight: "44px",
+  [below.nav]: { fontSize: 28, lineHeight: "28px" },
+});
+const hidden = css({ color: color.dream });
+const name = css({ display: "block", fontSize: 13, lineHeight: "20px", fontWeight: 600 });
+const wordsStyle = css({
+  color: color.ink2,
+  fontSize: 13,
+  lineHeight: "20px",
+  [below.nav]: { display: "none" },
+});
+const water = css({
+  position: "relative",
+  display: "block",
+  height: 94,
+  [below.nav]: { display: "none" },
+});

@@ -1,0 +1,76 @@
+import { css } from "@emotion/react";
+import type { Server, ServerActivity } from "@oni/api/contract";
+import { useState } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { distinctInitials } from "../servers/initials.ts";
+import { byLiveliness, withActivity } from "../servers/order-servers.ts";
+import { OwnServerRow } from "./OwnServerRow.tsx";
+
+type OwnServersProps = {
+  servers: readonly Server[];
+  activities: readonly ServerActivity[] | undefined;
+  /** When the activities were asked for. */
+  now: Date;
+  user: CurrentUser;
+};
+
+/** So many rows stand there at once; quieter ones are one press away. */
+const rowsShown = 8;
+
+/** The dimensions that one is in: where something waits or somebody is awake first. */
+export function OwnServers({ servers, activities, now, user }: OwnServersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const letters = distinctInitials(servers.toReversed());
+  const ordered = withActivity(servers, activities).toSorted(byLiveliness);
+  const shown = isOpen ? ordered : ordered.slice(0, rowsShown);
+  const quieter = ordered.length - shown.length;
+  const awake = ordered.filter(({ activity }) => (activity?.hereCount ?? 0) > 0).length;
+  const hasNews = servers.some(({ unreadCount }) => unreadCount > 0);
+  return (
+    <Panel
+      label="YOURS"
+      led={hasNews ? "struck" : "idle"}
+      flush
+      meta={<span css={meta}>{metaOf(servers.length, awake)}</span>}
+    >
+      {servers.length === 0 && (
+        <p css={none}>You are in no dimension yet. Enter a public one, or open your own.</p>
+      )}
+      <ul>
+        {shown.map(({ server, activity }) => (
+          <OwnServerRow
+            key={server.id}
+            {...{ server, activity, now, user }}
+            letters={letters.get(server.id)}
+          />
+        ))}
+      </ul>
+      {quieter > 0 && (
+        <button css={more} type="button" onClick={() => setIsOpen(true)}>
+          {quieter === 1 ? "One quieter room" : `${quieter} quieter rooms`}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+const metaOf = (rooms: number, awake: number) =>
+  `${rooms} ${rooms === 1 ? "room" : "rooms"}, somebody awake in ${awake || "none"}`;
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const more = css({
+  ...type.meta,
+  width: "100%",
+  minHeight: 42,
+  padding: "12px 18px",
+  border: 0,
+  borderTop: `1px solid ${color.line}`,
+  background: "none",
+  color: color.ink2,
+  textAlign: "left",
+  cursor: "pointer",
+  "&:hover": { background: color.raised, color: color.ink },
+});

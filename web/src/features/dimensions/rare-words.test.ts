@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { rareWords } from "./rare-words.ts";
+
+test("WB966: a room is told of by its three rarest words, as they were said", () => {
+  const texts = [
+    "four colours and one moon. that is the whole palette @lumen_07",
+    "the anemone moved under that moon, see https://example.net/chart",
+    "that one",
+    "",
+  ];
+  expect(rareWords(texts)).toEqual([
+    ["colours", "whole", "palette"],
+    ["anemone", "moved", "under"],
+    ["that"],
+    [],
+  ]);
+});

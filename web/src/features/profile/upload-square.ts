@@ -1,0 +1,29 @@
+import { call } from "../../api/call.ts";
+import { cropToSquare } from "./crop-image.ts";
+
+/** A picture that cannot be used; `message` says why. */
+export class UnusablePicture extends Error {}
+
+/** Crops a picture and uploads it. Answers where it was uploaded to, which names it from then on. */
+export async function uploadSquare(picture: Blob): Promise<string> {
+  const square = await prepare(picture);
+  const { uploadURL } = await call("POST /api/objects/upload", {});
+  const stored = await fetch(uploadURL, {
+    method: "PUT",
+    body: square,
+    headers: { "Content-Type": square.type },
+  });
+  if (!stored.ok) throw new Error(`The upload was refused with ${stored.status}.`);
+  return uploadURL;
+}
+
+async function prepare(picture: Blob): Promise<Blob> {
+  if (!picture.type.startsWith("image/")) {
+    throw new UnusablePicture("Only images can be an avatar.");
+  }
+  try {
+    return await cropToSquare(picture);
+  } catch (error) {
+    throw new UnusablePicture(error instanceof Error ? error.message : "Failed to crop image");
+  }
+}

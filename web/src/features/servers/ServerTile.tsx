@@ -1,0 +1,37 @@
+import { css } from "@emotion/react";
+import type { Server } from "@oni/api/contract";
+import { color } from "../../theme/theme.ts";
+import { initialsOf } from "./initials.ts";
+import { thumbnailOf } from "./thumbnail.ts";
+
+type ServerTileProps = {
+  server: Pick<Server, "name" | "iconUrl">;
+  /** Two letters that no other tile beside it has. */
+  letters?: string | undefined;
+};
+
+/** A dimension's image, or two letters of its name. Decorative: the name stands beside it. */
+export const ServerTile = ({ server: { name, iconUrl }, letters }: ServerTileProps) =>
+  iconUrl ? (
+    <img css={[tile, image]} src={thumbnailOf(iconUrl)} alt="" width={48} height={48} />
+  ) : (
+    <span css={tile} aria-hidden="true">
+      {letters ?? initialsOf(name)}
+    </span>
+  );
+
+const tile = css({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 48,
+  height: 48,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  color: color.ink2,
+  fontSize: 13,
+  fontWeight: 600,
+  letterSpacing: 0,
+});
+const image = css({ objectFit: "cover" });

@@ -1,0 +1,37 @@
+import type { Server, ServerActivity } from "@oni/api/contract";
+import { expect, test } from "vitest";
+import { byLiveliness, byPresence, withActivity } from "./order-servers.ts";
+
+const at = (hour: number) => `2026-11-01T0${hour}:00:00.000Z`;
+const server = (id: string, unreadCount = 0): Server => ({
+  ...{ id, ownerId: id, name: id, description: null, iconUrl: null, tags: [] },
+  ...{ invitePreview: "name", isPublic: true, memberCount: 1, role: "member" },
+  ...{ createdAt: at(0), updatedAt: at(0), unreadCount, mentionCount: 0, channels: [] },
+});
+const activity = (serverId: string, hour: number, hereCount = 0): ServerActivity => ({
+  ...{ serverId, hereCount, faces: [] },
+  last: { channelId: serverId, seq: 1, excerpt: "", createdAt: at(hour), author: null },
+});
+
+const servers = [
+  server("old"),
+  server("unread", 2),
+  server("awake"),
+  server("late"),
+  server("new"),
+];
+const activities = [
+  activity("old", 1),
+  activity("unread", 2),
+  activity("awake", 1, 3),
+  activity("late", 9),
+];
+
+test("WB967: where something waits or somebody is awake comes first, then the latest", () => {
+  const order = (compare: typeof byPresence) =>
+    withActivity(servers, activities)
+      .toSorted(compare)
+      .map(({ server: { id } }) => id);
+  expect(order(byLiveliness)).toEqual(["unread", "awake", "late", "old", "new"]);
+  expect(order(byPresence)).toEqual(["awake", "late", "unread", "old", "new"]);
+});
