@@ -25,7 +25,7 @@ export async function openGateway(server: HttpServer): Promise<Say> {
   createGateway(server, {
     ...parts,
     ...{ db, publisher, messageLog: createMessageLog(db), log: createLog("error") },
-    sessions: createSessions(db, parts.bus.isHealthy),
+    sessions: createSessions(db, parts.bus),
     limiter: createLimiter({ redis: undefined, scale: limitScale }),
     settings: { publicUrl: null, trustedProxies: 0, limitScale },
   });
