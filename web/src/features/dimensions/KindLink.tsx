@@ -4,6 +4,7 @@ import { below, color } from "../../theme/theme.ts";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RippleField } from "../../ui/RippleField.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 
 type KindLinkProps = {
   label: "PUBLIC" | "PRIVATE";
@@ -17,10 +18,13 @@ type KindLinkProps = {
 /** One of the two kinds of dimensions, and how many there are. */
 export const KindLink = ({ label, to, count, words, distance }: KindLinkProps) => (
   <Panel name={label} led={label === "PUBLIC" ? "live" : "idle"} flush css={kind}>
-    <Link css={link} to={to} aria-label={`${label}: ${count ?? "···"} ${words}`}>
+    <Link css={link} to={to}>
+      <VisuallyHidden>{`${label}: `}</VisuallyHidden>
       <DotNumber css={[number, label === "PRIVATE" && hidden]} value={count} />
       <span>
-        <b css={name}>{label}</b>
+        <b css={name} aria-hidden="true">
+          {label}
+        </b>
         <span css={wordsStyle}>{words}</span>
       </span>
       <span css={water} data-field="">
