@@ -1,14 +1,14 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, live, test } from "./fixtures.ts";
 import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
 
 /**
- * Marks the lines that are shown. React gives an element another object of props whenever it draws it
+ * Marks elements that are shown. React gives an element another object of props whenever it draws it
  * again, with or without a change.
  */
-const markLines = (page: Page) =>
-  lines(page).evaluateAll((articles) => {
-    for (const article of articles) Reflect.set(article, "drawnWith", propsOf(article));
+const mark = (elements: Locator) =>
+  elements.evaluateAll((shown) => {
+    for (const element of shown) Reflect.set(element, "drawnWith", propsOf(element));
 
     function propsOf(element: Element): unknown {
       const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
@@ -17,14 +17,14 @@ const markLines = (page: Page) =>
     }
   });
 
-/** The numbers of the marked lines that were drawn again since. */
-const drawnAgain = (page: Page) =>
-  lines(page).evaluateAll((articles) =>
-    articles.flatMap((article) => {
-      const key = Object.keys(article).find((name) => name.startsWith("__reactProps$")) ?? "";
-      const before: unknown = Reflect.get(article, "drawnWith");
-      const isSame = before === undefined || before === Reflect.get(article, key);
-      return isSame ? [] : [Number(article.getAttribute("data-seq"))];
+/** The names or numbers of the marked elements that were drawn again since. */
+const drawnAgain = (elements: Locator) =>
+  elements.evaluateAll((shown) =>
+    shown.flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$")) ?? "";
+      const before: unknown = Reflect.get(element, "drawnWith");
+      const isSame = before === undefined || before === Reflect.get(element, key);
+      return isSame ? [] : [element.getAttribute("data-seq") ?? element.getAttribute("aria-label")];
     }),
   );
 
@@ -39,15 +39,97 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   await whenLive(page);
   await expect(lines(page)).toHaveCount(3);
 
-  await markLines(page);
+  await mark(lines(page));
   await say(request, moth, place, "four");
   await expect(lines(page)).toHaveCount(4, live);
-  expect(await drawnAgain(page)).toEqual([]);
+  expect(await drawnAgain(lines(page))).toEqual([]);
 
   await lines(page).nth(1).getByRole("button", { name: "React" }).click();
   await page.getByRole("button", { name: "wave", exact: true }).first().click();
   await expect(lines(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
-  expect(await drawnAgain(page)).toEqual([2]);
+  expect(await drawnAgain(lines(page))).toEqual(["2"]);
+});
+
+test("WB921: a line that comes leaves the columns, the head and the composer as they were drawn", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, moth, place, "one");
+  const page = await openAs(browser, moth, place.path);
+  await whenLive(page);
+  await expect(lines(page)).toHaveCount(1);
+  // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
+  const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
+  await say(request, kite, place, "two");
+  await expect(lines(page).nth(1)).not.toHaveAttribute("data-unread", live);
+
+  await mark(around);
+  await page.evaluate(() => {
+    const log = document.querySelector("[role=log]");
+    new MutationObserver(() => Reflect.set(window, "hasCome", true)).observe(log ?? document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await say(request, kite, place, "three");
+  await page.waitForFunction(() => Reflect.get(window, "hasCome"));
+  expect(await drawnAgain(around)).toEqual([]);
+});
+
+/** Notes for each frame that is painted how far from its end the log stands, and whether it says so. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: { fromEndPx: number; isAway: boolean }[] = [];
+    Reflect.set(window, "seenFrames", frames);
+    const log = document.querySelector("[role=log]");
+    const look = () => {
+      if (!log) return;
+      const fromEndPx = log.scrollHeight - log.clientHeight - log.scrollTop;
+      const words = log.parentElement?.textContent ?? "";
+      frames.push({ fromEndPx, isAway: /LATEST|NEW MESSAGES/.test(words) });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+test("WB920: who stands at the end stands there in every frame, who reads above it stays", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  for (let line = 1; line <= 30; line += 1) {
+    await say(request, line % 2 ? moth : kite, place, `line ${line}, of **some** words`);
+  }
+  await say(request, moth, place, "the last of mine");
+  const page = await openAs(browser, moth, place.path);
+  await whenLive(page);
+  const log = page.getByRole("log");
+  await expect(log.getByText("the last of mine")).toBeInViewport();
+
+  await watchFrames(page);
+  const sent = Array.from({ length: 12 }, (_, index) => index);
+  await Promise.all(
+    sent.map((index) => say(request, kite, place, `one of many, ${index}\nof two lines`)),
+  );
+  await expect(log.getByText("one of many")).toHaveCount(12, live);
+  const frames: { fromEndPx: number; isAway: boolean }[] = await page.evaluate(() =>
+    Reflect.get(window, "seenFrames"),
+  );
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter(({ fromEndPx, isAway }) => fromEndPx > 1 || isAway)).toEqual([]);
+
+  await log.hover();
+  await page.mouse.wheel(0, -600);
+  await expect(page.getByRole("button", { name: "LATEST" })).toBeVisible();
+  const readsFrom = () => log.evaluate((box) => box.scrollTop);
+  await expect.poll(async () => (await readsFrom()) === (await readsFrom())).toBe(true);
+  const before = await readsFrom();
+  await say(request, kite, place, "below what is read");
+  await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible(live);
+  expect(await readsFrom()).toBe(before);
 });
 
 test("WB904: a menu that keys open begins with its first entry, and gives the focus back", async ({

@@ -63,6 +63,19 @@ describe("gathered events", () => {
     expect(link.seen).toEqual([1, 2, 3]);
   });
 
+  it("WB900: where more come together than anybody reads, the next wait longer", () => {
+    const link = makeLink();
+    for (let seq = 1; seq <= 9; seq += 1) link.create(seq);
+    link.drawFrame();
+    link.create(10);
+    vi.advanceTimersByTime(399);
+    link.drawFrame();
+    expect(link.seen).not.toContain(10);
+    vi.advanceTimersByTime(1);
+    link.drawFrame();
+    expect(link.seen).toContain(10);
+  });
+
   it("WB900: without frames, as in a hidden window, events are delivered all the same", () => {
     const link = makeLink();
     link.create(1);

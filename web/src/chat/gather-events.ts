@@ -10,6 +10,8 @@ const gatheredNames: ReadonlySet<EventName> = new Set([
 
 /** While events keep coming, the screens follow this often: nobody reads faster. */
 const leastMs = 200;
+/** Where so many came together, nobody reads them all: the screens follow half as often. */
+const flood = { events: 8, leastMs: 400 };
 /** A window that is not seen has no frames. */
 const longestFrameMs = 250;
 
@@ -20,15 +22,15 @@ const longestFrameMs = 250;
  */
 export function gatherEvents(live: Pick<Live, "on">, viewerId: () => string): Pick<Live, "on"> {
   const waiting: (() => void)[] = [];
-  let deliveredAt = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.NEGATIVE_INFINITY;
 
   function deliver(): void {
-    deliveredAt = performance.now();
+    nextAt = performance.now() + (waiting.length > flood.events ? flood.leastMs : leastMs);
     for (const call of waiting.splice(0)) call();
   }
 
   function schedule(): void {
-    const waitMs = deliveredAt + leastMs - performance.now();
+    const waitMs = nextAt - performance.now();
     if (waitMs > 0) setTimeout(() => beforeNextFrame(deliver), waitMs);
     else beforeNextFrame(deliver);
   }

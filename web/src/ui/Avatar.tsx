@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import { useMemo } from "react";
 import { color } from "../theme/theme.ts";
 import { maskOf, maskSide } from "./mask.ts";
+import { remembered } from "./remembered.ts";
 
 type AvatarProps = {
   username: string;
@@ -29,16 +29,13 @@ export const Avatar = ({ username, imageUrl, size = 32, presence = "online" }: A
   );
 
 function MaskAvatar({ username, size, presence }: Required<Omit<AvatarProps, "imageUrl">>) {
-  const mask = useMemo(() => maskOf(username), [username]);
-  const path = [...mask.cells]
-    .map((cell) => `M${cell % maskSide} ${Math.floor(cell / maskSide)}h1v1h-1z`)
-    .join("");
+  const { hue, path } = faceOf(username);
   const fill =
     presence === "you"
       ? color.you
       : presence === "offline"
         ? "var(--mask-ash)"
-        : `var(--mask-hue-${mask.hue + 1})`;
+        : `var(--mask-hue-${hue + 1})`;
   return (
     <svg
       css={frame}
@@ -53,6 +50,17 @@ function MaskAvatar({ username, size, presence }: Required<Omit<AvatarProps, "im
     </svg>
   );
 }
+
+/** Those who talk are shown again and again. */
+const rememberedFaces = 300;
+
+const faceOf = remembered(rememberedFaces, (username) => {
+  const { hue, cells } = maskOf(username);
+  const path = [...cells]
+    .map((cell) => `M${cell % maskSide} ${Math.floor(cell / maskSide)}h1v1h-1z`)
+    .join("");
+  return { hue, path };
+});
 
 const frame = css({
   display: "block",

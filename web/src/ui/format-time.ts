@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 const dayOfYear = new Intl.DateTimeFormat("en-GB", {
@@ -7,11 +9,22 @@ const dayOfYear = new Intl.DateTimeFormat("en-GB", {
 });
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 
-/** `23:41`, in the reader's own time. */
-export const clockTime = (iso: string) => clock.format(new Date(iso));
+/** Formatting costs far more than the rest of a line of the log, and many lines share a minute. */
+const rememberedMinutes = 300;
+const atMinute = (format: Intl.DateTimeFormat) =>
+  remembered(rememberedMinutes, (minute) => format.format(new Date(`${minute}Z`)));
+const clockAt = atMinute(clock);
+const fullAt = atMinute(full);
+const minuteOf = (iso: string) => iso.slice(0, "2025-06-01T12:00".length);
 
-/** For tooltips and search results: the whole of it. */
-export const fullTime = (iso: string) => full.format(new Date(iso));
+/** `23:41`, in the reader's own time. */
+export const clockTime = (iso: string) => clockAt(minuteOf(iso));
+
+/** For tooltips and search results: the whole of it. Seconds are the same in every time zone. */
+export const fullTime = (iso: string) => {
+  const [, seconds = "00"] = /:(\d\d)(?:\.\d+)?Z$/.exec(iso) ?? [];
+  return `${fullAt(minuteOf(iso)).slice(0, -seconds.length)}${seconds}`;
+};
 
 /** `today`, `yesterday`, `21 November`, or with the year when it is another. */
 export function dayName(iso: string, now: Date): string {

@@ -52,12 +52,21 @@ export function withServerCounts(servers: readonly Server[], channels: Held): Se
   });
 }
 
-/** The same for the channels of a server. */
+/**
+ * The same for the channels of a server. Where a channel ends is left as it was fetched, see
+ * `lastSeqOf`: a list that followed it would be another one with every message.
+ */
 export const withChannelCounts = (list: readonly Channel[], channels: Held): Channel[] =>
   list.map((channel) => {
     const held = channels[channel.id];
-    return held ? withFields(channel, shownCounts(held)) : channel;
+    if (!held) return channel;
+    const { lastSeq: _, ...shown } = shownCounts(held);
+    return withFields(channel, shown);
   });
+
+/** The newest message of a channel that this tab has heard of. */
+export const lastSeqOf = ({ id, lastSeq }: Pick<Channel, "id" | "lastSeq">): number =>
+  Math.max(lastSeq, useCounts.getState().channels[id]?.lastSeq ?? 0);
 
 /** What a count of the server is in an answer of it. */
 export const countedOf = ({ id, ...channel }: Channel): ChannelRead => {

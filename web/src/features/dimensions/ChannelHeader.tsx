@@ -10,6 +10,7 @@ import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { EditChannelDialog } from "../servers/EditDialogs.tsx";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
+import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { markRead } from "../../chat/unread/read-cursor.ts";
 import { useAction } from "../../api/use-action.ts";
 
@@ -121,7 +122,8 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   );
 }
 
-function lossOf({ lastSeq }: Channel): string {
+function lossOf(channel: Channel): string {
+  const lastSeq = lastSeqOf(channel);
   if (lastSeq === 0) return "Nothing was said in it yet.";
   return lastSeq === 1
     ? "Its one message will be deleted."

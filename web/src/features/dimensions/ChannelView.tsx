@@ -15,6 +15,7 @@ import { Composer } from "../composer/Composer.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
+import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { SearchPanel } from "../messages/SearchPanel.tsx";
 import { TypingLine } from "../messages/TypingLine.tsx";
 import { useChannel } from "../messages/use-channel.ts";
@@ -43,8 +44,8 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   const [editingId, setEditingId] = useState<string | null>(null);
   const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
-  const log = useMessages((state) => state.logs[channel.id]);
-  const newMark = useNewMark(channel, log);
+  const isHeld = useMessages(({ logs }) => logs[channel.id] !== undefined);
+  const newMark = useNewMark(channel);
 
   // A link that is followed again leads there again.
   const [followedKey, setFollowedKey] = useState(key);
@@ -82,17 +83,16 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
           </div>
         )}
         {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
-        {opened === null && !log && (
+        {opened === null && !isHeld && (
           <div css={notice}>
             <Loading text="Listening..." />
           </div>
         )}
-        {opened && log && outcome?.name !== "gone" && (
+        {opened && isHeld && outcome?.name !== "gone" && (
           <MessageLog
             server={server}
             channel={channel}
             user={user}
-            log={log}
             session={opened.session}
             target={target}
             onGoTo={setTarget}
@@ -132,8 +132,8 @@ function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
 }
 
 /** A link may name what is not there. */
-const targetAt = ({ lastSeq }: Channel, seq: number): LogTarget =>
-  seq >= 1 && seq <= lastSeq ? { seq } : { isEnd: true };
+const targetAt = (channel: Channel, seq: number): LogTarget =>
+  seq >= 1 && seq <= lastSeqOf(channel) ? { seq } : { isEnd: true };
 
 /** The `seq` of a permalink, `#412`. */
 function seqOf(hash: string): number | null {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import type { ReactNode, RefObject } from "react";
 import { color } from "../../theme/theme.ts";
-import { endTolerancePx, type VirtualLog } from "./use-virtual-log.ts";
+import type { VirtualLog } from "./use-virtual-log.ts";
 
 type LogScrollerProps = {
   label: string;
@@ -19,20 +19,6 @@ export function LogScroller(props: LogScrollerProps) {
   const { label, scroller, virtual, isTelling, onMoveByHand, children } = props;
   const isEmpty = virtual.options.count === 0;
 
-  // Whoever stands at the end stays there when a keyboard, a reply or a long draft takes its room.
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    let heightPx = box.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const wasAtEnd = box.scrollHeight - heightPx - box.scrollTop <= endTolerancePx;
-      heightPx = box.clientHeight;
-      if (wasAtEnd) box.scrollTop = box.scrollHeight;
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [scroller]);
-
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only detect scrolling by hand. */
     <div
@@ -49,16 +35,18 @@ export function LogScroller(props: LogScrollerProps) {
     >
       {isEmpty && <p css={empty}>No messages yet...</p>}
       <div css={[sizer, !isEmpty && atBottom]} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {children(index)}
-          </div>
-        ))}
+        <div css={origin}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {children(index)}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -74,10 +62,11 @@ const scroll = css({
   overscrollBehavior: "contain",
   "&:focus-visible": { outlineOffset: -2 },
 });
-const sizer = css({
+const sizer = css({ flex: "none", width: "100%" });
+/** Rows stand in a box that keeps its size, or each would be laid out anew when the log grows. */
+const origin = css({
   position: "relative",
-  flex: "none",
-  width: "100%",
+  height: 0,
   "> div": { position: "absolute", top: 0, left: 0, width: "100%" },
 });
 const atBottom = css({ marginTop: "auto" });

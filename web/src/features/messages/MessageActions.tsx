@@ -10,15 +10,15 @@ import {
   SmilePlus,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { call } from "../../api/call.ts";
 import { markDeleted } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { FirstTrigger } from "../../ui/FirstTrigger.tsx";
+import { firstTrigger } from "../../ui/first-trigger.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { EmojiPicker } from "../composer/EmojiPicker.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
@@ -45,21 +45,15 @@ export function MessageActions({ isYou, ...props }: MessageActionsProps) {
       {role !== null && (
         <>
           <ReactButton message={message} />
-          <Button
-            tone="quiet"
-            size="small"
-            square
-            aria-label="Reply"
-            onClick={() => onReply(message)}
-          >
+          <BarButton aria-label="Reply" onClick={() => onReply(message)}>
             <CornerUpLeft aria-hidden="true" />
-          </Button>
+          </BarButton>
         </>
       )}
       {openedBy === null ? (
-        <FirstTrigger opens="menu" onOpen={(byKeys) => setOpenedBy(byKeys ? "keys" : "pointer")}>
-          {moreButton}
-        </FirstTrigger>
+        <MoreButton
+          {...firstTrigger("menu", (byKeys) => setOpenedBy(byKeys ? "keys" : "pointer"))}
+        />
       ) : (
         <MessageMenu {...{ message, serverId, role, isYou, onEdit, openedBy }} />
       )}
@@ -69,18 +63,12 @@ export function MessageActions({ isYou, ...props }: MessageActionsProps) {
 
 function ReactButton({ message }: { message: Message }) {
   const [isOpened, setIsOpened] = useState(false);
-  if (!isOpened) {
-    return (
-      <FirstTrigger opens="dialog" onOpen={() => setIsOpened(true)}>
-        {reactButton}
-      </FirstTrigger>
-    );
-  }
+  if (!isOpened) return <ReactTrigger {...firstTrigger("dialog", () => setIsOpened(true))} />;
   return (
     <EmojiPicker
       isOpened
       onPick={(emoji) => void toggleReaction(message, emoji)}
-      trigger={reactButton}
+      trigger={<ReactTrigger />}
     />
   );
 }
@@ -120,7 +108,7 @@ function MessageMenu(props: MessageMenuProps) {
 
   return (
     <>
-      <DropdownMenu entries={entries} trigger={moreButton} openedBy={openedBy} />
+      <DropdownMenu entries={entries} trigger={<MoreButton />} openedBy={openedBy} />
       {open === "delete" && (
         <ConfirmDialog
           isOpen
@@ -151,24 +139,33 @@ async function copyLink(serverId: string, { channelId, seq }: Message): Promise<
   }
 }
 
-const moreButton = (
-  <Button tone="quiet" size="small" square aria-label="More">
-    <Ellipsis aria-hidden="true" />
-  </Button>
+type BarButtonProps = ComponentProps<"button">;
+
+/** A small quiet button whose look the bar gives to all of its own at once. */
+const BarButton = (props: BarButtonProps) => (
+  <button data-part="button" data-tone="quiet" type="button" {...props} />
 );
-const reactButton = (
-  <Button tone="quiet" size="small" square aria-label="React">
+const MoreButton = (props: BarButtonProps) => (
+  <BarButton aria-label="More" {...props}>
+    <Ellipsis aria-hidden="true" />
+  </BarButton>
+);
+const ReactTrigger = (props: BarButtonProps) => (
+  <BarButton aria-label="React" {...props}>
     <SmilePlus aria-hidden="true" />
-  </Button>
+  </BarButton>
 );
 
-const bar = css({
-  position: "absolute",
-  right: 20,
-  top: -12,
-  zIndex: 1,
-  display: "flex",
-  background: color.raised,
-  border: `1px solid ${color.line2}`,
-  borderRadius: 2,
-});
+const bar = css`
+  position: absolute;
+  right: 20px;
+  top: -12px;
+  z-index: 1;
+  display: flex;
+  background: ${color.raised};
+  border: 1px solid ${color.line2};
+  border-radius: 2px;
+  > button {
+    ${buttonStyle("quiet", "small", true)}
+  }
+`;

@@ -3,11 +3,12 @@ import { useMemo, useRef, useState } from "react";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { type ChannelLog, messageAt } from "../../chat/log/channel-log.ts";
+import { useMessages } from "../../chat/log/logs.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { ChannelSession } from "../../chat/log/channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
-import { indexOfTarget, isLinkedRow, lastSeenSeq } from "./log-position.ts";
+import { indexOfTarget, isLinkedRow, lastSeenSeq, seqsToKeep } from "./log-position.ts";
 import { createRowBuilder, type LogRow } from "./log-rows.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { LogRowView } from "./LogRowView.tsx";
@@ -18,12 +19,12 @@ import { useNearPages } from "./use-near-pages.ts";
 import { useKeptMessages } from "./use-kept-messages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "./use-today.ts";
-import { endTolerancePx, useVirtualLog } from "./use-virtual-log.ts";
+import { useBottom, useFollowing } from "./use-bottom.ts";
+import { useVirtualLog } from "./use-virtual-log.ts";
 
 type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo"> & {
   server: Server;
   channel: Channel;
-  log: ChannelLog;
   session: ChannelSession;
   /** Where the view was sent last. A new object sends it there again. */
   target: LogTarget;
@@ -31,8 +32,14 @@ type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo
   editingId: string | null;
 };
 
-/** The messages, newest at the bottom. Only what is on the screen is drawn. */
+/** The messages, newest at the bottom. Nothing above this is drawn again when one comes. */
 export function MessageLog(props: MessageLogProps) {
+  const log = useMessages(({ logs }) => logs[props.channel.id]);
+  return log && <HeldLog {...props} log={log} />;
+}
+
+/** Only what is on the screen is drawn. */
+function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { server, channel, user, log, session, target, newMark, editingId } = props;
   const { onEdit, onReply, onGoTo } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,28 +58,32 @@ export function MessageLog(props: MessageLogProps) {
   const isEdited = (row: LogRow | undefined) =>
     row?.kind === "message" && row.message.id === editingId;
   const keptIndex = editingId === null ? -1 : rows.findIndex(isEdited);
-  const virtual = useVirtualLog(scroller, rows, { atEnd, keptIndex });
+  const bottom = useBottom(scroller);
+  const virtual = useVirtualLog(scroller, rows, { isAtBottom: bottom.isThere, keptIndex });
   const targetIndex = useMemo(
     () => indexOfTarget(rows, target, { atEnd, newAfterSeq }),
     [rows, target, atEnd, newAfterSeq],
   );
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
+  useFollowing(bottom, virtual, atEnd && hasArrived);
 
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
 
-  const toSeq = lastSeenSeq(rows, endIndex);
-  const shown = { fromSeq: lastSeenSeq(rows, startIndex) ?? toSeq, toSeq };
-  useKeptMessages(session, messages, hasArrived && editingId === null ? shown : null);
-
-  const newIndex = rows.findIndex(({ kind }) => kind === "new");
+  const newIndex = useMemo(
+    () => (newAfterSeq === null ? -1 : rows.findIndex(({ kind }) => kind === "new")),
+    [rows, newAfterSeq],
+  );
   const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
-  const isAtEnd = atEnd && virtual.isAtEnd(endTolerancePx);
+  const isAtEnd = atEnd && bottom.isThere;
+  const kept = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
+  useKeptMessages(session, messages, hasArrived && editingId === null ? kept : null);
+
   // Who was led past unread messages has not read them, until they stand at the end.
   const isPastUnread = "seq" in target && target.seq > channel.lastReadSeq + 1;
   const reads = server.role !== null && hasArrived && (isAtEnd || !isPastUnread);
   useReadCursor(channel, {
-    seenSeq: reads ? toSeq : null,
+    seenSeq: reads ? lastSeenSeq(rows, endIndex) : null,
     isHeld: newMark.isHeld,
   });
 

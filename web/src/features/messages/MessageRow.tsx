@@ -3,7 +3,7 @@ import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
-import { color, shadow } from "../../theme/theme.ts";
+import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { authorName } from "../../chat/author-name.ts";
@@ -23,17 +23,12 @@ export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
   const { message, isContinued } = props;
   return (
     <article
-      css={[
-        messageStyle.row,
-        shownActions,
-        isContinued && messageStyle.continued,
-        isTarget && linked,
-      ]}
+      css={messageStyle.stored(isContinued, isTarget)}
       data-seq={message.seq}
       data-unread={isUnread || undefined}
       aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
     >
-      <i css={[bar, isUnread && lit]} aria-hidden="true" />
+      <i aria-hidden="true" />
       <MessageParts {...props} />
     </article>
   );
@@ -101,7 +96,7 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
   if (!author) return <span css={[messageStyle.name, departed]}>{authorName(message)}</span>;
   return (
     <Link
-      css={[messageStyle.name, plain, isYou && messageStyle.you]}
+      css={isYou ? ownLink : nameLink}
       to={`/oni/${author.username}`}
       title={`@${author.username}`}
     >
@@ -134,26 +129,11 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
 }
 
 const pressable = css({ cursor: "pointer" });
-const linked = css({ background: color.strikeBg });
-const shownActions = css({
-  "[data-actions]": { opacity: 0 },
-  "&:hover [data-actions], [data-actions]:focus-within, [data-actions]:has([data-state=open])": {
-    opacity: 1,
-    boxShadow: shadow.floating,
-  },
+const nameLink = css(messageStyle.name, {
+  textDecoration: "none",
+  "&:hover": { textDecoration: "underline" },
 });
-const bar = css({
-  position: "absolute",
-  left: 0,
-  top: 4,
-  bottom: 4,
-  width: 3,
-  background: color.strike,
-  opacity: 0,
-  transition: "opacity 1600ms",
-});
-const lit = css({ opacity: 1, transition: "none" });
-const plain = css({ textDecoration: "none", "&:hover": { textDecoration: "underline" } });
+const ownLink = css(nameLink, messageStyle.you);
 const departed = css({ color: color.ink3 });
 const reply = css({
   display: "flex",

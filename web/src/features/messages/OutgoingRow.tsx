@@ -16,7 +16,7 @@ export function OutgoingRow({ entry, isContinued, user }: OutgoingRowProps) {
   const at = new Date(entry.queuedAt).toISOString();
   return (
     <article
-      css={[messageStyle.row, isContinued && messageStyle.continued]}
+      css={messageStyle.outgoing(isContinued)}
       data-state={failure === null ? "pending" : "failed"}
       aria-busy={failure === null}
     >

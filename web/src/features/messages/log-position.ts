@@ -24,6 +24,20 @@ export const isLinkedRow = (row: LogRow, target: LogTarget, newAfterSeq: number 
   row.message.seq === target.seq &&
   target.seq - 1 !== newAfterSeq;
 
+/**
+ * The messages around which a log is kept, or null when there are none: those on the screen. Whoever
+ * stands at the end is with the latest, in a hidden window too, where no scroll is heard of.
+ */
+export function seqsToKeep(
+  rows: readonly LogRow[],
+  { startIndex, endIndex }: { startIndex: number; endIndex: number },
+  isAtEnd: boolean,
+): { fromSeq: number; toSeq: number } | null {
+  const toSeq = lastSeenSeq(rows, isAtEnd ? rows.length - 1 : endIndex);
+  if (toSeq === null) return null;
+  return { fromSeq: isAtEnd ? toSeq : (lastSeenSeq(rows, startIndex) ?? toSeq), toSeq };
+}
+
 /** The last message among the rows up to `endIndex`, or null when there is none. */
 export function lastSeenSeq(rows: readonly LogRow[], endIndex: number): number | null {
   for (let index = Math.min(endIndex, rows.length - 1); index >= 0; index -= 1) {

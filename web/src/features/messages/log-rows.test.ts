@@ -137,6 +137,24 @@ describe("the rows of a log", () => {
     expect(others).toMatchObject([{ message: { content: "changed" } }]);
   });
 
+  it("WB922: what was there before is not looked at when a message comes", () => {
+    const build = createRowBuilder(viewerId);
+    let looks = 0;
+    const watched = (message: Message) =>
+      new Proxy(message, {
+        get: (target, name) => {
+          looks += 1;
+          return Reflect.get(target, name);
+        },
+      });
+    const messages = Array.from({ length: 1_000 }, () => watched(say({})));
+    const before = build({ ...emptyLog, messages });
+    looks = 0;
+    const after = build({ ...emptyLog, messages: [...messages, say({})] });
+    expect(after).toHaveLength(before.length + 1);
+    expect(looks).toBeLessThan(20);
+  });
+
   it("WB901: a row follows what stands before it", () => {
     const build = createRowBuilder(viewerId);
     const messages = [1, 2].map((seq) => say({ seq }));

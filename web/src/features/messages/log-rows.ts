@@ -23,7 +23,10 @@ export type LogContent = {
   newAfterSeq: number | null;
 };
 
-/** Builds the rows of a log; where nothing has changed since it was called last, the rows are the same. */
+/**
+ * Builds the rows of a log; where nothing has changed since it was called last, the rows are the same.
+ * Up to the first message that is another than before, they are taken over as they stand.
+ */
 export type RowBuilder = (content: LogContent) => LogRow[];
 
 /** What decides about the rows of a message, besides it. */
@@ -35,8 +38,12 @@ type BuiltRows = Omit<Place, "previous"> & {
   rows: readonly LogRow[];
 };
 
+/** What was built last, and for each message the number of rows up to its own. */
+type BuiltLog = Omit<LogContent, "outgoing"> & { rows: LogRow[]; ends: number[] };
+
 export function createRowBuilder(viewerId: string): RowBuilder {
   const built = new WeakMap<Message, BuiltRows>();
+  let last: BuiltLog = { messages: [], pageStarts: [], newAfterSeq: null, rows: [], ends: [] };
 
   function rowsOf(message: Message, place: Place): readonly LogRow[] {
     const held = built.get(message);
@@ -49,19 +56,31 @@ export function createRowBuilder(viewerId: string): RowBuilder {
   }
 
   return ({ messages, pageStarts, outgoing, newAfterSeq }) => {
+    const isSame = pageStarts === last.pageStarts && newAfterSeq === last.newAfterSeq;
+    const kept = isSame ? countSame(messages, last.messages) : 0;
+    const ends = last.ends.slice(0, kept);
+    const rows = last.rows.slice(0, ends.at(-1) ?? 0);
     const starts = new Set(pageStarts);
-    const rows: LogRow[] = [];
-    let previous: Message | undefined;
-    for (const message of messages) {
+    let previous = messages[kept - 1];
+    for (const message of messages.slice(kept)) {
       const breaksNew =
         newAfterSeq !== null &&
         message.seq > newAfterSeq &&
         (previous?.seq ?? newAfterSeq) <= newAfterSeq;
       rows.push(...rowsOf(message, { previous, breaksNew, isPageStart: starts.has(message.seq) }));
+      ends.push(rows.length);
       previous = message;
     }
+    last = { messages, pageStarts, newAfterSeq, rows, ends };
     return [...rows, ...outgoingRows(outgoing, messages, viewerId)];
   };
+}
+
+/** How many messages at the beginning are the same in both. */
+function countSame(one: readonly Message[], other: readonly Message[]): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
 }
 
 const isSamePlace = (one: Omit<BuiltRows, "rows">, other: Place): boolean =>
@@ -90,6 +109,7 @@ function outgoingRows(
   messages: readonly Message[],
   viewerId: string,
 ): LogRow[] {
+  if (outgoing.length === 0) return [];
   const arrived = new Set(messages.slice(-200).map(({ nonce }) => nonce));
   const last = messages.at(-1);
   const waiting = outgoing.filter(({ nonce }) => !arrived.has(nonce));

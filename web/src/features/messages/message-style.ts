@@ -1,40 +1,74 @@
 import { css } from "@emotion/react";
-import { color } from "../../theme/theme.ts";
+import { color, shadow } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
+
+const row = css({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "52px 32px minmax(0, 1fr)",
+  gap: "0 12px",
+  padding: "7px 20px 5px",
+  "&:hover, &:focus-within": {
+    background: `color-mix(in srgb, ${color.raised} 60%, transparent)`,
+  },
+  "> time": {
+    gridColumn: 1,
+    fontSize: 12,
+    lineHeight: "20px",
+    color: color.ink3,
+    textAlign: "right",
+  },
+  "> img, > svg": { gridColumn: 2, gridRow: 1, marginTop: 2 },
+  [folds.channels]: {
+    gridTemplateColumns: "32px minmax(0, 1fr)",
+    gap: "0 10px",
+    padding: "8px 16px 3px",
+    "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
+    "> img, > svg": { gridColumn: 1, gridRow: 1 },
+  },
+});
+const continued = css({
+  paddingTop: 0,
+  "> time": { opacity: 0 },
+  "&:hover > time, &:focus-within > time": { opacity: 1 },
+  [folds.channels]: { paddingTop: 0, "> time": { display: "none" } },
+});
+const bar = css({
+  "> i": {
+    position: "absolute",
+    left: 0,
+    top: 4,
+    bottom: 4,
+    width: 3,
+    background: color.strike,
+    opacity: 0,
+    transition: "opacity 1600ms",
+  },
+  "&[data-unread] > i": { opacity: 1, transition: "none" },
+});
+const shownActions = css({
+  "[data-actions]": { opacity: 0 },
+  "&:hover [data-actions], [data-actions]:focus-within, [data-actions]:has([data-state=open])": {
+    opacity: 1,
+    boxShadow: shadow.floating,
+  },
+});
+const linked = css({ background: color.strikeBg });
+
+// Put together once: what is put together for each row is hashed for each row.
+const stored = css(row, bar, shownActions);
+const storedContinued = css(stored, continued);
+const linkedRow = css(stored, linked);
+const linkedContinued = css(storedContinued, linked);
+const outgoingContinued = css(row, continued);
 
 /** Shared by messages that are stored and messages on their way. */
 export const messageStyle = {
-  row: css({
-    position: "relative",
-    display: "grid",
-    gridTemplateColumns: "52px 32px minmax(0, 1fr)",
-    gap: "0 12px",
-    padding: "7px 20px 5px",
-    "&:hover, &:focus-within": {
-      background: `color-mix(in srgb, ${color.raised} 60%, transparent)`,
-    },
-    "> time": {
-      gridColumn: 1,
-      fontSize: 12,
-      lineHeight: "20px",
-      color: color.ink3,
-      textAlign: "right",
-    },
-    "> img, > svg": { gridColumn: 2, gridRow: 1, marginTop: 2 },
-    [folds.channels]: {
-      gridTemplateColumns: "32px minmax(0, 1fr)",
-      gap: "0 10px",
-      padding: "8px 16px 3px",
-      "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
-      "> img, > svg": { gridColumn: 1, gridRow: 1 },
-    },
-  }),
-  continued: css({
-    paddingTop: 0,
-    "> time": { opacity: 0 },
-    "&:hover > time, &:focus-within > time": { opacity: 1 },
-    [folds.channels]: { paddingTop: 0, "> time": { display: "none" } },
-  }),
+  outgoing: (isContinued: boolean) => (isContinued ? outgoingContinued : row),
+  stored: (isContinued: boolean, isLinked: boolean) => {
+    if (isLinked) return isContinued ? linkedContinued : linkedRow;
+    return isContinued ? storedContinued : stored;
+  },
   body: css({
     gridColumn: 3,
     minWidth: 0,

@@ -6,9 +6,9 @@ import type { ChannelSession } from "../../chat/log/channel-session.ts";
 export function useKeptMessages(
   session: ChannelSession,
   messages: readonly Message[],
-  shown: { fromSeq: number | null; toSeq: number | null } | null,
+  kept: { fromSeq: number; toSeq: number } | null,
 ): void {
-  const { fromSeq = null, toSeq = null } = shown ?? {};
+  const { fromSeq = null, toSeq = null } = kept ?? {};
   useEffect(() => {
     if (fromSeq !== null && toSeq !== null) session.keepNear({ fromSeq, toSeq });
   }, [session, messages, fromSeq, toSeq]);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import type { ChannelLog } from "../../chat/log/channel-log.ts";
+import { logOf } from "../../chat/log/logs.ts";
 import { releaseMark, useHeldMarks } from "../../chat/unread/held-marks.ts";
 import type { Channel } from "../../chat/queries.ts";
+import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 
 export type NewMark = {
   /** "New" begins after this `seq`; null marks nothing. */
@@ -17,13 +18,12 @@ export type NewMark = {
  * Where "new" begins: after what was read when the channel was opened, or when the viewer last
  * looked away, or where they have put it. It stays while they read on, and goes when they speak.
  */
-export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMark {
+export function useNewMark(channel: Channel): NewMark {
   const { id, lastReadSeq } = channel;
   const [afterSeq, setAfterSeq] = useState<number | null>(
     channel.unreadCount > 0 ? lastReadSeq : null,
   );
   const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
-  const lastSeq = log?.lastSeq ?? channel.lastSeq;
 
   // Going to the channel and leaving it both end what was held in it.
   useEffect(() => {
@@ -33,14 +33,15 @@ export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMa
 
   useEffect(() => {
     const handleAway = () => setAfterSeq((held) => held ?? lastReadSeq);
-    const handleBack = () => setAfterSeq((held) => (held !== null && lastSeq > held ? held : null));
+    const handleBack = () =>
+      setAfterSeq((held) => (held !== null && lastSeqIn(channel) > held ? held : null));
     window.addEventListener("blur", handleAway);
     window.addEventListener("focus", handleBack);
     return () => {
       window.removeEventListener("blur", handleAway);
       window.removeEventListener("focus", handleBack);
     };
-  }, [lastReadSeq, lastSeq]);
+  }, [channel, lastReadSeq]);
 
   const end = (mark: number | null) => {
     setAfterSeq(mark);
@@ -53,3 +54,6 @@ export function useNewMark(channel: Channel, log: ChannelLog | undefined): NewMa
     clear: () => end(null),
   };
 }
+
+/** Without a live link the log alone hears of what comes. */
+const lastSeqIn = (channel: Channel) => logOf(channel.id)?.lastSeq ?? lastSeqOf(channel);

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Channel } from "../../chat/queries.ts";
+import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { showFollowed, showRead, sendRead } from "../../chat/unread/read-cursor.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
@@ -34,7 +35,7 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       const { channel: shown, seenSeq: seen } = view.current;
       const before = lookedAt;
       lookedAt = document.hidden || !document.hasFocus() ? null : seen;
-      const isAtEnd = lookedAt !== null && lookedAt >= shown.lastSeq;
+      const isAtEnd = lookedAt !== null && lookedAt >= lastSeqOf(shown);
       // What has just come is brought into view by the next look.
       showFollowed(shown, isAtEnd || (wasAtEnd && lookedAt !== null));
       wasAtEnd = isAtEnd;

@@ -4,19 +4,21 @@ import type { LogRow } from "./log-rows.ts";
 
 export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
 
-/** Whoever is this near to the end stands at it. */
-export const endTolerancePx = 40;
+/** So many rows after those on the screen are drawn at once for whoever follows them. */
+const mostFollowed = 40;
+const overscan = 10;
 const rowHeightPx = 48;
 const estimateSize = () => rowHeightPx;
 
 /**
- * Which rows of the log are on the screen, and where. It holds to the end, where messages come. The
- * row at `keptIndex`, if not -1, is drawn wherever the log stands: somebody writes in it.
+ * Which rows of the log are on the screen, and where. The row at `keptIndex`, if not -1, is drawn
+ * wherever the log stands: somebody writes in it. While the viewer stands at the bottom, what comes
+ * there is drawn before the log is moved to it.
  */
 export function useVirtualLog(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly LogRow[],
-  { atEnd, keptIndex }: { atEnd: boolean; keptIndex: number },
+  { isAtBottom, keptIndex }: { isAtBottom: boolean; keptIndex: number },
 ): VirtualLog {
   // All rows are placed anew when this is another function.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
@@ -26,15 +28,15 @@ export function useVirtualLog(
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey,
-    overscan: 10,
+    overscan,
     rangeExtractor: (range) => {
-      const drawn = new Set(defaultRangeExtractor(range));
-      if (keptIndex !== -1) drawn.add(keptIndex);
-      return [...drawn].toSorted((one, other) => one - other);
+      const { endIndex, count } = range;
+      const isNear = isAtBottom && count - endIndex <= mostFollowed;
+      const drawn = defaultRangeExtractor(isNear ? { ...range, endIndex: count - 1 } : range);
+      if (keptIndex === -1 || drawn.includes(keptIndex)) return drawn;
+      return [...drawn, keptIndex].toSorted((one, other) => one - other);
     },
     anchorTo: "end",
-    followOnAppend: atEnd,
-    scrollEndThreshold: endTolerancePx,
     paddingStart: 18,
     paddingEnd: 8,
   });
