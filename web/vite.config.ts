@@ -34,8 +34,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "zod", test: /node_modules\/zod\// },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: "zod", test: /node_modules\/zod\//, priority: 1 },
+            // A slow line waits for each file longer than for its bytes: all that a first visit begins
+            // with is one file, and not one for every set of screens that share a part of it.
+            {
+              name: "first",
+              test: /web\/src\/main\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
           ],
         },
       },

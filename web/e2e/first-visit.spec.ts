@@ -29,3 +29,14 @@ for (const viewport of [
     expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.01);
   });
 }
+
+test("WB924: the first paint waits for few files, and the rest of the page follows it", async ({
+  page,
+}) => {
+  const answer = await page.goto("/");
+  const scripts = (await answer?.text())?.match(/\/assets\/[^"]+\.js/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.length).toBeLessThanOrEqual(4);
+  await expect(page.locator("footer")).toBeAttached();
+  expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.01);
+});

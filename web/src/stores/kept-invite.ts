@@ -1,22 +1,29 @@
-import { readStored, writeStored } from "./local-storage.ts";
-
 const storageKey = "oni.invite";
-/** Whoever comes back later than this came for something else. */
-const keptMs = 3_600_000;
 
-/** Keeps the invitation that a visitor looks at, so that a session begun anywhere leads inside. */
-export const keepInvite = (code: string): void =>
-  writeStored(storageKey, `${code} ${Date.now() + keptMs}`);
+/**
+ * Keeps the invitation that a visitor looks at, so that a session begun on any page leads inside. In this
+ * tab only: whoever signs in elsewhere did not ask for it.
+ */
+export function keepInvite(code: string): void {
+  try {
+    sessionStorage.setItem(storageKey, code);
+  } catch {
+    // Storage is refused: the door still works, and other pages lead where they always do.
+  }
+}
 
-/** The code of the invitation that was kept, while it is remembered. */
+/** The code of the invitation that was kept. */
 export function keptInvite(): string | null {
-  const [code, endsAtMs] = readStored(storageKey)?.split(" ") ?? [];
-  return code && Number(endsAtMs) > Date.now() ? code : null;
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }
 
 /** Forgets the invitation, unless it is another by now. */
 export function forgetInvite(code: string): void {
-  if (readStored(storageKey)?.startsWith(`${code} `)) writeStored(storageKey, null);
+  if (keptInvite() === code) sessionStorage.removeItem(storageKey);
 }
 
 /** Where a session that begins now leads: to the kept invitation, else to `path`. */

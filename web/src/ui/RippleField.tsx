@@ -17,7 +17,6 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
   const { mode } = useTheme();
 
   useEffect(() => {
-    let timer = 0;
     const create = () => {
       if (canvas.current === null) return;
       const created = createField(canvas.current, firstOptions.current);
@@ -25,13 +24,9 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
       // Words take their final places once the fonts are there.
       void document.fonts.ready.then(() => field.current === created && created.refresh());
     };
-    // The words are painted first; the water follows a moment later.
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(create);
-    });
+    const cancel = whenIdle(create);
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      cancel();
       field.current?.destroy();
       field.current = null;
     };
@@ -47,6 +42,20 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
   }));
 
   return <canvas ref={canvas} css={fill} aria-hidden="true" />;
+}
+
+/** The words are painted first, and the page answers: the water follows when there is time for it. */
+const longestWaitMs = 2_000;
+
+/** Calls once when the page has nothing better to do. Returns what calls it off. */
+function whenIdle(act: () => void): () => void {
+  // Safari has no such thing.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, longestWaitMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act, { timeout: longestWaitMs });
+  return () => cancelIdleCallback(request);
 }
 
 const fill = css({ position: "absolute", inset: 0, width: "100%", height: "100%" });

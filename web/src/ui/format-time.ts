@@ -51,17 +51,3 @@ export function dayName(iso: string, now: Date): string {
 }
 
 export const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** How long ago, in one word or two: `now`, `3 min`, `2 h`, else its day. */
-export function agoOf(iso: string, now: Date): string {
-  const passedMs = now.getTime() - Date.parse(iso);
-  if (passedMs < minuteMs) return "now";
-  if (passedMs < hourMs) return `${Math.floor(passedMs / minuteMs)} min`;
-  if (passedMs < 12 * hourMs || isSameDay(new Date(iso), now)) {
-    return `${Math.floor(passedMs / hourMs)} h`;
-  }
-  return dayName(iso, now);
-}

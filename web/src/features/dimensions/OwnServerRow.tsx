@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { agoOf, fullTime } from "../../ui/format-time.ts";
+import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { ServerTile } from "../servers/ServerTile.tsx";
@@ -48,7 +48,7 @@ export function OwnServerRow({ server, activity, letters, now, user }: OwnServer
             dateTime={last.createdAt}
             title={fullTime(last.createdAt)}
           >
-            {agoOf(last.createdAt, now)}
+            {agoTime(last.createdAt, now)}
           </time>
         )}
         <span css={line}>

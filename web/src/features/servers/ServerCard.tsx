@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { agoOf } from "../../ui/format-time.ts";
+import { agoTime } from "../../ui/format-time.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Awake } from "./Awake.tsx";
@@ -56,7 +56,7 @@ export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
           )}
           <p css={facts}>
             {memberCount} {memberCount === 1 ? "member" : "members"}
-            {last && <time dateTime={last.createdAt}>{agoOf(last.createdAt, now)}</time>}
+            {last && <time dateTime={last.createdAt}>{agoTime(last.createdAt, now)}</time>}
             {role !== null && <Badge tone="online">INSIDE</Badge>}
             {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}
           </p>

@@ -88,7 +88,7 @@ function galaxyLight(galaxy: Galaxy, dx: number, dy: number, grain: number): num
   const sin = Math.sin(galaxy.rotation);
   const u = (dx * cos - dy * sin) / galaxy.scale;
   const v = (dx * sin + dy * cos) / (galaxy.scale * galaxy.tilt);
-  const distance = Math.hypot(u, v);
+  const distance = Math.sqrt(u * u + v * v);
   const phase = Math.atan2(v, u) - 3 * Math.log(distance + 0.05);
   const arms =
     ((Math.cos(2 * phase + 0.4) + 1) / 2) ** 3.1 *
@@ -110,7 +110,8 @@ function calmAt(rects: readonly CalmRect[], x: number, y: number, floor: number)
   for (const rect of rects) {
     const outsideX = Math.max(rect.x - x, 0, x - rect.x - rect.width);
     const outsideY = Math.max(rect.y - y, 0, y - rect.y - rect.height);
-    const share = smoothstep(0, calmFadePx, Math.hypot(outsideX, outsideY));
+    if (outsideX >= calmFadePx || outsideY >= calmFadePx) continue;
+    const share = smoothstep(0, calmFadePx, Math.sqrt(outsideX ** 2 + outsideY ** 2));
     least = Math.min(least, floor + (1 - floor) * share);
   }
   return least;

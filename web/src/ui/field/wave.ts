@@ -57,11 +57,16 @@ export function disturb(
     if (!(age >= 0)) continue;
     const dx = x - source.x * size.width;
     const dy = y - source.y * size.height;
-    const distance = Math.hypot(dx, dy / source.flat);
+    // Most of the water is outside the ring: it is left before the dear functions.
+    const front = age * source.speed;
+    const squared = dx * dx + (dy / source.flat) ** 2;
+    if (squared > (front + leadPx) ** 2) continue;
+    if (front > source.tail && squared < (front - source.tail) ** 2) continue;
+    const distance = Math.sqrt(squared);
     const height = waveHeight(source, distance, age);
     if (height === 0) continue;
     const rise = Math.max(0, height);
-    const nearFront = distance - age * source.speed > -source.wavelength * 0.6;
+    const nearFront = distance - front > -source.wavelength * 0.6;
     const push = (height * 2.6) / (distance + 1);
     into.height += height;
     into.lift += rise;
