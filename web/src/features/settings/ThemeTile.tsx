@@ -10,7 +10,7 @@ type ThemeTileProps = {
   onChoose: () => void;
   /** A miniature of what is chosen. */
   children: ReactNode;
-  /** A word about it beside its name. */
+  /** A word about it, on its picture. */
   badge?: ReactNode;
   className?: string;
 };
@@ -23,8 +23,8 @@ export const ThemeTile = (props: ThemeTileProps) => (
     <span css={nameBar}>
       <i css={mark} data-mark />
       {props.label}
-      {props.badge}
     </span>
+    {props.badge && <span css={corner}>{props.badge}</span>}
   </label>
 );
 
@@ -47,7 +47,6 @@ const tile = css({
 });
 const nameBar = css({
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   gap: 8,
   minHeight: 36,
@@ -56,6 +55,13 @@ const nameBar = css({
   fontSize: 12,
   lineHeight: "18px",
   overflowWrap: "anywhere",
+});
+const corner = css({
+  position: "absolute",
+  top: 8,
+  right: 8,
+  lineHeight: 0,
+  background: color.page,
 });
 const mark = css({
   flex: "none",
