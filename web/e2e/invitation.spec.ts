@@ -95,7 +95,24 @@ test.describe("a name that is taken", () => {
   });
 });
 
-test("WB961: whoever logs in on another page or in another tab ends inside", async ({
+/** Signs in on /auth. */
+async function logIn(page: Page, { username, password }: Member) {
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "oni_id" }).fill(username);
+  await page.getByRole("textbox", { name: "access_key" }).fill(password);
+  await page.getByRole("button", { name: "CONNECT" }).click();
+}
+
+test("WB961: whoever logs in on another page ends inside", async ({ page, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDoor(request, [moth]);
+  await page.goto(place.door);
+  await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
+  await logIn(page, kite);
+  await inside(page, place);
+});
+
+test("WB961: whoever logs in in another tab ends inside, in the tab at the door", async ({
   page,
   request,
 }) => {
@@ -104,12 +121,9 @@ test("WB961: whoever logs in on another page or in another tab ends inside", asy
   await page.goto(place.door);
   await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
   const other = await page.context().newPage();
-  await other.goto("/auth");
-  await other.getByRole("textbox", { name: "oni_id" }).fill(kite.username);
-  await other.getByRole("textbox", { name: "access_key" }).fill(kite.password);
-  await other.getByRole("button", { name: "CONNECT" }).click();
-  await inside(other, place);
+  await logIn(other, kite);
   await inside(page, place);
+  await expect(other).toHaveURL("/homepage");
 });
 
 test("WB961: whoever logs in at the door ends inside", async ({ page, request }) => {

@@ -18,6 +18,8 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
     }
     if (isFirstPage) return;
     window.scrollTo(0, 0);
+    // A page on which one writes at once has given its field the focus.
+    if (document.activeElement?.matches("main :is(input, textarea)")) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
