@@ -60,7 +60,8 @@ export function spawnServerProcess(entry: URL, env: Record<string, string>) {
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", () => reject(new Error(`The process ended:\n${output}`)));
+    // Not at its exit: what it said last may still have to be read.
+    child.once("close", () => reject(new Error(`The process ended:\n${output}`)));
   });
   // Who does not ask whether it serves does not care when it never will.
   serves.catch(() => {});
