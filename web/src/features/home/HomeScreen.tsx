@@ -73,7 +73,7 @@ function Home({ user }: { user: CurrentUser }) {
       {/* Below the tide on small screens, and not to be moved by it. */}
       {isKnown && !tide.isPending && (
         <aside css={side} aria-label="Near you">
-          <OwnDimensions />
+          <OwnDimensions viewerId={user.id} />
           <FuelPanel user={user} />
           <NearbyPanel viewerId={user.id} />
         </aside>

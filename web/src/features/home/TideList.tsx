@@ -95,9 +95,12 @@ const when = css({
   ...type.meta,
   position: "relative",
   paddingTop: 10,
-  textAlign: "right",
+  // What is wider than its column stands out to the left, away from the rail.
+  display: "flex",
+  justifyContent: "flex-end",
+  whiteSpace: "nowrap",
   color: "var(--age-words)",
-  [narrowTide]: { padding: "0 0 4px", textAlign: "left" },
+  [narrowTide]: { padding: "0 0 4px", justifyContent: "flex-start" },
 });
 const dot = css({
   position: "absolute",
