@@ -45,13 +45,7 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
       <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
         {clockTime(message.createdAt)}
       </time>
-      {!isContinued && (
-        <Avatar
-          username={message.author?.username ?? ""}
-          imageUrl={message.author?.profileImageUrl}
-          presence={isYou ? "you" : message.author ? "online" : "offline"}
-        />
-      )}
+      {!isContinued && <Mask message={message} isYou={isYou} />}
       <div css={messageStyle.body}>
         <ReplyLine {...props} />
         {!isContinued && <AuthorName message={message} isYou={isYou} />}
@@ -88,6 +82,21 @@ function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePa
       )}
       <Reactions message={message} mayReact={role !== null} />
     </>
+  );
+}
+
+/** Leads where the name beside it does, for pointers. */
+function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
+  const { author } = message;
+  if (!author) return <Avatar username="" presence="offline" />;
+  return (
+    <Link css={bare} to={`/oni/${author.username}`} aria-hidden="true" tabIndex={-1}>
+      <Avatar
+        username={author.username}
+        imageUrl={author.profileImageUrl}
+        presence={isYou ? "you" : "online"}
+      />
+    </Link>
   );
 }
 
@@ -128,6 +137,7 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
   );
 }
 
+const bare = css({ display: "contents" });
 const pressable = css({ cursor: "pointer" });
 const nameLink = css(messageStyle.name, {
   textDecoration: "none",

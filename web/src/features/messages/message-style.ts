@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import { color, shadow } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
 
+/** With a link around it or without. */
+const masks = "> :is(img, svg), > a > :is(img, svg)";
 const row = css({
   position: "relative",
   display: "grid",
@@ -18,13 +20,13 @@ const row = css({
     color: color.ink3,
     textAlign: "right",
   },
-  "> img, > svg": { gridColumn: 2, gridRow: 1, marginTop: 2 },
+  [masks]: { gridColumn: 2, gridRow: 1, marginTop: 2 },
   [folds.channels]: {
     gridTemplateColumns: "32px minmax(0, 1fr)",
     gap: "0 10px",
     padding: "8px 16px 3px",
     "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
-    "> img, > svg": { gridColumn: 1, gridRow: 1 },
+    [masks]: { gridColumn: 1, gridRow: 1 },
   },
 });
 const continued = css({
