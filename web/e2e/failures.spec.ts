@@ -63,8 +63,10 @@ test.describe("with files missing", () => {
     await page.unrouteAll();
     await name.click();
     await expect(name).toHaveAttribute("aria-haspopup", "menu");
-    await name.click();
-    await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+    // The live link that comes up asks for the file as well, and then the first press has opened it.
+    const logout = page.getByRole("menuitem", { name: "Logout" });
+    if (!(await logout.isVisible())) await name.click();
+    await expect(logout).toBeVisible();
   });
 
   test("WB729: a dimension stays open when its lists cannot be read anew", async ({

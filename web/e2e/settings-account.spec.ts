@@ -105,6 +105,7 @@ test.describe("when the session ends", () => {
     await page.getByRole("button", { name: "New Board" }).click();
     await page.getByLabel("hashtags").fill("tide");
     await page.goto("/profile");
+    await page.getByRole("button", { name: "NEW_CAPSULE" }).click();
     await page.getByLabel("description").fill("Half a thought");
     await openTab(page, "profile");
     await page.getByLabel("Bio").fill("Half a life");

@@ -214,7 +214,7 @@ test("WB38: the landing page can be walked and used with the keyboard alone", as
     "CREATE_NODE",
   ]);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("ERROR:")).toHaveCount(3);
+  await expect(page.getByText("ERROR:", { exact: true })).toHaveCount(3);
   expect(await focusedName()).toBe("oni_id");
 });
 
