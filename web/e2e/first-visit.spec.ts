@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { sumLayoutShifts } from "./layout-shifts.ts";
+import { expectStillness } from "./layout-shifts.ts";
 
 const kilobyte = 1024;
 
@@ -26,7 +26,7 @@ for (const viewport of [
     }
     expect(sizes.script / kilobyte).toBeLessThanOrEqual(150);
     expect(sizes.font / kilobyte).toBeLessThanOrEqual(100);
-    expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.01);
+    await expectStillness(page, 0.01);
   });
 }
 
@@ -38,5 +38,5 @@ test("WB924: the first paint waits for few files, and the rest of the page follo
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.length).toBeLessThanOrEqual(4);
   await expect(page.locator("footer")).toBeAttached();
-  expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.01);
+  await expectStillness(page, 0.01);
 });

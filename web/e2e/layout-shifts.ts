@@ -1,21 +1,34 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
+
+type Shift = {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 /**
- * How much of a page has moved without having been asked to since it was first painted (W3C Layout
- * Instability). The observer calls back with what was recorded, or not at all when nothing moved.
+ * Expects that a page has moved less than `limit` without having been asked to since it was first painted
+ * (W3C Layout Instability), and says what moved if it has. The observer calls back with what was recorded,
+ * or not at all when nothing moved.
  */
-export const sumLayoutShifts = (page: Page) =>
-  page.evaluate(
+export async function expectStillness(page: Page, limit: number, where = page.url()) {
+  const { sum, moved } = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntries()
-              .map((entry): { value: number } => entry.toJSON())
-              .reduce((sum, { value }) => sum + value, 0),
-          ),
-        ).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 200));
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
+        const nameOf = ({ node, previousRect, currentRect }: Shift["sources"][number]) => {
+          const words = node?.textContent?.slice(0, 40) ?? "";
+          return `${node?.nodeName} "${words}" from y ${previousRect.y} to ${currentRect.y}, height ${previousRect.height} to ${currentRect.height}`;
+        };
+        const isShift = (entry: PerformanceEntry): entry is PerformanceEntry & Shift =>
+          "value" in entry && "sources" in entry;
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter(isShift);
+          resolve({
+            sum: shifts.reduce((sum, { value }) => sum + value, 0),
+            moved: shifts.flatMap(({ sources }) => sources.map(nameOf)),
+          });
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve({ sum: 0, moved: [] }), 200));
       }),
   );
+  expect(sum, [where, ...moved].join("\n")).toBeLessThan(limit);
+}

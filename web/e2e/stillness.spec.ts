@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { ask, makeCapsule, putAway, write } from "./archive-parts.ts";
 import { makeDimension, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import { sumLayoutShifts } from "./layout-shifts.ts";
+import { expectStillness } from "./layout-shifts.ts";
 
 type Order = "oldest first" | "newest first";
 
@@ -73,7 +73,7 @@ for (const [width, order] of [
         await letThrough();
         expect(await page.getByText(last, { exact: true }).first().isVisible()).toBe(true);
       }).toPass({ intervals: [50] });
-      expect(await sumLayoutShifts(page), path).toBeLessThan(0.02);
+      await expectStillness(page, 0.02, path);
       await page.context().close();
     }
   });
