@@ -4,7 +4,7 @@ export type DimensionPlan = {
   description: string;
   isPublic: boolean;
   channels: readonly { name: string; description: string | null }[];
-  /** Tags that draw people here. */
+  /** Its tags, which draw people here. */
   about: readonly string[];
 };
 

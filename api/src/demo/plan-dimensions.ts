@@ -86,9 +86,9 @@ function found(
   const [owner] = everyone;
   if (!owner) throw new Error("A dimension needs an owner.");
   const serverId = idAt(foundedMs, random);
-  const { name, description, isPublic } = plan;
+  const { name, description, isPublic, about } = plan;
   rows.servers.push({
-    ...{ id: serverId, ownerId: owner.id, name, description, isPublic },
+    ...{ id: serverId, ownerId: owner.id, name, description, isPublic, tags: [...about] },
     memberCount: everyone.length,
     createdAt: new Date(foundedMs),
   });
