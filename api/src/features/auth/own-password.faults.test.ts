@@ -57,8 +57,10 @@ test.each(calls)(
     const member = await signIn();
     const guesses = [...Array<string>(40).fill("wrong"), password];
     const statuses = await Promise.all(guesses.map((one) => guess(member, one)));
+    // Sent at once they come in any order, and the right one may be among the first.
+    expect([200, 429]).toContain(statuses.pop());
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(36);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
   },
 );
 
