@@ -52,15 +52,20 @@ scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 
 	@grep -q '^REDIS_PASSWORD=.' .env || { \
 		printf '\nREDIS_PASSWORD=%s\n' "$$($(call random,24))" >> .env; \
 		echo "Added REDIS_PASSWORD to .env, which was made before there was one."; }
+	@grep -q '^VAPID_PRIVATE_KEY=.' .env || { \
+		printf '\nVAPID_PRIVATE_KEY=%s\n' "$$($(push_key))" >> .env; \
+		echo "Added VAPID_PRIVATE_KEY to .env, which was made before there was one."; }
 	@$(if $(REPLICAS),REPLICAS=$(REPLICAS)) docker compose up --build --detach --wait
 	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
 random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
+push_key = head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 
 .env:
 	@umask 077; { echo "S3_ACCESS_KEY_ID=$$($(call random,10))"; \
 		for name in POSTGRES_PASSWORD REDIS_PASSWORD SIGNING_SECRET S3_SECRET_ACCESS_KEY GRAFANA_PASSWORD; do \
-		echo "$$name=$$($(call random,24))"; done; } > $@.part; mv $@.part $@
+		echo "$$name=$$($(call random,24))"; done; \
+		echo "VAPID_PRIVATE_KEY=$$($(push_key))"; } > $@.part; mv $@.part $@
 	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
 
 backup: node ## Write everything into one file, TO=file; the server may go on running

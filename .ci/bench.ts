@@ -22,6 +22,7 @@ const benches = [
   "api/bench/constellation.ts",
   "api/bench/archive.ts",
   "api/bench/messages.ts",
+  "api/bench/inbox.ts",
   "web/bench/constellation.ts",
   "web/bench/archive.ts",
   "web/bench/album.ts",

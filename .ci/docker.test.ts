@@ -82,6 +82,13 @@ it("CI40: the door finds a replica that was recreated, without being told", () =
   expect(limit("worker_rlimit_nofile")).toBeGreaterThan(limit("worker_connections"));
 });
 
+it("CI1200: an image of the door has the files of the web of the build before, too", () => {
+  expect(dockerfile).toMatch(
+    /^RUN --mount=type=cache,\S*target=\/oni\/\.cache\/web-builds \\\n.*\bweb\b.*vite\.js build/m,
+  );
+  expect(dockerfile).toContain("COPY --from=build /oni/web/dist /usr/share/nginx/html");
+});
+
 type Service = {
   image: string;
   build?: object;

@@ -30,10 +30,12 @@ const needProcess = [
  */
 const asksQueries = [
   "api/src/access-matrix.test.ts",
+  "api/src/features/answers/answers.test.ts",
   "api/src/demo/demo.test.ts",
   "api/src/features/messages/messages.test.ts",
   "api/src/features/objects/{accepted-images,sweep}.test.ts",
   "api/src/features/invites/preview.test.ts",
+  "api/src/features/push/{push,push-queue,subscriptions}.test.ts",
   "api/src/features/reports/reports.test.ts",
   "api/src/features/servers/{activity,icons}.test.ts",
   "api/src/features/users/profile.test.ts",
@@ -47,9 +49,9 @@ const exclude = [
   ...(hasDisks ? [] : ["**/*.root.test.ts"]),
 ];
 const limits = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
+  expect: { poll: { timeout: 40_000 } },
 };
 
 const testsIn = (roots: string[]) => roots.map((root) => `${root}/**/*.test.{ts,tsx}`);

@@ -4,6 +4,7 @@ export default serverBuild([
   "main",
   "standalone",
   "image-worker-main",
+  "sky-thread-main",
   "backup-main",
   "demo-main",
   "restore-main",

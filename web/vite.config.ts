@@ -1,8 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { keepFormerBuild } from "./build/keep-former-build.ts";
 import { openSourceList } from "./build/open-source-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { prerenderLanding } from "./build/prerender-landing.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `make dev` starts the server. */
 const apiOrigin = "http://localhost:3001";
@@ -12,18 +15,23 @@ const proxy = {
   "/healthz": apiOrigin,
   "/socket.io": { target: apiOrigin, ws: true },
 };
+/** What the first paint needs. */
+const firstFonts = [
+  "martian-mono-latin-standard",
+  "xanh-mono-latin-400-normal",
+  "bitcount-single-latin-full",
+];
 const port = Number(process.env["PORT"] ?? 3000);
 
 export default defineConfig({
   plugins: [
     react({ jsxImportSource: "@emotion/react" }),
     openSourceList(new URL("../package-lock.json", import.meta.url)),
-    preloadFonts([
-      "martian-mono-latin-standard",
-      "xanh-mono-latin-400-normal",
-      "bitcount-single-latin-full",
-    ]),
+    preloadFonts(firstFonts),
+    prerenderLanding(),
     precompress(),
+    serviceWorker(firstFonts),
+    keepFormerBuild(),
   ],
   server: { port, proxy },
   preview: { port, proxy },

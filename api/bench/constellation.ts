@@ -7,6 +7,8 @@ import {
 } from "@oni/db/testing";
 import { eq } from "drizzle-orm";
 import { packedMapType } from "../contract/packed-map-type.ts";
+import { quantile } from "../../realtime/bench/quantile.ts";
+import { settleEpoch } from "../src/features/constellation/settle-sky.ts";
 import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 
@@ -17,6 +19,7 @@ import { report, reportTimes, timeRuns } from "./measure.ts";
  */
 const memberCount = 10_000;
 const runs = 100;
+const newbornCount = 300;
 
 const app = await openTestApp({}, openPostgresTestDatabase);
 try {
@@ -55,9 +58,11 @@ try {
   console.log(`The map of ${memberCount} members on PostgreSQL`);
   const first = await read();
   const plain = { Accept: "application/json" };
-  report("answer, gzip", first.bytes / 1_000, "kB", 500);
+  report("answer, gzip", first.bytes / 1_000, "kB", 520);
   reportTimes("answer, map unchanged", await timeRuns(50, () => read()), 150);
   const unchanged = { "If-None-Match": first.etag ?? "" };
+  const sky = await app.app.request("/api/sky", { headers: { "Accept-Encoding": "gzip" } });
+  report("the sky of strangers, gzip", (await sky.arrayBuffer()).byteLength / 1_000, "kB");
   reportTimes("answer, 304", await timeRuns(50, () => read(unchanged)));
   const change = (index: number) => wear(writer(index), [`odd${index}`, ...writer(index).badges]);
   reportTimes("answer, map just changed", await timeRuns(20, () => read(), change));
@@ -85,6 +90,43 @@ try {
     return app.ask(`/api/posts/${postId}`, { method: "DELETE", as });
   };
   reportTimes("a member deletes that post", await timeRuns(runs, unpost), 20);
+
+  const suggest = () => app.ask("/api/constellation/suggestions", { as: viewer.secret });
+  reportTimes("suggestions, the first", await timeRuns(1, suggest));
+  const retag = (index: number) => wear(writer(index), [`new${index}`, ...writer(index).badges]);
+  reportTimes("suggestions, tags just changed", await timeRuns(runs, suggest, retag), 50);
+  const place = (index: number) =>
+    app.ask(`/api/constellation/place?tags=${writer(index).badges.join(",")}`, {
+      as: writer(index).secret,
+    });
+  reportTimes("where one would stand", await timeRuns(runs, place));
+
+  const reads = async () => {
+    const tookMs = await timeRuns(400, () => read(unchanged));
+    return quantile(tookMs, 0.99);
+  };
+  const calmMs = await reads();
+  // A galaxy is born, which is worth a new epoch.
+  for (const id of memberIds.slice(0, newbornCount)) {
+    await wear({ secret: await app.deps.sessions.create(id, "bench") }, ["newborn"]);
+  }
+  const startedAt = performance.now();
+  const settling = { isDone: false };
+  const settled = settleEpoch(app.deps, { restHours: 0 }).finally(() => (settling.isDone = true));
+  const besideMs: number[] = [];
+  while (!settling.isDone) besideMs.push(...(await timeRuns(1, () => read(unchanged))));
+  const epoch = await settled;
+  report(
+    `settling the sky (epoch ${epoch ?? "not worth it"})`,
+    performance.now() - startedAt,
+    "ms",
+    20_000,
+  );
+  const besides = quantile(
+    besideMs.sort((a, b) => a - b),
+    0.99,
+  );
+  report("p99 of answers (304) meanwhile, beside that of before", besides / calmMs, "×", 1.2);
 } finally {
   await app.close();
 }

@@ -1,6 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
+import { notifySettingsSchema } from "./notify-settings.ts";
 import { presentedPassword } from "./text.ts";
 import { currentUserSchema } from "./users.ts";
 
@@ -45,6 +46,16 @@ export const accountExportSchema = z.object({
       tags,
       isPublic: z.boolean(),
       isArchived: z.boolean(),
+      answersClosed: z.boolean(),
+    }),
+  ),
+  answers: z.array(
+    z.object({
+      ...dated,
+      postId: idSchema,
+      content: z.string(),
+      editedAt: timeSchema.nullable(),
+      deletedAt: timeSchema.nullable(),
     }),
   ),
   capsules: z.array(z.object({ ...redated, ...titled, tags })),
@@ -72,6 +83,7 @@ export const accountExportSchema = z.object({
   servers: z.array(
     z.object({
       ...redated,
+      kind: z.string(),
       ...titled,
       tags,
       iconUrl: z.string().nullable(),
@@ -84,6 +96,8 @@ export const accountExportSchema = z.object({
     z.object({
       id: idSchema,
       serverId: idSchema,
+      kind: z.string(),
+      /** Of a direct line, what the other is called. */
       serverName: z.string(),
       role: z.string(),
       joinedAt: timeSchema,
@@ -110,6 +124,23 @@ export const accountExportSchema = z.object({
     }),
   ),
   reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
+  wallMarks: z.array(
+    z.object({
+      ...dated,
+      ownerId: idSchema,
+      line: z.string(),
+      isApproved: z.boolean(),
+      deletedAt: timeSchema.nullable(),
+    }),
+  ),
+  postReactions: z.array(
+    z.object({
+      ...dated,
+      postId: idSchema,
+      answerId: idSchema.nullable(),
+      emoji: z.string(),
+    }),
+  ),
   blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
   starFuel: z.array(starFuelEntrySchema),
   sessions: z.array(
@@ -135,6 +166,24 @@ export const accountExportSchema = z.object({
     z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
   ),
   mentions: z.array(z.object({ ...dated, messageId: idSchema, channelId: idSchema, seq: z.int() })),
+  /** That a server was opened for a region of the map, whose tags stand with a space between. */
+  regionNotices: z.array(z.object({ ...dated, serverId: idSchema.nullable(), region: z.string() })),
+  inbox: z.array(
+    z.object({
+      ...dated,
+      kind: z.string(),
+      actorId: idSchema.nullable(),
+      serverId: idSchema.nullable(),
+      subjectId: idSchema,
+      readAt: timeSchema.nullable(),
+    }),
+  ),
+  /** One, or none; `id` is the member's own. */
+  notifySettings: z.array(notifySettingsSchema.extend({ id: idSchema })),
+  /** Devices that are notified by push, and through whom. */
+  devices: z.array(
+    z.object({ ...dated, name: z.string(), host: z.string(), lastSentAt: timeSchema.nullable() }),
+  ),
   /** Where the member is banned, and the bans that they made. */
   bans: z.array(banRecordSchema),
   bansMade: z.array(banRecordSchema),

@@ -6,6 +6,7 @@ import {
   changedPassword,
   displayName,
   email,
+  inviteCode,
   loginSentences,
   newPassword,
   presentedPassword,
@@ -17,6 +18,21 @@ import { currentUserSchema } from "./users.ts";
 /** `sessionId` is the bearer secret of a new session (Specification section 7). */
 const signedInSchema = z.object({ sessionId: z.string() });
 
+/**
+ * Who may register: `open`, everyone · `invite`, whoever brings the code of an invitation that still lets
+ * somebody in · `closed`, nobody.
+ */
+export const registrationSchema = z.enum(["open", "invite", "closed"]);
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const readRegistration = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/registration",
+  audience: "everyone",
+  summary: "Who may register here.",
+  response: z.object({ registration: registrationSchema }),
+});
+
 /** What login answers alike for a name that nobody has and for a password that is not theirs. */
 export const loginRefusal = "Invalid ONI_ID or access key.";
 
@@ -24,11 +40,18 @@ export const registerMember = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
   audience: "everyone",
-  summary: "Claims a node. A name reserved on the waitlist goes to its email and access key only.",
-  body: z.object({ username, email, password: newPassword, displayName: displayName.optional() }),
+  summary:
+    "Claims a node. A name reserved on the waitlist goes to its email and access key only. An invitation that still lets somebody in is used up by one and joins its server, which the answer names; only where it is needed to register is any other refused.",
+  body: z.object({
+    username,
+    email,
+    password: newPassword,
+    displayName: displayName.optional(),
+    inviteCode: inviteCode.optional(),
+  }),
   status: 201,
-  response: signedInSchema,
-  errors: ["username_taken", "email_taken", "oni_id_reserved"],
+  response: signedInSchema.extend({ serverId: idSchema.optional() }),
+  errors: ["forbidden", "username_taken", "email_taken", "oni_id_reserved"],
   limit: "register",
 });
 

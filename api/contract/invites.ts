@@ -3,6 +3,8 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams } from "./page.ts";
 import { faceSchema, serverSchema } from "./servers.ts";
+import { mostSharedTags } from "./shared-tags.ts";
+import { inviteCode } from "./text.ts";
 
 /** A way into a server for everyone who holds the code. Null means for ever, or for any number. */
 export const inviteSchema = z.object({
@@ -19,7 +21,8 @@ export type Invite = z.infer<typeof inviteSchema>;
 /**
  * What someone who holds a code may know before joining: `hereCount` of the members are online. Only where
  * the server's `invitePreview` is `lines`, `faces` are of those, and `lines` the last that were said, as
- * the lengths of their words in characters. Nobody is named who is not public.
+ * the lengths of their words in characters. `linked` are those of the faces whom the asking member shares
+ * tags with on the map; visitors have none. Nobody is named who is not public.
  */
 export const invitePreviewSchema = serverSchema
   .pick({ name: true, description: true, iconUrl: true, isPublic: true, memberCount: true })
@@ -27,6 +30,15 @@ export const invitePreviewSchema = serverSchema
     hereCount: z.int().min(0),
     inviter: faceSchema.extend({ displayName: z.string().nullable() }).nullable(),
     faces: z.array(faceSchema).max(5),
+    linked: z
+      .array(
+        z.object({
+          username: z.string(),
+          displayName: z.string().nullable(),
+          sharedTags: z.array(z.string()).max(mostSharedTags),
+        }),
+      )
+      .max(5),
     lines: z
       .array(
         z.object({
@@ -39,7 +51,7 @@ export const invitePreviewSchema = serverSchema
   });
 export type InvitePreview = z.infer<typeof invitePreviewSchema>;
 
-const codeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{11,64}$/) });
+const codeParams = z.object({ code: inviteCode });
 const yearHours = 24 * 365;
 
 export const createInvite = defineEndpoint({

@@ -4,7 +4,15 @@ import { sendBudgets, unknownBearerBudget } from "@oni/realtime/contract";
 export type Limit = {
   points: number;
   windowMs: number;
-  per: "address" | "member" | "caller" | "username+address" | "member+address" | "member+channel";
+  per:
+    | "address"
+    | "member"
+    | "caller"
+    | "username+address"
+    | "member+address"
+    | "member+channel"
+    | "member+post"
+    | "member+member";
 };
 
 const minuteMs = 60_000;
@@ -23,8 +31,16 @@ export const limits = {
   /** Pages load images without a session, dozens at a time, and browsers keep them. */
   bytes: { points: 6_000, windowMs: 5 * minuteMs, per: "address" },
   message: { ...sendBudgets.message, per: "member+channel" },
+  answer: { points: 10, windowMs: 10_000, per: "member+post" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },
+  /** One member may knock on another so often; how many they may knock on is the next. */
+  "knock-pair": { points: 1, windowMs: 10 * minuteMs, per: "member+member" },
+  knock: { points: 20, windowMs: 60 * minuteMs, per: "member" },
+  /** Direct lines that a member asks for. */
+  direct: { points: 30, windowMs: 60 * minuteMs, per: "member" },
+  /** Devices that a member subscribes; each is looked up in the DNS. */
+  push: { points: 20, windowMs: 60 * minuteMs, per: "member" },
   invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 

@@ -12,6 +12,8 @@ const anyMember = fc.record({
   showOnlineStatus: fc.boolean(),
   profileImageUrl: fc.option(fc.webUrl()),
   online: fc.boolean(),
+  x: fc.integer({ min: -2_500, max: 2_500 }).map((steps) => steps * 8 + 0),
+  y: fc.integer({ min: -2_500, max: 2_500 }).map((steps) => steps * 8 + 0),
   tags: fc.oneof(
     fc.subarray(["dust", "fern", "moth", "rain", "tape"]),
     fc.subarray(vocabulary, { minLength: 25 }),
@@ -42,12 +44,15 @@ test("CO28: what is packed is unpacked as it was", () => {
   fc.assert(
     fc.property(anyMap, ({ members, you, linksFrom }) => {
       const tagsOf = members.map(({ tags }) => tags);
+      const epoch = members.length;
       const packed = {
-        ...createPacker()({ ids: members.map(({ id }) => id), members, tagsOf, linksFrom }),
+        ...createPacker()({ epoch, ids: members.map(({ id }) => id), members, tagsOf, linksFrom }),
+        regions: [],
         online: packFlags(members.map(({ online }) => online)),
         you,
       };
-      const { users, connections } = unpackMap(JSON.parse(JSON.stringify(packed)));
+      const { users, connections, ...rest } = unpackMap(JSON.parse(JSON.stringify(packed)));
+      expect(rest).toEqual({ epoch, regions: [] });
       expect(users).toEqual(
         members.map(({ tags: _, ...member }, at) => ({ ...member, isCurrentUser: at === you })),
       );

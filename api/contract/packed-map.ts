@@ -1,5 +1,5 @@
 import type { ConstellationUser } from "@oni/realtime/contract";
-import type { Constellation } from "./constellation.ts";
+import type { Constellation, Region } from "./constellation.ts";
 import { inCommon, mostSharedTags, numberTags, trimTags } from "./shared-tags.ts";
 
 /**
@@ -7,6 +7,7 @@ import { inCommon, mostSharedTags, numberTags, trimTags } from "./shared-tags.ts
  * the least first, `ids` is base64url, and flags are a `1` or `0` for each place.
  */
 export type PackedMap = {
+  epoch: number;
   /** The bytes of all ids: every first byte, then every second, as ids begin alike. */
   ids: string;
   usernames: string[];
@@ -14,6 +15,11 @@ export type PackedMap = {
   profileImageUrls: (string | null)[];
   /** Whose `showOnlineStatus` is true. */
   shown: string;
+  /**
+   * Where each stands, in steps of eight world units, a negative one as `-1 - 2 * steps` and others as
+   * `2 * steps`: the last digit (base 32) of every `x`, that of every `y`, then those before, and so on.
+   */
+  seats: string;
   /** The tags that more than one member carries and some link lists, the rarest first. */
   tags: string[];
   /** For each place how many of `tags` that member carries, then which, each from the one before. */
@@ -27,6 +33,7 @@ export type PackedMap = {
   you: number;
   /** The viewer, when nobody else sees them. */
   self?: ConstellationUser | undefined;
+  regions: Region[];
 };
 
 type PackedMember = {
@@ -35,10 +42,13 @@ type PackedMember = {
   displayName: string | null;
   showOnlineStatus: boolean;
   profileImageUrl: string | null;
+  x: number;
+  y: number;
 };
 
 /** What of the map is the same for everyone; the links by places, `from` < `to`, in their order. */
 export type SharedParts = {
+  epoch: number;
   ids: readonly string[];
   members: readonly PackedMember[];
   /** The tags of each place. */
@@ -54,14 +64,16 @@ export type SharedParts = {
 export function createPacker() {
   const idsIn = remember(packIds);
   const linksIn = remember(packList);
-  return ({ ids, members, tagsOf, linksFrom }: SharedParts) => {
+  return ({ epoch, ids, members, tagsOf, linksFrom }: SharedParts) => {
     const { tags, carried, strong } = trimTags(numberTags(tagsOf), linksFrom);
     return {
+      epoch,
       ids: idsIn(ids),
       usernames: members.map(({ username }) => username),
       displayNames: members.map(({ displayName }) => displayName),
       profileImageUrls: members.map(({ profileImageUrl }) => profileImageUrl),
       shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
+      seats: packSeats(members),
       tags,
       carried: carried.map((numbers) => packList(numbers, 0)).join(""),
       links: linksFrom.map((list, from) => linksIn(list, from)).join(""),
@@ -89,7 +101,9 @@ export const packFlags = (flags: readonly boolean[]): string =>
 
 /** The map that was packed. */
 export function unpackMap(packed: PackedMap): Constellation {
-  const { usernames, displayNames, profileImageUrls, shown, online, you, tags, self } = packed;
+  const { epoch, usernames, displayNames, profileImageUrls, shown, online, you, tags } = packed;
+  const { self, regions } = packed;
+  const seats = unpackSeats(packed.seats, usernames.length);
   const ids = unpackIds(packed.ids, usernames.length);
   const users = usernames.map((username, place) => ({
     id: ids[place] ?? "",
@@ -99,6 +113,8 @@ export function unpackMap(packed: PackedMap): Constellation {
     isCurrentUser: place === you,
     online: online[place] === "1",
     profileImageUrl: profileImageUrls[place] ?? null,
+    x: seats[place] ?? 0,
+    y: seats[usernames.length + place] ?? 0,
   }));
   if (self) users.push({ ...self, isCurrentUser: true });
   const carried = unpackLists(packed.carried, () => 0);
@@ -117,7 +133,7 @@ export function unpackMap(packed: PackedMap): Constellation {
     const link = connections[index];
     if (link) link.strength = end - index;
   }
-  return { users, connections };
+  return { epoch, users, connections, regions };
 }
 
 const idBytes = 16;
@@ -153,6 +169,31 @@ function packNumber(number: number): string {
   let [rest, packed] = [number, ""];
   for (; rest >= base; rest = Math.floor(rest / base)) packed += digits[base + (rest % base)];
   return packed + digits[rest];
+}
+
+/** Everyone stands on a lattice so wide. */
+const seatStep = 8;
+
+function packSeats(members: readonly { x: number; y: number }[]): string {
+  const all = [...members.map(({ x }) => x), ...members.map(({ y }) => y)];
+  let rest = all.map((at) => (at < 0 ? -1 - 2 * (at / seatStep) : 2 * (at / seatStep)));
+  let packed = "";
+  while (rest.some((number) => number > 0)) {
+    packed += rest.map((number) => digits[number % base]).join("");
+    rest = rest.map((number) => Math.floor(number / base));
+  }
+  return packed;
+}
+
+/** Every `x`, then every `y`, in world units. */
+function unpackSeats(packed: string, count: number): number[] {
+  return Array.from({ length: 2 * count }, (_, place) => {
+    let [number, weight] = [0, 1];
+    for (let at = place; at < packed.length; at += 2 * count, weight *= base) {
+      number += (digitOf.get(packed[at] ?? "") ?? 0) * weight;
+    }
+    return (number % 2 === 1 ? -(number + 1) / 2 : number / 2) * seatStep;
+  });
 }
 
 /** A list in rising order, written as its length and the steps from `start` on. */

@@ -1,10 +1,13 @@
-import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
+import { authorSchema, idSchema, reactionSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, largeBodyBytes, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { name, tag, tagList, text, usernamePattern } from "./text.ts";
 
-/** A post. `content` is the plain text of `markdownContent`. Archived once, it stays archived. */
+/**
+ * A post. `content` is the plain text of `markdownContent`. Archived once, it stays archived. While
+ * `answersClosed` it takes no answers; those it has stay.
+ */
 export const postSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -15,6 +18,9 @@ export const postSchema = z.object({
   tags: z.array(z.string()),
   isPublic: z.boolean(),
   isArchived: z.boolean(),
+  answersClosed: z.boolean(),
+  answerCount: z.int().min(0),
+  reactions: z.array(reactionSchema),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
@@ -31,6 +37,16 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 
 const postTitle = name(200);
 const postMarkdown = text(1, 20_000);
+
+export const readPost = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/:id",
+  audience: "everyone",
+  summary: "One post: a public one of a member who is public, or one's own.",
+  params: idParams,
+  response: feedPostSchema,
+  errors: ["not_found"],
+});
 
 export const createPost = defineEndpoint({
   method: "POST",
@@ -62,6 +78,7 @@ export const updatePost = defineEndpoint({
       tags: tagList,
       isPublic: z.boolean(),
       isArchived: z.literal(true, "can only become true"),
+      answersClosed: z.boolean(),
       capsuleId: idSchema.nullable(),
     })
     .partial(),

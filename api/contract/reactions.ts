@@ -1,21 +1,27 @@
-import { messageSchema } from "@oni/realtime/contract";
+import { answerSchema, messageSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams } from "./page.ts";
+import { feedPostSchema } from "./posts.ts";
+import { sigilOf } from "./sigils.ts";
 
-/** How many different emoji one message holds. */
+/** How many different emoji stand under one message, post or answer. */
 export const reactionKindLimit = 20;
 
-/** One emoji as people see it, whatever number of code points it is made of. */
+/** One emoji as people see it, whatever number of code points it is made of, or a sigil. */
 export const emojiSchema = z
   .string()
-  .max(32, "must be one emoji")
+  .max(32, "must be one emoji or a sigil")
   .refine(
     (value) =>
-      /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(value) &&
-      [...new Intl.Segmenter("en").segment(value)].length === 1,
-    "must be one emoji",
+      sigilOf(value) !== undefined ||
+      (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(value) &&
+        [...new Intl.Segmenter("en").segment(value)].length === 1),
+    "must be one emoji or a sigil",
   );
+
+/** With `ripple` everyone who watches the map sees a ripple from the author, if everyone may see the thing. */
+const reactionQuery = z.object({ ripple: z.literal("true").optional() });
 
 const reactionParams = idParams.extend({ emoji: z.string() });
 
@@ -23,8 +29,10 @@ export const addReaction = defineEndpoint({
   method: "PUT",
   path: "/api/messages/:id/reactions/:emoji",
   audience: "member",
-  summary: "Puts an emoji under a message, once a member; a 21st kind is 409. Members only.",
+  summary:
+    "Puts an emoji or a sigil under a message, once a member; a 21st kind is 409. Members only.",
   params: reactionParams,
+  query: reactionQuery,
   response: messageSchema,
   errors: ["not_found", "forbidden", "conflict"],
 });
@@ -37,4 +45,48 @@ export const removeReaction = defineEndpoint({
   params: reactionParams,
   response: messageSchema,
   errors: ["not_found", "forbidden"],
+});
+
+export const addPostReaction = defineEndpoint({
+  method: "PUT",
+  path: "/api/posts/:id/reactions/:emoji",
+  audience: "member",
+  summary:
+    "Puts an emoji or a sigil under a post, once a member; a 21st kind is 409. Nobody whom its author has blocked.",
+  params: reactionParams,
+  query: reactionQuery,
+  response: feedPostSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const removePostReaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/posts/:id/reactions/:emoji",
+  audience: "member",
+  summary: "Takes the caller's own emoji back from a post.",
+  params: reactionParams,
+  response: feedPostSchema,
+  errors: ["not_found"],
+});
+
+export const addAnswerReaction = defineEndpoint({
+  method: "PUT",
+  path: "/api/answers/:id/reactions/:emoji",
+  audience: "member",
+  summary:
+    "Puts an emoji or a sigil under an answer, once a member; a 21st kind is 409. Nobody whom the author of the post has blocked.",
+  params: reactionParams,
+  query: reactionQuery,
+  response: answerSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const removeAnswerReaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/answers/:id/reactions/:emoji",
+  audience: "member",
+  summary: "Takes the caller's own emoji back from an answer.",
+  params: reactionParams,
+  response: answerSchema,
+  errors: ["not_found"],
 });

@@ -9,6 +9,9 @@ import { clearable, description, searchQuery, tagList, thingName } from "./text.
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
 
+/** A `direct` server is a line between two members, see `directSchema`; all others are dimensions. */
+export const serverKinds = z.enum(["dimension", "direct"]);
+
 /** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
 export const invitePreviewKinds = z.enum(["name", "lines"]);
 
@@ -19,6 +22,7 @@ export const invitePreviewKinds = z.enum(["name", "lines"]);
  */
 export const serverSchema = z.object({
   id: idSchema,
+  kind: serverKinds,
   ownerId: idSchema,
   name: z.string(),
   description: z.string().nullable(),
@@ -42,7 +46,7 @@ export const listServers = defineEndpoint({
   path: "/api/servers",
   audience: "member",
   summary:
-    "Every public server that the caller is not banned from and the private ones they are in, the newest first.",
+    "Every public server that the caller is not banned from and the private ones they are in, the newest first. Direct lines are listed elsewhere.",
   query: pageQuery.extend({ q: searchQuery.optional() }),
   response: z.array(serverSchema),
   lane: "stream",
@@ -98,7 +102,12 @@ export const createServer = defineEndpoint({
   path: "/api/servers",
   audience: "member",
   summary: "Opens a server with a channel `general`; the caller owns it.",
-  body: z.object({ name: thingName, ...aboutServer }),
+  body: z.object({
+    name: thingName,
+    ...aboutServer,
+    /** Whether those who share its tags are told, where these are suggested at the moment. */
+    announce: z.boolean().optional(),
+  }),
   status: 201,
   response: serverSchema,
   errors: ["conflict"],

@@ -1,7 +1,11 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, usualPageBytes } from "./endpoint.ts";
+import { imageSchema } from "./images.ts";
 import { pageQuery } from "./page.ts";
+import { feedPostSchema } from "./posts.ts";
+import { serverSchema } from "./servers.ts";
+import { tag } from "./text.ts";
 
 /**
  * `usageCount` is the number of public posts, images and profiles that carry the tag, `createdAt`
@@ -25,4 +29,35 @@ export const listTags = defineEndpoint({
   summary: "The tags in public use, most used first, then by name; 100 unless `limit` says.",
   query: pageQuery,
   response: z.array(tagSchema),
+});
+
+/** How many of each kind the page of a tag holds. */
+export const tagPageSize = 50;
+
+/**
+ * What carries a tag, as far as the caller may see it: members who carry it most first, the rest newest
+ * first. `online` is as far as they show it. `usageCount` counts as in the list of tags, and is 0 for a
+ * tag that nothing public carries.
+ */
+export const tagPageSchema = z.object({
+  name: z.string(),
+  usageCount: z.int().min(0),
+  members: z.array(authorSchema.extend({ online: z.boolean() })).max(tagPageSize),
+  posts: z.array(feedPostSchema).max(tagPageSize),
+  images: z.array(imageSchema).max(tagPageSize),
+  servers: z.array(serverSchema).max(tagPageSize),
+});
+export type TagPage = z.infer<typeof tagPageSchema>;
+
+export const readTag = defineEndpoint({
+  method: "GET",
+  path: "/api/tags/:name",
+  audience: "member",
+  summary:
+    "What carries a tag, at most 50 of each kind; posts end before 512 KiB of JSON, and go on in the feed.",
+  params: z.object({ name: tag }),
+  response: tagPageSchema,
+  errors: ["not_found"],
+  lane: "page",
+  pageBytes: usualPageBytes,
 });

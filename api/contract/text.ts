@@ -88,6 +88,9 @@ export const username = z
   .max(20, { error: registerSentences.usernameLong, abort: true })
   .regex(usernamePattern, registerSentences.usernameForm);
 
+/** The code of an invitation: 64 random bits or more, as base64url. */
+export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{11,64}$/);
+
 /** At most 254 characters, answered in lower case. */
 export const email = z
   .string(registerSentences.emailRequired)

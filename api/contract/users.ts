@@ -1,7 +1,6 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
-import { defineEndpoint, doneSchema, largeBodyBytes } from "./endpoint.ts";
-import { idParams } from "./page.ts";
+import { defineEndpoint, largeBodyBytes } from "./endpoint.ts";
 import { clearable, displayName, tagList, text, username, usernamePattern } from "./text.ts";
 
 const unknownTheme = "names no known theme";
@@ -28,6 +27,10 @@ export const musicThemeSchema = z.enum(
 );
 export type MusicTheme = z.infer<typeof musicThemeSchema>;
 
+/** How a shrine takes marks: shown at once, seen by its owner first, or not at all. */
+export const wallModeSchema = z.enum(["open", "approve", "closed"], "names no known mode");
+export type WallMode = z.infer<typeof wallModeSchema>;
+
 /** A member's public page, as everyone may read it. Never holds the email. */
 export const shrineSchema = z.object({
   id: idSchema,
@@ -47,15 +50,23 @@ export const shrineSchema = z.object({
   /** Nobody is shown the player then. */
   hideMusicPlayer: z.boolean(),
   showOnlineStatus: z.boolean(),
+  wallMode: wallModeSchema,
   createdAt: timeSchema,
 });
 export type Shrine = z.infer<typeof shrineSchema>;
+
+/** Who may write to a member without asking first: `linked` share a tag link or a private server with them. */
+export const directPolicySchema = z.enum(["everyone", "linked", "nobody"], "names no known policy");
+export type DirectPolicy = z.infer<typeof directPolicySchema>;
 
 /** What only the member themselves may read. `starFuel` is the balance of their ledger. */
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
   isPremium: z.boolean(),
   isPublic: z.boolean(),
+  /** Whether search engines may list their public pages. */
+  isIndexed: z.boolean(),
+  directPolicy: directPolicySchema,
   starFuel: z.int(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
@@ -81,7 +92,10 @@ export const updateProfile = defineEndpoint({
       musicTheme: musicThemeSchema,
       hideMusicPlayer: z.boolean(),
       showOnlineStatus: z.boolean(),
+      wallMode: wallModeSchema,
       isPublic: z.boolean(),
+      isIndexed: z.boolean(),
+      directPolicy: directPolicySchema,
     })
     .partial(),
   response: currentUserSchema,
@@ -89,42 +103,26 @@ export const updateProfile = defineEndpoint({
   bodyLimitBytes: largeBodyBytes,
 });
 
+/**
+ * What the viewer has to do with another member: the tags that both carry, at most 20, the rarest first;
+ * whether the other is online, as far as they show it; whether the viewer has blocked them; and the
+ * direct line between the two, as far as the viewer sees one.
+ */
+export const relationSchema = z.object({
+  sharedTags: z.array(z.string()).max(20),
+  online: z.boolean(),
+  blocked: z.boolean(),
+  directId: idSchema.nullable(),
+});
+export type Relation = z.infer<typeof relationSchema>;
+
 export const readShrine = defineEndpoint({
   method: "GET",
   path: "/api/users/:username",
   audience: "everyone",
-  summary: "The page of a member who is public, or one's own.",
+  summary:
+    "The page of a member who is public, or one's own. Members are answered with their relation to them, null for themselves.",
   params: z.object({ username: z.string().regex(usernamePattern) }),
-  response: shrineSchema,
-  errors: ["not_found"],
-});
-
-const blockSchema = z.object({ userId: idSchema, username: z.string() });
-
-export const listBlocks = defineEndpoint({
-  method: "GET",
-  path: "/api/users/blocks",
-  audience: "member",
-  summary: "The members whom the caller does not want to read, the last blocked first.",
-  response: z.array(blockSchema),
-});
-
-export const blockMember = defineEndpoint({
-  method: "PUT",
-  path: "/api/users/:id/block",
-  audience: "member",
-  summary: "Folds a member's messages away and keeps their mentions from ringing.",
-  params: idParams,
-  response: doneSchema,
-  errors: ["not_found"],
-});
-
-export const unblockMember = defineEndpoint({
-  method: "DELETE",
-  path: "/api/users/:id/block",
-  audience: "member",
-  summary: "Lifts a block; where there was none nothing changes.",
-  params: idParams,
-  response: doneSchema,
+  response: shrineSchema.extend({ relation: relationSchema.nullish() }),
   errors: ["not_found"],
 });

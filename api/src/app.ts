@@ -1,17 +1,21 @@
-import { type Handler, Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Deps } from "./deps.ts";
-import { answerRefusal, AppError, createErrorHandler } from "./http/errors.ts";
-import { requestId } from "./http/request-id.ts";
-import { requestLog } from "./http/request-log.ts";
+import { answerRefusal, AppError } from "./http/errors.ts";
+import { observe } from "./http/observe.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { blockRoutes } from "./features/blocks/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { channelRoutes } from "./features/channels/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
+import { directRoutes } from "./features/directs/routes.ts";
+import { inboxRoutes } from "./features/inbox/routes.ts";
+import { knockRoutes } from "./features/knocks/routes.ts";
+import { notifySettingsRoutes } from "./features/notify-settings/routes.ts";
 import { digestRoutes } from "./features/digest/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -23,15 +27,18 @@ import { objectRoutes } from "./features/objects/routes.ts";
 import { capsuleRoutes } from "./features/capsules/routes.ts";
 import { constellationRoutes } from "./features/constellation/routes.ts";
 import { feedRoutes } from "./features/feed/routes.ts";
+import { answerRoutes } from "./features/answers/routes.ts";
+import { pushRoutes } from "./features/push/routes.ts";
+import { wallRoutes } from "./features/wall/routes.ts";
+import { reactionRoutes } from "./features/reactions/routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileArchiveRoutes } from "./features/profile-archives/routes.ts";
+import { documentRoutes } from "./features/documents/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     requestId: string;
-    /** The path of the endpoint that answered, with its parameters' names; for metrics. */
-    route?: string;
   }
 }
 
@@ -40,12 +47,18 @@ const features: readonly FeatureRoutes[] = [
   waitlistRoutes,
   accountRoutes,
   authRoutes,
+  blockRoutes,
   userRoutes,
   channelRoutes,
   inviteRoutes,
   memberRoutes,
   messageRoutes,
   digestRoutes,
+  directRoutes,
+  inboxRoutes,
+  knockRoutes,
+  notifySettingsRoutes,
+  pushRoutes,
   reportRoutes,
   serverRoutes,
   objectRoutes,
@@ -53,34 +66,45 @@ const features: readonly FeatureRoutes[] = [
   boardRoutes,
   musicRoutes,
   postRoutes,
+  answerRoutes,
+  reactionRoutes,
+  wallRoutes,
   feedRoutes,
   capsuleRoutes,
   profileArchiveRoutes,
   tagRoutes,
   constellationRoutes,
+  documentRoutes,
 ];
 
-/** The REST surface as one Hono app. Takes its parts, opens nothing, listens nowhere. */
-export function createApp(deps: Deps): Hono {
+/**
+ * The REST surface as one Hono app, and what `serveRest` puts there for all other paths. Takes its
+ * parts, opens nothing, listens nowhere.
+ */
+export function createApp(deps: Deps, serveRest: (rest: Hono) => void = () => {}): Hono {
   const app = new Hono();
-  app.use(requestId, requestLog(deps));
-  app.onError(createErrorHandler(deps.log));
   for (const feature of features) feature(app, deps);
-  const refuseUnknown: Handler = (c) => {
+
+  const rest = new Hono();
+  const { fetch: answerRest } = rest;
+  serveRest(rest);
+  rest.onError((error) => {
+    throw error;
+  });
+  const answerOther = (c: Context) =>
+    /^\/(?:api|objects)(?:\/|$)/.test(c.req.path) ? refuseUnknown(c) : answerRest(c.req.raw, c.env);
+  const refuseUnknown = (c: Context) => {
     const allowed = allowedMethods(app, c.req.path);
     if (allowed.length === 0) return answerRefusal(c, new AppError("not_found"));
     return answerRefusal(c, new AppError("method_not_allowed", { allowed }));
   };
-  app.all("/api/*", refuseUnknown);
-  app.all("/objects/*", refuseUnknown);
+  app.notFound(observe(deps, "other", answerOther));
   return app;
 }
 
 /** The methods that some route knows for this path; empty when the path is unknown. */
 function allowedMethods(app: Hono, path: string): string[] {
-  const known = app.routes.filter(
-    (entry) => entry.method !== "ALL" && patternOf(entry.path).test(path),
-  );
+  const known = app.routes.filter((entry) => patternOf(entry.path).test(path));
   return [...new Set(known.map((entry) => entry.method))];
 }
 

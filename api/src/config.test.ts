@@ -10,6 +10,7 @@ test("OP1: without anything set the process is standalone on port 3000", () => {
     DATA_DIR: ".data",
     OBJECT_STORE: "disk",
     LAUNCH_PHASE: "pre-launch",
+    REGISTRATION: "open",
     TRUST_PROXY: 0,
     RATE_LIMIT_SCALE: 1,
   });
@@ -22,10 +23,15 @@ test.each([
   [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
   [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
   [{ LAUNCH_PHASE: "soon" }, "LAUNCH_PHASE"],
+  [{ REGISTRATION: "perhaps" }, "REGISTRATION"],
   [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
   [{ METRICS_ALLOW: "10.0.0.0/33" }, "METRICS_ALLOW"],
   [{ OBJECT_STORE: "s3" }, "S3_BUCKET"],
   [{ REDIS_URL: "redis://localhost" }, "SIGNING_SECRET"],
+  [{ PUSH: "perhaps" }, "PUSH"],
+  [{ VAPID_PRIVATE_KEY: "short" }, "VAPID_PRIVATE_KEY"],
+  [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PRIVATE_KEY"],
+  [{ VAPID_SUBJECT: "us@example.net" }, "VAPID_SUBJECT"],
   [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],
   [{ SPOTIFY_CLIENT_SECRET: "secret" }, "SPOTIFY_CLIENT_ID"],
 ])("OP2: %j is refused by the name of what is wrong", (env, name) => {

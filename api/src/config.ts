@@ -9,6 +9,8 @@ import {
   withDefault,
 } from "@oni/realtime/process";
 import * as z from "zod";
+import { registrationSchema } from "../contract/auth.ts";
+import { isPrivateKey } from "./features/push/vapid.ts";
 
 /** Characters of a secret that nobody guesses. */
 export const shortestSecret = 32;
@@ -27,6 +29,13 @@ const environment = z.object({
   SIGNING_SECRET: optional(
     z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`),
   ),
+  PUSH: withDefault(z.enum(["on", "off"]), "on"),
+  VAPID_PRIVATE_KEY: optional(
+    z.string().refine(isPrivateKey, "must be a private key of P-256, 32 bytes in base64url"),
+  ),
+  VAPID_SUBJECT: optional(
+    z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, "must begin with mailto: or https://"),
+  ),
   SPOTIFY_CLIENT_ID: optional(z.string()),
   SPOTIFY_CLIENT_SECRET: optional(z.string()),
   SPOTIFY_API_URL: withDefault(urlWith("http:", "https:"), "https://api.spotify.com"),
@@ -35,6 +44,8 @@ const environment = z.object({
     "https://accounts.spotify.com/api/token",
   ),
   LAUNCH_PHASE: withDefault(z.enum(["pre-launch", "launched"]), "pre-launch"),
+  REGISTRATION: withDefault(registrationSchema, "open"),
+  SECURITY_CONTACT: optional(urlWith("mailto:", "https:")),
 });
 
 /** What the environment says, checked. Names are the environment's own. */

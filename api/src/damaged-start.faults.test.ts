@@ -26,6 +26,7 @@ const damages: Record<string, [(directory: string) => Promise<unknown>, RegExp]>
   store: [(directory) => rm(join(directory, "store", "PG_VERSION")), /make restore/],
   control: [(directory) => truncate(join(directory, "store/global/pg_control")), /make restore/],
   lock: [(directory) => writeFile(join(directory, "lock"), ""), /remove that file/],
+  key: [(directory) => writeFile(join(directory, "push-key"), "AAAA"), /remove that file/],
   secret: [(directory) => writeFile(join(directory, "signing-secret"), ""), /remove that file/],
 };
 
@@ -46,7 +47,7 @@ test("OP683: what a standalone process makes is its owner's alone", async () => 
   const directory = await copyWhole("running");
   const server = await startServerProcess(standalone, { DATA_DIR: directory, LOG_LEVEL: "error" });
   const names = await readdir(directory, { recursive: true });
-  expect(names).toEqual(expect.arrayContaining(["signing-secret", "lock", "door"]));
+  expect(names).toEqual(expect.arrayContaining(["signing-secret", "push-key", "lock", "door"]));
   const open: string[] = [];
   for (const path of names) {
     if ((await stat(join(directory, path))).mode & 0o077) open.push(path);

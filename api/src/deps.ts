@@ -1,13 +1,19 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { PresenceReader, Publisher } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
+import type { HeldMap } from "./features/constellation/held-map.ts";
+import type { Suggestions } from "./features/constellation/suggestions.ts";
+import type { Registration } from "../contract/auth.ts";
+import type { PushSubscribing } from "./features/push/subscribe-device.ts";
 import type { UploadPipeline } from "./features/objects/upload-pipeline.ts";
+import type { BuiltWeb } from "./http/web-files.ts";
 import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Lanes } from "./http/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { NodeCount } from "./features/waitlist/node-count.ts";
+import type { OwnPages } from "./features/auth/own-pages.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
 
 /** Settings of the process that answers depend on. */
@@ -16,6 +22,9 @@ export type Settings = {
   publicUrl: string | null;
   /** While `pre-launch`, a new account is given star fuel and a tier. */
   launchPhase: "pre-launch" | "launched";
+  registration: Registration;
+  /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+  securityContact: string | null;
   /** How many proxies stand in front, each of which appends one address to `X-Forwarded-For`. */
   trustedProxies: number;
   /** Hosts that images and media may also come from, for the content security policy. */
@@ -25,9 +34,13 @@ export type Settings = {
 /** Everything a feature works with. Entry files and tests choose the implementations. */
 export type Deps = {
   db: Database;
+  /** The map as it is now. */
+  readMap: () => Promise<HeldMap>;
+  suggestions: Suggestions;
   /** Commits the messages of channels. */
   messageLog: MessageLog;
   sessions: Sessions;
+  ownPages: OwnPages;
   passwords: Passwords;
   publisher: Publisher;
   nodeCount: NodeCount;
@@ -43,9 +56,13 @@ export type Deps = {
   uploads: UploadPipeline;
   /** Signs upload URLs and the URLs of hidden images; the same in all replicas. */
   signingSecret: string;
+  /** How devices are subscribed to push notifications; null while push is off. */
+  push: PushSubscribing | null;
   /** Where tracks are found. */
   music: Music;
   settings: Settings;
+  /** Null where the web is not built. */
+  web: BuiltWeb | null;
   metrics: ApiMetrics;
   log: Log;
 };

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { cardJobSchema } from "./features/documents/card-job.ts";
+import { drawCard } from "./features/documents/draw-card.ts";
 import { imageJobSchema } from "./features/objects/image-job.ts";
 import { processImage } from "./features/objects/process-image.ts";
 
@@ -7,7 +9,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 process.on("message", (message) => {
-  void processImage(imageJobSchema.parse(message)).then((outcome) => process.send?.(outcome));
+  const card = cardJobSchema.safeParse(message).data;
+  const work = card ? drawCard(card) : processImage(imageJobSchema.parse(message));
+  void work.then((outcome) => process.send?.(outcome));
 });
 process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -56,11 +56,16 @@ const fromAddress = (
   return { use, passes };
 };
 
-const asMember = async (path: string, body: object | undefined, passes: number) => {
+const asMember = async (
+  path: string | (() => string),
+  body: object | undefined,
+  passes: number,
+) => {
   const { secret } = await replicas[0].signIn();
   const method = body ? "POST" : "GET";
   const asked = { as: secret, method, ...(body && { body }) };
-  return { use: (replica: TestApp) => replica.ask(path, asked), passes };
+  const next = typeof path === "string" ? () => path : path;
+  return { use: (replica: TestApp) => replica.ask(next(), asked), passes };
 };
 
 /** How each budget is used up; a budget that is not here is a type error. */
@@ -95,7 +100,22 @@ const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
   read: () => asMember("/api/capsules", undefined, 200),
   upload: () => asMember("/api/objects/upload", {}, 200),
   music: () => asMember("/api/spotify/search", { query: "moon" }, 200),
+  "knock-pair": () => asMember(`/api/users/${randomUUID()}/knock`, {}, 404),
+  knock: () => asMember(() => `/api/users/${randomUUID()}/knock`, {}, 404),
+  push: () => asMember("/api/push/subscriptions", {}, 400),
+  direct: () => asMember("/api/directs", { userId: randomUUID() }, 404),
   invite: () => asMember("/api/invites/AAAAAAAAAAAAAAAAAAAAAA", undefined, 404),
+  answer: async () => {
+    const { secret } = await replicas[0].signIn();
+    const post = { title: "a title", markdownContent: "words" };
+    const { body } = await replicas[0].ask<{ id: string }>("/api/posts", {
+      as: secret,
+      body: post,
+    });
+    const asked = { as: secret, body: { content: "a ripple" } };
+    const path = `/api/posts/${body.id}/answers`;
+    return { use: (replica: TestApp) => replica.ask(path, asked), passes: 201 };
+  },
   message: async () => {
     const { owner, channelId } = await openDimension(replicas[0]);
     const asked = { as: owner.secret, body: { content: "a ripple" } };

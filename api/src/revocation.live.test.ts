@@ -3,10 +3,11 @@ import { rooms } from "@oni/realtime/contract";
 import { openSharedWorld, type TestClient, until, type World } from "@oni/realtime/testing";
 import { createSessions, type Sessions } from "@oni/db";
 import { users } from "@oni/db/schema";
-import { onSessionEnds } from "@oni/realtime";
+import { onMemberChanges, onSessionEnds } from "@oni/realtime";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../testing/app.ts";
+import { createOwnPages } from "./features/auth/own-pages.ts";
 import { openDimension, type TestDimension } from "../testing/dimension.ts";
 
 /** How often each way of losing access is gone. */
@@ -81,6 +82,24 @@ test.each(Object.entries(endings))(
     }
   },
 );
+
+test("AU1301: what another process remembers of a member ends with a change in this one", async () => {
+  const { bus } = world.there.deps;
+  const pages = createOwnPages(world.db, bus);
+  onMemberChanges(bus, pages.forget);
+  await bus.subscribed();
+  for (const turn of turns) {
+    const { id, secret } = await app.signIn();
+    await pages.read(id);
+    const body = { displayName: `Tide ${turn}` };
+    const changed = await app.ask("/api/users/profile", { method: "PATCH", as: secret, body });
+    expect(changed.status).toBe(200);
+    const isSeen = async () => (await pages.read(id))?.includes(body.displayName) ?? false;
+    const startedAt = performance.now();
+    await until("the change to be received", isSeen);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  }
+});
 
 const asOwner = ({ owner, server }: TestDimension, method: string, path: string, body?: object) =>
   app.ask(`${server}${path}`, { method, as: owner.secret, ...(body && { body }) });

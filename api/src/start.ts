@@ -1,6 +1,12 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { createMessageLog, createSessions, keepPrivate } from "@oni/db";
+import {
+  createMessageLog,
+  createSessions,
+  deleteFadedMarks,
+  keepPrivate,
+  pausePush,
+} from "@oni/db";
 import {
   createGateway,
   createLocalParts,
@@ -10,7 +16,9 @@ import {
   createSharedParts,
   type Gateway,
   type LiveParts,
+  onMemberChanges,
   onSessionEnds,
+  type Publisher,
   type PublishingParts,
 } from "@oni/realtime";
 import {
@@ -38,10 +46,17 @@ import type { Config } from "./config.ts";
 import { createConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Deps } from "./deps.ts";
 import { openControlSocket } from "./operator/control-socket.ts";
+import { createOwnPages } from "./features/auth/own-pages.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { createNodeCount } from "./features/waitlist/node-count.ts";
+import { createHeldMap } from "./features/constellation/held-map.ts";
+import { seatEveryone, settleAtNight } from "./features/constellation/settle-sky.ts";
+import { createSuggestions } from "./features/constellation/suggestions.ts";
+import { createPushQueue, type PushQueue } from "./features/push/push-queue.ts";
+import { createPushService } from "./features/push/push-service.ts";
+import { sweepInboxes } from "./features/inbox/sweep-inboxes.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -52,8 +67,10 @@ import { createApiMetrics } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
+import { openPushKey } from "./push-key.ts";
+import { createOutgoing } from "./outgoing/outgoing.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { findWebFiles, serveWeb } from "./http/web-files.ts";
+import { readWeb, serveWeb } from "./http/web-files.ts";
 
 const sweepMs = 60 * 60_000;
 const drainWindowMs = 3_000;
@@ -65,8 +82,9 @@ export async function start(
   { withGateway }: { withGateway: boolean },
 ): Promise<Running> {
   const stores = await openStores(config, withGateway, log);
-  const deps = await createDeps(config, stores, log);
+  const { deps, pushQueue } = await createDeps(config, stores, log);
   const { database, live, gatewayParts } = stores;
+  await waitFor("PostgreSQL", () => seatEveryone(deps), log);
   const operations = createOperations(
     { database: database.ping },
     { ...live.checks, objects: deps.storage.reach },
@@ -76,6 +94,7 @@ export async function start(
   const server = createHttpServer(app, deps.settings, drain);
   const gateway = gatewayParts ? holdSockets(server, gatewayParts, deps, config) : null;
   const stopSweeps = startSweeps(deps);
+  const stopPushes = pushQueue?.start();
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
@@ -88,7 +107,7 @@ export async function start(
     stop: async () => {
       operations.drain();
       stopSweeps();
-      await Promise.all([gateway?.drain(drainWindowMs), drain.begin()]);
+      await Promise.all([gateway?.drain(drainWindowMs), drain.begin(), stopPushes?.()]);
       // The server is closed once the last socket is, those let in during the drain among them.
       const closing = closeServer(server);
       await gateway?.close();
@@ -121,21 +140,35 @@ async function openStores(config: Config, withGateway: boolean, log: Log) {
 }
 
 /** What the features work with. */
-async function createDeps(config: Config, { database, live }: Stores, log: Log): Promise<Deps> {
+async function createDeps(config: Config, { database, live }: Stores, log: Log) {
   const { db } = database;
   const storage = openStorage(config);
   storage.reach().catch((error) => {
     log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
   });
-  const publisher = createPublisher(live.io, live.bus);
+  const metrics = createApiMetrics(register);
+  const vapid = await openPushKey(config, log);
+  await waitFor("PostgreSQL", () => pausePush(db, vapid === null), log);
+  const outgoing = createOutgoing();
+  const now = () => new Date();
+  const pushQueue =
+    vapid &&
+    createPushQueue({ db, service: createPushService(vapid, outgoing, now), now, metrics, log });
+  const publisher = publishTo(createPublisher(live.io, live.bus), pushQueue);
   const sessions = createSessions(db, live.bus);
   onSessionEnds(live.bus, sessions.forget);
+  const ownPages = createOwnPages(db, live.bus);
+  onMemberChanges(live.bus, ownPages.forget);
+  const readMap = createHeldMap(db);
   const deps: Deps = {
     db,
+    readMap,
+    suggestions: createSuggestions(db, readMap),
     nodeCount: createNodeCount(db, publisher),
     publisher,
     messageLog: createMessageLog(db),
     sessions,
+    ownPages,
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
     concurrency: createConcurrencyLimit(),
     lanes: createLanes(),
@@ -144,14 +177,18 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log):
     storage,
     uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),
     signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(config.DATA_DIR)),
+    push: vapid && { publicKey: vapid.publicKey, judgeEndpoint: outgoing.judge },
     music: openMusic(config, log),
     settings: {
       publicUrl: config.PUBLIC_URL ?? null,
       launchPhase: config.LAUNCH_PHASE,
+      registration: config.REGISTRATION,
+      securityContact: config.SECURITY_CONTACT ?? null,
       trustedProxies: config.TRUST_PROXY,
       mediaOrigins: config.SPOTIFY_CLIENT_ID ? ["https://*.scdn.co"] : [],
     },
-    metrics: createApiMetrics(register),
+    web: readWeb(),
+    metrics,
     log,
   };
   measureDatabase(database, register);
@@ -161,17 +198,27 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log):
     passwords: deps.passwords.waiting,
     images: deps.uploads.waiting,
   });
-  return deps;
+  return { deps, pushQueue };
 }
+
+/** What changes in inboxes is for members' devices as well. */
+const publishTo = (publisher: Publisher, pushQueue: PushQueue | null): Publisher => ({
+  ...publisher,
+  inboxChanged: (changes) => {
+    publisher.inboxChanged(changes);
+    pushQueue?.inboxChanged(changes);
+  },
+});
 
 /** The API, with what an operator reads and the built web beside it. */
 function createWholeApp(deps: Deps, operations: Operations, config: Config): Hono {
-  const app = createApp(deps);
-  serveOperations(app, operations, createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW));
-  const webFiles = findWebFiles();
-  if (webFiles) serveWeb(app, webFiles);
-  else deps.log.warn("the web is not built, only the API is served");
-  return app;
+  const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
+  const { web } = deps;
+  if (!web) deps.log.warn("the web is not built, only the API is served");
+  return createApp(deps, (rest) => {
+    serveOperations(rest, operations, mayReadMetrics);
+    if (web) serveWeb(rest, web);
+  });
 }
 
 function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Config): Gateway {
@@ -182,12 +229,15 @@ function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Confi
   return createGateway(server, { ...parts, ...shared });
 }
 
-/** Removes what has expired, hourly; answers how to end that. */
+/** Removes what has expired and settles the sky, hourly; answers how to end that. */
 function startSweeps(deps: Deps): () => void {
   const sweeps = {
     session: () => deps.sessions.sweep(),
     object: () => sweepObjects(deps, new Date()),
+    inbox: () => sweepInboxes(deps),
+    wall: () => deleteFadedMarks(deps.db),
     report: () => sweepReports(deps, new Date()),
+    sky: () => settleAtNight(deps, new Date()),
   };
   const timer = setInterval(() => {
     for (const [name, sweep] of Object.entries(sweeps)) {

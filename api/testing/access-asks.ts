@@ -3,6 +3,7 @@ import { objectPathOf } from "@oni/db";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
 import type { openTestApp } from "./app.ts";
+import { makeDevice } from "./push-service.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -47,6 +48,14 @@ const onPost: Ask = {
   names: ({ postId }) => postId,
   remove: removedBy(({ postId }) => `/api/posts/${postId}`),
 };
+const onAnswer: Ask = {
+  names: ({ answerId }) => answerId,
+  remove: removedBy(({ answerId }) => `/api/answers/${answerId}`),
+};
+const onMark: Ask = {
+  names: ({ markId }) => markId,
+  remove: removedBy(({ markId }) => `/api/wall/${markId}`),
+};
 const onCapsule: Ask = {
   names: ({ capsuleId }) => capsuleId,
   remove: removedBy(({ capsuleId }) => `/api/capsules/${capsuleId}`),
@@ -82,10 +91,17 @@ const onMember: Ask = {
       body: { password: scenePassword },
     }),
 };
+/** The target asks for it, and it goes with them. */
+const onLine: Ask = { ...onMember, names: ({ lineId }) => lineId };
 const onTrack: Ask = { names: () => "low-moon", unknown: "no-such-track" };
 const onSession: Ask = {
   names: ({ sessionId }) => sessionId,
   remove: removedBy(({ sessionId }) => `/api/auth/sessions/${sessionId}`),
+};
+
+const onDevice: Ask = {
+  names: ({ deviceId }) => deviceId,
+  remove: removedBy(({ deviceId }) => `/api/push/subscriptions/${deviceId}`),
 };
 
 const newName = () => `oni_${randomUUID().slice(0, 8)}`;
@@ -110,6 +126,8 @@ export const asks: Record<string, Ask> = {
   "DELETE /api/users/me": { body: () => password },
   "POST /api/waitlist": { body: () => ({ email: newAddress() }) },
   "POST /api/spotify/search": { body: () => ({ query: "moon" }) },
+  "GET /api/tags/:name": { names: () => "tape" },
+  "GET /api/constellation/place": { query: "?tags=tape" },
   "GET /objects/demo/:id/audio": onTrack,
   "GET /objects/demo/:id/cover": onTrack,
 
@@ -117,16 +135,44 @@ export const asks: Record<string, Ask> = {
   "GET /api/users/:username": onShrine,
   "GET /api/users/:username/posts": onShrine,
   "GET /api/users/:username/images": onShrine,
+  "GET /api/users/:username/wall": onShrine,
+  "POST /api/users/:username/wall": { ...onShrine, body: () => ({ line: "a mark" }) },
+  "DELETE /api/wall/:id": onMark,
+  "POST /api/wall/:id/approve": { ...onMark, keeps: true },
   "PUT /api/users/:id/block": { ...onMember, keeps: true },
   "DELETE /api/users/:id/block": { ...onMember, keeps: true },
+  "POST /api/users/:id/knock": { ...onMember, keeps: true },
+  "POST /api/directs": { ...onMember, body: (userId) => ({ userId }) },
+  "POST /api/directs/:id/accept": onLine,
+  "POST /api/directs/:id/decline": onLine,
+  "POST /api/directs/:id/hide": onLine,
+  "POST /api/inbox/read": { body: () => ({ ids: [] }) },
+  "PUT /api/notify": { body: () => ({}) },
+  "POST /api/push/subscriptions": {
+    body: () => ({ ...makeDevice("https://push.example.net").subscription, name: "a device" }),
+  },
+  "DELETE /api/push/subscriptions/:id": onDevice,
 
   "POST /api/posts": {
     ...onCapsule,
     keeps: true,
     body: (capsuleId) => ({ ...aPost, ...inside({ capsuleId }) }),
   },
+  "GET /api/posts/:id": onPost,
+  "PUT /api/posts/:id/reactions/:emoji": { ...onPost, keeps: true },
+  "DELETE /api/posts/:id/reactions/:emoji": { ...onPost, keeps: true },
+  "PUT /api/answers/:id/reactions/:emoji": { ...onAnswer, keeps: true },
+  "DELETE /api/answers/:id/reactions/:emoji": { ...onAnswer, keeps: true },
   "PATCH /api/posts/:id": { ...onPost, keeps: true, body: () => ({ title: "another title" }) },
   "DELETE /api/posts/:id": onPost,
+  "GET /api/posts/:id/answers": onPost,
+  "POST /api/posts/:id/answers": {
+    ...onPost,
+    keeps: true,
+    body: () => ({ content: "an answer" }),
+  },
+  "PATCH /api/answers/:id": { ...onAnswer, keeps: true, body: () => ({ content: "another" }) },
+  "DELETE /api/answers/:id": onAnswer,
   "POST /api/capsules": { body: name },
   "PUT /api/capsules/:id": { ...onCapsule, keeps: true, body: name },
   "DELETE /api/capsules/:id": onCapsule,

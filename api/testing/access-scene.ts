@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { objectPathOf } from "@oni/db";
+import { insertLine, objectPathOf, sessionKeyOf } from "@oni/db";
 import {
+  answers,
   boards,
   capsules,
   images,
@@ -8,8 +9,10 @@ import {
   objects,
   posts,
   profileArchives,
+  pushSubscriptions,
   serverMembers,
   users,
+  wallMarks,
 } from "@oni/db/schema";
 import { makeChannel, makeMember } from "@oni/db/testing";
 import { and, eq, inArray } from "drizzle-orm";
@@ -18,6 +21,7 @@ import type { State } from "./access-table.ts";
 import type { openTestApp } from "./app.ts";
 import { cheapPasswords } from "./app.ts";
 import { openDimension } from "./dimension.ts";
+import { makeDevice } from "./push-service.ts";
 import { makePicture } from "./uploads.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -40,6 +44,8 @@ export async function openScene(app: TestApp, state: State) {
   for (const { id: userId } of [removed, revoked]) await makeMember(db, { serverId, userId });
   const target = await makeMember(db, { serverId });
   const side = await makeChannel(db, { serverId });
+  const asked = { requesterId: target.userId, otherId: owner.id, state: "requested" } as const;
+  const lineId = await insertLine(db, asked);
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
   const own = await makeThings(app, owner.id, isPublic);
@@ -57,7 +63,7 @@ export async function openScene(app: TestApp, state: State) {
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
   await app.ask("/api/auth/logout", { method: "POST", as: revoked.secret });
   const visitor = { secret: "" };
-  return { ...dimension, ...own, visitor, revoked, removed, target, side, code };
+  return { ...dimension, ...own, visitor, revoked, removed, target, side, lineId, code };
 }
 
 /** One of everything that a member can own, and an upload that nothing was made of yet. */
@@ -78,6 +84,8 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
   ]);
   const ids = {
     postId: randomUUID(),
+    answerId: randomUUID(),
+    markId: randomUUID(),
     capsuleId: randomUUID(),
     archiveId: randomUUID(),
     boardId: randomUUID(),
@@ -86,6 +94,12 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
   const text = { userId, title: "a thing", markdownContent: "words" };
   const thing = { userId, name: "a thing" };
   await db.insert(posts).values({ id: ids.postId, ...text, content: "words", isPublic });
+  const { postId, answerId } = ids;
+  await db.insert(answers).values({ id: answerId, postId, userId, seq: 1, content: "words" });
+  await db.update(posts).set({ lastAnswerSeq: 1 }).where(eq(posts.id, postId));
+  // Left by the owner of the shrine, who is not asked whether they left one today.
+  const mark = { ownerId: userId, authorId: userId, line: "words", isApproved: isPublic };
+  await db.insert(wallMarks).values({ id: ids.markId, ...mark, day: "2000-01-01" });
   await db.insert(capsules).values({ id: ids.capsuleId, ...thing });
   await db.insert(profileArchives).values({ id: ids.archiveId, ...text });
   await db.insert(boards).values({ id: ids.boardId, ...thing, isPublic });
@@ -94,5 +108,12 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
 
   const secret = await deps.sessions.create(userId, "elsewhere");
   const session = await deps.sessions.verify(secret);
-  return { ...ids, imageKey: image, spareKey: spare, sessionId: session?.publicId ?? "" };
+  const deviceId = randomUUID();
+  const { endpoint, keys } = makeDevice("https://push.example.net").subscription;
+  await db.insert(pushSubscriptions).values({
+    ...{ id: deviceId, userId, sessionId: sessionKeyOf(secret), endpoint, ...keys },
+    ...{ host: "push.example.net", name: "a device" },
+  });
+  const keysOfObjects = { imageKey: image, spareKey: spare };
+  return { ...ids, ...keysOfObjects, sessionId: session?.publicId ?? "", deviceId };
 }

@@ -1,3 +1,5 @@
+import { rowsOfPosts } from "./access-rows-of-posts.ts";
+
 /**
  * Who is answered what: every endpoint × the state of the thing that the request names × who asks.
  * `ok` is the endpoint's own status of success.
@@ -7,7 +9,7 @@
  * request names nothing. For writes that name a thing in their body, the state is that thing's.
  *
  * Who: `revoked` was a member of the server and lost the session a moment ago, `removed` was kicked
- * a moment ago. Everything belongs to `owner`, but the message and what is done to it to `member`.
+ * a moment ago. Everything belongs to `owner`, who is asked for a direct line, but the message and what is done to it to `member`.
  */
 const table = `
                                                  state    visitor
@@ -20,6 +22,7 @@ const table = `
                                                                                       owner
 # Account and sessions
 POST   /api/auth/register                        -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/auth/registration                    -        ok  ok  ok  ok  ok  ok  ok  ok
 POST   /api/auth/login                           -        ok  ok  ok  ok  ok  ok  ok  ok
 POST   /api/auth/logout                          -        ok  ok  ok  ok  ok  ok  ok  ok
 GET    /api/auth/me                              -        401 401 ok  ok  ok  ok  ok  ok
@@ -43,6 +46,20 @@ PATCH  /api/users/profile                        -        401 401 ok  ok  ok  ok
 GET    /api/users/:username                      public   ok  ok  ok  ok  ok  ok  ok  ok
                                                  hidden   404 404 404 404 404 404 404 ok
                                                  deleted  404 404 404 404 404 404 404 404
+GET    /api/users/:username/wall                 public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+POST   /api/users/:username/wall                 public   401 401 ok  ok  ok  ok  ok  ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 401
+DELETE /api/wall/:id                             public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/wall/:id/approve                     public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
 GET    /api/users/:username/posts                public   ok  ok  ok  ok  ok  ok  ok  ok
                                                  hidden   404 404 404 404 404 404 404 ok
                                                  deleted  404 404 404 404 404 404 404 404
@@ -56,35 +73,16 @@ PUT    /api/users/:id/block                      public   401 401 ok  ok  ok  ok
 DELETE /api/users/:id/block                      public   401 401 ok  ok  ok  ok  ok  ok
                                                  hidden   401 401 ok  ok  ok  ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+POST   /api/users/:id/knock                      public   401 401 ok  ok  ok  ok  ok  ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
 GET    /api/constellation                        -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/sky                                  -        ok  ok  ok  ok  ok  ok  ok  ok
+GET    /api/constellation/suggestions            -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/constellation/place                  -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/tags                                 -        401 401 ok  ok  ok  ok  ok  ok
-# Posts and archive
-GET    /api/feed                                 -        401 401 ok  ok  ok  ok  ok  ok
-GET    /api/posts/my                             -        401 401 ok  ok  ok  ok  ok  ok
-GET    /api/posts/archived                       -        401 401 ok  ok  ok  ok  ok  ok
-POST   /api/posts                                -        401 401 ok  ok  ok  ok  ok  ok
-                                                 private  401 401 400 400 400 400 400 ok
-                                                 deleted  401 401 400 400 400 400 400 400
-PATCH  /api/posts/:id                            public   401 401 403 403 403 403 403 ok
-                                                 private  401 401 404 404 404 404 404 ok
-                                                 hidden   401 401 404 404 404 404 404 ok
-                                                 deleted  401 401 404 404 404 404 404 404
-DELETE /api/posts/:id                            public   401 401 403 403 403 403 403 ok
-                                                 private  401 401 404 404 404 404 404 ok
-                                                 hidden   401 401 404 404 404 404 404 ok
-                                                 deleted  401 401 404 404 404 404 404 404
-GET    /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
-POST   /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
-PUT    /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
-                                                 deleted  401 401 404 404 404 404 404 404
-DELETE /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
-                                                 deleted  401 401 404 404 404 404 404 404
-GET    /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
-POST   /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
-                                                 private  401 401 400 400 400 400 400 ok
-                                                 deleted  401 401 400 400 400 400 400 400
-DELETE /api/profile-archives/:id                 private  401 401 404 404 404 404 404 ok
-                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/tags/:name                           public   401 401 ok  ok  ok  ok  ok  ok
+${rowsOfPosts}
 # Objects and album
 POST   /api/objects/upload                       -        401 401 ok  ok  ok  ok  ok  ok
 PUT    /api/objects/upload/:key                  private  403 403 403 403 403 403 403 403
@@ -173,6 +171,26 @@ POST   /api/invites/:code/accept                 public   401 401 ok  403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 DELETE /api/invites/:code                        public   401 401 403 403 403 403 ok  ok
                                                  private  401 401 403 403 403 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/directs                              -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/directs                              public   401 401 ok  ok  ok  ok  ok  ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/directs/:id/accept                   private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/directs/:id/decline                  private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/directs/:id/hide                     private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/inbox                                -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/inbox/unread                         -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/inbox/read                           -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/notify                               -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/notify                               -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/push/key                             -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/push/subscriptions                   -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/push/subscriptions                   -        401 401 ok  ok  ok  ok  ok  ok
+DELETE /api/push/subscriptions/:id               private  401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404
 GET    /api/digest                               -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/servers/:id/search                   public   401 401 ok  404 ok  ok  ok  ok

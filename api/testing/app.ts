@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,12 +17,17 @@ import { hashtagsOf } from "../contract/hashtags.ts";
 import { createApp } from "../src/app.ts";
 import { createConcurrencyLimit } from "../src/http/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";
+import { createHeldMap } from "../src/features/constellation/held-map.ts";
+import { createSuggestions } from "../src/features/constellation/suggestions.ts";
 import { createNodeCount } from "../src/features/waitlist/node-count.ts";
 import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
 import { createLanes } from "../src/http/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
+import { createVapid } from "../src/features/push/vapid.ts";
+import { createOutgoing } from "../src/outgoing/outgoing.ts";
+import { createOwnPages } from "../src/features/auth/own-pages.ts";
 import { createPasswords } from "../src/features/auth/passwords.ts";
 
 /** Argon2id as cheap as it goes, so that a test spends its time on what it tests. */
@@ -47,12 +52,16 @@ type Asked = {
 export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const folder = join(tmpdir(), `oni-test-${randomUUID()}`);
   const publisher = createRecordingPublisher();
+  const readMap = createHeldMap(db);
   const deps: Deps = {
     db,
+    readMap,
+    suggestions: createSuggestions(db, readMap),
     publisher,
     nodeCount: createNodeCount(db, publisher),
     messageLog: createMessageLog(db),
     sessions: createSessions(db),
+    ownPages: createOwnPages(db),
     passwords: cheapPasswords,
     presence: { onlineAmong: async () => new Set<string>() },
     limiter: createLimiter({ scale: 1_000 }),
@@ -61,12 +70,24 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     storage: createDiskStorage(join(folder, "objects")),
     uploads: createUploadPipeline(join(folder, "intake"), patience),
     signingSecret: "a secret that only tests know, 32+",
+    push: {
+      publicKey: createVapid(randomBytes(32).toString("base64url"), "https://example.net")
+        .publicKey,
+      judgeEndpoint: createOutgoing({ resolve: async () => ["93.184.215.14"] }).judge,
+    },
     music: createDemoCatalogue(),
     settings: {
       publicUrl: null,
       launchPhase: "pre-launch",
+      registration: "open",
+      securityContact: null,
       trustedProxies: 0,
       mediaOrigins: [],
+    },
+    web: {
+      folder,
+      page: '<head><title>ONI</title></head><body><div id="root"></div></body>',
+      robots: "User-agent: *\n",
     },
     metrics: createApiMetrics(new Registry()),
     log: createLog("error"),

@@ -30,7 +30,9 @@ function openGathering(limit = 100) {
 
 test("DB30: a call that comes alone runs at once, and what comes meanwhile runs together", async () => {
   const { call, runs, endRun } = openGathering();
-  const calls = [call(1), call(2), call(3)];
+  const calls = [call(1)];
+  await turns(1);
+  calls.push(call(2), call(3));
   expect(runs.map(({ items }) => items)).toEqual([[1]]);
   await endRun(0);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
@@ -41,20 +43,39 @@ test("DB30: a call that comes alone runs at once, and what comes meanwhile runs 
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
+test("DB1000: calls that come before the event loop goes on run together", async () => {
+  const { call, runs, endRun } = openGathering();
+  const calls = [1, 2, 3].map(async (caller) => {
+    for (let step = 0; step < caller; step += 1) await Promise.resolve();
+    return call(caller);
+  });
+  await turns(1);
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2, 3]]);
+  await endRun(0);
+  expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3"]);
+});
+
 test("DB30: one run takes no more than the limit, in the order in which calls came", async () => {
   const { call, runs, endRun } = openGathering(2);
   const calls = [1, 2, 3, 4].map(call);
-  for (const run of [0, 1, 2]) await endRun(run);
+  await turns(1);
+  for (const run of [0, 1]) await endRun(run);
   await Promise.all(calls);
-  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+  expect(runs.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });
 
 test("DB30: who calls again as soon as they are answered is in the next run", async () => {
   const { call, runs, endRun } = openGathering();
-  const again = [1, 2].map(async (caller) => {
+  const callTwice = async (caller: number) => {
     await call(caller);
     return call(caller * 10);
-  });
+  };
+  const again = [callTwice(1)];
+  await turns(1);
+  again.push(callTwice(2));
   await endRun(0);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10]]);
   for (const run of [1, 2]) await endRun(run);
@@ -65,8 +86,8 @@ test("DB30: who calls again as soon as they are answered is in the next run", as
 test("DB30: what is refused is refused to its own caller only", async () => {
   const { call, endRun } = openGathering();
   const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
+  await turns(1);
   await endRun(0);
-  await endRun(1);
   expect((await settled).map(({ status }) => status)).toEqual([
     ...["fulfilled", "fulfilled", "rejected", "fulfilled"],
   ]);
@@ -80,7 +101,9 @@ test("DB37: a look-up answers each caller by what was asked after they came", as
     await new Promise<void>((resolve) => ends.push(resolve));
     return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.length]));
   });
-  const answers = ["moth", "moth", "lamp-post", "nobody"].map(find);
+  const answers = [find("moth")];
+  await turns(1);
+  answers.push(...["moth", "lamp-post", "nobody"].map(find));
   for (const end of [0, 1]) {
     ends[end]?.();
     await turns(2);

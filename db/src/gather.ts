@@ -5,9 +5,9 @@ type Call<Item, Outcome> = {
 };
 
 /**
- * Makes one piece of work out of many calls: while one run is under way, calls gather for the next,
- * at most `limit` of them. A call that comes alone is run alone and at once, so gathering costs
- * nothing when there is nothing to gather.
+ * Makes one piece of work out of many calls: those that come before the event loop goes on run together,
+ * and while one run is under way, calls gather for the next, at most `limit` of them. A call that comes
+ * alone is run alone and without waiting, so gathering costs nothing when there is nothing to gather.
  *
  * `run` answers what came of each item, in their order, and never throws.
  */
@@ -19,7 +19,6 @@ export function createGathering<Item, Outcome>(
   let isRunning = false;
 
   async function runAll(): Promise<void> {
-    isRunning = true;
     while (waiting.length > 0) {
       const calls = waiting.splice(0, limit);
       const outcomes = await run(calls.map(({ item }) => item));
@@ -33,7 +32,9 @@ export function createGathering<Item, Outcome>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isRunning) void runAll();
+      if (isRunning) return;
+      isRunning = true;
+      process.nextTick(runAll);
     });
 }
 

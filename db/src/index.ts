@@ -24,3 +24,5 @@ export {
 export { claimReplica, OtherReplicasError } from "./locks/replica-claim.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
 export { isUnavailable } from "./connection/unavailable.ts";
+export { createMemory } from "./memory.ts";
+export { type Changes, createTrustedMemory } from "./trusted-memory.ts";

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { countQuestions, makeUser, openTestDatabase } from "../testing/index.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -113,6 +113,27 @@ test("DB640: what was refused lately, or has not the form of a secret, is refuse
   expect(live.isNew(secret)).toBe(false);
   expect(createSessions(open.db).isNew(secret)).toBe(true);
   expect(await isAlive()).toBe(true);
+});
+
+test("DB1001: sessions that are seen again at once are noted in one statement", async () => {
+  const secrets = [secret, await live.create(userId, null), await live.create(userId, null)];
+  const old = sql`now() - interval '1 hour'`;
+  await open.db
+    .update(sessions)
+    .set({ lastSeenAt: old, expiresAt: sql`now() + interval '13 days'` });
+  const questions = countQuestions(open.db);
+  const verified = await Promise.all(secrets.map(live.verify));
+  expect(verified.every((session) => session?.viewer.id === userId)).toBe(true);
+  expect(questions()).toBe(2);
+  const left = await open.db
+    .select({
+      isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now() + interval '13 days'`)),
+    );
+  expect(left).toEqual(secrets.map(() => ({ isNoted: true })));
 });
 
 test("DB890: a session is remembered where its end would be received, until it is, and for 5 s at most", async () => {

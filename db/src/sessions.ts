@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "./connection/database.ts";
 import { createLookUp } from "./gather.ts";
 import { createMemory } from "./memory.ts";
 import { sessions, users } from "./schema/index.ts";
+import { type Changes, createTrustedMemory } from "./trusted-memory.ts";
 
 const idleDays = 14;
 const absoluteDays = 90;
@@ -14,9 +15,6 @@ const seenEveryMinutes = 5;
 /** Well below the time after which a session is noted as seen again, which only `verify` does. */
 const recalledForMs = 60_000;
 const recalledCount = 20_000;
-
-/** How long a session is taken to live on while its end would be received. */
-const trustedForMs = 5_000;
 
 /** How long it is remembered which secrets were ever good, and which were not. */
 const knownForMs = 24 * 60 * 60_000;
@@ -127,28 +125,35 @@ const prepareLiving = (db: Database) =>
     .where(and(sql`${sessions.id} = any(${sql.placeholder("keys")})`, isAlive))
     .prepare("living_sessions");
 
+/** All in one commit, however many come back at once. What is locked is being noted by another process. */
+async function noteSeenTogether(db: Database, keys: string[]): Promise<void> {
+  const those = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.param(keys)})`)
+    .for("no key update", { skipLocked: true });
+  const seen = { lastSeenAt: now, expiresAt: idleEnd };
+  await db.update(sessions).set(seen).where(inArray(sessions.id, those));
+}
+
 /** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** How the ends of sessions reach this process. */
-type SessionEnds = {
-  /** Whether `forget` is called, now, with every session that ends. */
-  isHealthy(): boolean;
-  /** Resolves when it was called with those that had reached this process before. */
-  arrived(): Promise<void>;
-};
-
 /** Without `ends` nothing is answered from memory. */
-export function createSessions(db: Database, ends?: SessionEnds) {
+export function createSessions(db: Database, ends?: Changes) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
     getSessionAttributes: ({ publicId = "", isSeenLately = false }) => ({ publicId, isSeenLately }),
     getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
   });
 
+  const noteSeen = createLookUp<true>(async (keys) => {
+    await noteSeenTogether(db, keys);
+    return new Map(keys.map((key) => [key, true]));
+  });
+
   const lately = createMemory<VerifiedSession>(recalledForMs, recalledCount);
-  const trusted = createMemory<VerifiedSession>(trustedForMs, recalledCount);
-  let endCount = 0;
+  const trusted = createTrustedMemory<VerifiedSession>(ends, recalledCount);
   const known = createMemory<true>(knownForMs, recalledCount);
   const refused = createMemory<true>(refusedForMs, refusedCount);
   const isHopeless = (secret: string) =>
@@ -177,22 +182,18 @@ export function createSessions(db: Database, ends?: SessionEnds) {
     verify: async (secret: string): Promise<VerifiedSession | null> => {
       if (isHopeless(secret)) return null;
       const key = sessionKeyOf(secret);
-      const endsBefore = endCount;
+      const trust = trusted.read();
       const { session, user } = await lucia.validateSession(secret);
       if (!session || !user) {
         refused.keep(key, true);
         return null;
       }
       known.keep(key, true);
-      if (!session.isSeenLately) {
-        const seen = { lastSeenAt: now, expiresAt: idleEnd };
-        await db.update(sessions).set(seen).where(eq(sessions.id, key));
-      }
+      if (!session.isSeenLately) await noteSeen(key);
       const { id, username, displayName } = user;
       const verified = { key, publicId: session.publicId, viewer: { id, username, displayName } };
       lately.keep(key, verified);
-      // What was read before an end may not be trusted after it.
-      if (endCount === endsBefore) trusted.keep(key, verified);
+      trust(key, verified);
       return verified;
     },
 
@@ -200,17 +201,11 @@ export function createSessions(db: Database, ends?: SessionEnds) {
      * Who presented this secret within the last 5 s, if the session's end would have been received
      * since. For reads: what changes something asks the database.
      */
-    remembered: async (secret: string): Promise<VerifiedSession | undefined> => {
-      if (!ends?.isHealthy()) return undefined;
-      await ends.arrived();
-      return trusted.recall(sessionKeyOf(secret));
-    },
+    remembered: (secret: string): Promise<VerifiedSession | undefined> =>
+      trusted.recall(sessionKeyOf(secret)),
 
     /** These sessions (stored keys) have ended, here or in another process. */
-    forget: (keys: readonly string[]): void => {
-      endCount += 1;
-      for (const key of keys) trusted.forget(key);
-    },
+    forget: trusted.forget,
 
     /**
      * Who presented this secret within the last minute; whether the session still lives is not known.

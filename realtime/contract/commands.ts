@@ -26,19 +26,13 @@ export const commandSchemas = {
   "channel:typing": z.object({ channelId: idSchema }),
   "user:watch": z.object({ username: usernameSchema }),
   "user:unwatch": z.object({ username: usernameSchema }),
+  "post:watch": z.object({ postId: idSchema }),
+  "post:unwatch": z.object({ postId: idSchema }),
   "message:send": messageDraftSchema.extend({ channelId: idSchema, nonce: idSchema }),
 } as const;
 
 export type CommandName = keyof typeof commandSchemas;
 export type CommandPayload<Name extends CommandName> = z.infer<(typeof commandSchemas)[Name]>;
-
-/** The commands that work without a session. */
-export const visitorCommands = [
-  "waitlist:watch",
-  "waitlist:unwatch",
-  "user:watch",
-  "user:unwatch",
-] as const satisfies readonly CommandName[];
 
 /**
  * What joining a channel answers: its heads, and what the client had missed. `missed` are messages
@@ -67,6 +61,8 @@ export type CommandResults = {
   "channel:typing": object;
   "user:watch": object;
   "user:unwatch": object;
+  "post:watch": object;
+  "post:unwatch": object;
   /** The message is committed; a nonce that was used before answers the message it made. */
   "message:send": Pick<Message, "id" | "seq" | "rev" | "createdAt">;
 };

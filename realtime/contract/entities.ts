@@ -50,7 +50,23 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A member on the map. `online` is live presence; `isCurrentUser` is absent in events. */
+/** What a member answered under a post. `mine` is absent in the reactions of events. */
+export const answerSchema = z.object({
+  id: idSchema,
+  postId: idSchema,
+  userId: idSchema,
+  content: z.string(),
+  createdAt: timeSchema,
+  editedAt: timeSchema.nullable(),
+  author: authorSchema,
+  reactions: z.array(reactionSchema),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * A member on the map. `x` and `y` are where they stand, in world units from the centre, to the right
+ * and down. `online` is live presence; `isCurrentUser` is absent in events.
+ */
 export const constellationUserSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -59,8 +75,22 @@ export const constellationUserSchema = z.object({
   isCurrentUser: z.boolean().optional(),
   online: z.boolean(),
   profileImageUrl: z.string().nullable(),
+  x: z.int(),
+  y: z.int(),
 });
 export type ConstellationUser = z.infer<typeof constellationUserSchema>;
+
+/**
+ * A tag that has a place in the sky, in world units. `galaxy` is the tag that its galaxy is named after,
+ * its own where it is the head of one; `count` is how many public members carry it.
+ */
+export const mapRegionSchema = z.object({
+  tag: z.string(),
+  galaxy: z.string(),
+  x: z.int(),
+  y: z.int(),
+  count: z.int().min(1),
+});
 
 /** A link of the map, once a pair: `fromUserId` < `toUserId`. `strength` = number of shared tags. */
 export const connectionSchema = z.object({
@@ -70,3 +100,47 @@ export const connectionSchema = z.object({
   sharedTags: z.array(z.string()),
 });
 export type Connection = z.infer<typeof connectionSchema>;
+
+/**
+ * What a member is told of. `reaction`: somebody put an emoji under something of theirs. `knock`,
+ * `request`: somebody is at the door, or asks for a direct line. `answer`: to a post. `wall`: a line on
+ * their shrine. `joined`: somebody came by their invitation. `region`: a server was opened for their tags.
+ * `case`: a decision of a keeper about them.
+ */
+export const inboxKinds = [
+  "mention",
+  "reply",
+  "knock",
+  "request",
+  "answer",
+  "reaction",
+  "wall",
+  "joined",
+  "region",
+  "case",
+] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/**
+ * One entry of a member's inbox. `actor` is who did it, null once departed or where nobody did. `target`
+ * names where it leads. `excerpt` is the beginning of what it is about, read anew each time, at most 140
+ * characters; of a reaction the emoji precede it; empty where there is nothing to read.
+ */
+export const inboxEntrySchema = z.object({
+  id: idSchema,
+  kind: z.enum(inboxKinds),
+  createdAt: timeSchema,
+  readAt: timeSchema.nullable(),
+  actor: authorSchema.nullable(),
+  target: z.object({
+    serverId: idSchema.optional(),
+    channelId: idSchema.optional(),
+    seq: z.int().min(1).optional(),
+    postId: idSchema.optional(),
+    answerId: idSchema.optional(),
+    username: z.string().optional(),
+    caseId: idSchema.optional(),
+  }),
+  excerpt: z.string().max(280),
+});
+export type InboxEntry = z.infer<typeof inboxEntrySchema>;

@@ -1,14 +1,17 @@
 import * as z from "zod";
 import {
+  answerSchema,
   connectionSchema,
   constellationUserSchema,
   idSchema,
+  inboxEntrySchema,
+  mapRegionSchema,
   messageSchema,
   timeSchema,
 } from "./entities.ts";
 
 /** What of a member's public doings makes the water move. */
-export const rippleKinds = ["join", "post", "image", "message"] as const;
+export const rippleKinds = ["join", "post", "image", "message", "reaction"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
 const thingHint = z.object({ id: idSchema });
@@ -32,7 +35,13 @@ export const eventSchemas = {
     connections: z.array(connectionSchema),
     removedUserIds: z.array(idSchema),
     removedConnections: z.array(z.object({ fromUserId: idSchema, toUserId: idSchema })),
+    /** Those that more or fewer carry now, or that are new. */
+    regions: z.array(mapRegionSchema),
+    /** Tags that are no regions any more. */
+    removedRegions: z.array(z.string()),
   }),
+  /** Everyone's place was settled anew: the map is to be read again. */
+  "constellation:epoch": z.object({ epoch: z.int().min(0) }),
   "constellation:ripple": z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   "message:created": messageSchema,
   "message:updated": messageSchema,
@@ -85,6 +94,32 @@ export const eventSchemas = {
   "post:changed": thingHint,
   "image:changed": thingHint,
   "board:changed": thingHint,
+  "answer:created": answerSchema,
+  "answer:updated": answerSchema,
+  "answer:deleted": z.object({ id: idSchema, postId: idSchema }),
+  /** An emoji was put under a post, or under the answer named, or taken back: how often it stands there now. */
+  "post:reaction": z.object({
+    postId: idSchema,
+    answerId: idSchema.nullable(),
+    emoji: z.string(),
+    userId: idSchema,
+    added: z.boolean(),
+    count: z.int().min(0),
+  }),
+  /** An entry that is new in the receiver's inbox; the count follows as `inbox:unread`. */
+  "inbox:item": inboxEntrySchema,
+  /** How many entries of the receiver's inbox are unread, at most 1 000, whenever that has changed. */
+  "inbox:unread": z.object({ unread: z.int().min(0) }),
+  /** Somebody knocks on the receiver. */
+  knock: z.object({
+    userId: idSchema,
+    username: z.string(),
+    displayName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    at: timeSchema,
+  }),
+  /** A direct line of the receiver is open, by the id of its server. */
+  "direct:opened": z.object({ directId: idSchema }),
   /** Somebody other than its maker looked at an invitation; who is not told. */
   "invite:opened": z.object({ code: z.string() }),
   "session:revoked": z.object({}),

@@ -7,3 +7,4 @@ export * from "./refusals.ts";
 export * from "./rooms.ts";
 export * from "./text.ts";
 export * from "./version.ts";
+export * from "./visitor-commands.ts";

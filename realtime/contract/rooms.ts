@@ -10,6 +10,8 @@ export const rooms = {
   user: (userId: string) => `user:${userId}`,
   /** Whoever else watches a member's shrine; emptied when the member is not public any more. */
   shrine: (userId: string) => `shrine:${userId}`,
+  /** Whoever watches what is answered under a post; left by those who may not read it any more. */
+  post: (postId: string) => `post:${postId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,
 } as const;

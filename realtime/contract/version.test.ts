@@ -8,6 +8,11 @@ const fingerprints: Record<number, string> = {
   2: "1fd4afa90d6a4599",
   3: "d13f696421560a1d",
   4: "7eed967db56b6181",
+  5: "170fb48ba26b282d",
+  6: "697dd4cbd4767f6f",
+  7: "b6ae0eb9b8b0c899",
+  8: "18a0767d9bda5b3b",
+  9: "ed4c4f5ff78e6dc2",
 };
 
 test("RT29: the wire does not change without a new version", () => {

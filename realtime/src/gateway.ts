@@ -23,9 +23,10 @@ import { createPresence } from "./presence/presence.ts";
 import { createPresenceView } from "./presence/presence-view.ts";
 import { recheckDue } from "./sockets/recheck.ts";
 import { createFairQueue } from "./process/fair-queue.ts";
-import { createIterationEnd } from "./sockets/iteration-end.ts";
+import { createIterationEnd } from "./process/iteration-end.ts";
 import { createSpareTime } from "./process/spare-time.ts";
 import { createNewcomers, queueNewcomers } from "./sockets/queue-newcomers.ts";
+import { recheckPosts } from "./sockets/post-watches.ts";
 import { recheckShrines } from "./sockets/shrine-watches.ts";
 
 /** The live surface, attached to an HTTP server. */
@@ -39,8 +40,12 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-/** A newcomer takes some 0.4 ms until it is in, so that a busy process gives them a sixth of its time. */
-const spareTurns = { turns: atOnce.newcomers, atLeastMs: 20 };
+/**
+ * A turn takes some 0.15 ms, and a newcomer three turns until they watch a channel, so that a process
+ * that is never idle gives them a quarter of its time. What many do in one turn is asked of the
+ * database in one statement.
+ */
+const spareTurns = { turns: atOnce.newcomers, everyMs: 2, atLeastMs: 20 };
 
 /**
  * Attaches the live surface to an HTTP server that already has its request listener. What may be
@@ -55,7 +60,10 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     sendHint(bus, "presenceChanged", change),
   );
   const iterationEnd = createIterationEnd();
-  const spareTime = createSpareTime(spareTurns);
+  const spareTime = createSpareTime({
+    ...spareTurns,
+    isBusy: () => deps.messageLog.waiting() > 0,
+  });
   const live: Live = {
     ...deps,
     presence,
@@ -64,6 +72,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     watches: createWatchReader(deps.db),
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
+    spareTime,
     longAnswers: createLongAnswers(deps, spareTime),
     newcomers: createNewcomers(deps),
     gatherWrites: createWriteGathering(iterationEnd),
@@ -71,7 +80,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   };
 
   let isDraining = false;
-  io.use(createAuthenticate(deps, memberSockets));
+  io.use(createAuthenticate(deps, memberSockets, spareTime));
   io.on("connection", (socket) => acceptConnection(live, socket));
   const stopHints = followHints(live);
   const stopMeasuring = measureGateway(deps);
@@ -106,6 +115,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         calmMs: 30_000,
         alertMs: 3_000,
         run: () => recheckShrines(live),
+      },
+      {
+        what: "The look-up of posts",
+        calmMs: 30_000,
+        alertMs: 3_000,
+        run: () => recheckPosts(live),
       },
       { what: "The look-up of heads", calmMs: 15_000, alertMs: 2_000, run: live.heads.announce },
       { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },

@@ -9,6 +9,6 @@ export {
   type PublishingParts,
 } from "./live-parts.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
-export { onSessionEnds } from "./hints/session-ends.ts";
+export { onMemberChanges, onSessionEnds } from "./hints/stale.ts";
 export { createPublisher, type Publisher } from "./publisher.ts";
 export { sendMessage } from "./messages/send-message.ts";

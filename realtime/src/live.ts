@@ -6,6 +6,7 @@ import type { WriteGathering } from "./sockets/gather-writes.ts";
 import type { Heads } from "./hints/heads.ts";
 import type { LongAnswers } from "./sockets/long-answers.ts";
 import type { NodeCount } from "./hints/node-count.ts";
+import type { SpareTime } from "./process/spare-time.ts";
 import type { Presence } from "./presence/presence.ts";
 import type { PresenceView } from "./presence/presence-view.ts";
 
@@ -17,6 +18,7 @@ export type Live = GatewayDeps & {
   watches: WatchReader;
   /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
+  spareTime: SpareTime;
   longAnswers: LongAnswers;
   /** Where new connections wait to be let in. */
   newcomers: FairQueue;

@@ -1,7 +1,8 @@
+import type { InboxChange } from "@oni/db";
 import type { Deletion, EventName, EventPayload, rippleKinds } from "../contract/index.ts";
 import type { Sender } from "./bus/bus.ts";
 import { sendHint } from "./hints/hints.ts";
-import { sendSessionEnds } from "./hints/session-ends.ts";
+import { sendStale } from "./hints/stale.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**
@@ -28,18 +29,27 @@ export type Publisher = {
   /** A public post appeared or went: members are notified, at most once a second. */
   feedChanged(): void;
   /**
+   * Entries are new in these inboxes, or without `id` what else there is has changed: their members
+   * receive the entries, as far as they may see them, and how much is unread.
+   */
+  inboxChanged(changes: readonly InboxChange[]): void;
+  /**
    * These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed.
    * Resolves when every process has been sent that, so that none answers them after the caller does.
    */
   sessionsRevoked(sessionKeys: readonly string[]): Promise<void>;
+  /** A member is not what they were to themselves. Resolves as `sessionsRevoked` does. */
+  memberChanged(userId: string): Promise<void>;
   /** A member joined: their sockets receive the server's events from now on. */
   memberJoined(serverId: string, userId: string): void;
   /** A member left or was removed: their sockets leave every room of that server at once. */
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
   /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
-  /** A member is not public any more, or gone: every watch of their shrine ends. */
+  /** A member is not public any more, or gone: every watch of their shrine and of their posts ends. */
   shrineClosed(userId: string): void;
+  /** A post is not public any more, or gone: whoever may not read it watches it no more. */
+  postClosed(postId: string): void;
   /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
   presenceSettingChanged(userId: string): void;
 };
@@ -57,17 +67,20 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     activity: (growth) => sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() }),
     messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
     feedChanged: () => sendHint(bus, "feedChanged", {}),
+    inboxChanged: (changes) => sendHint(bus, "inboxChanged", { changes }),
     sessionsRevoked: async (keys) => {
-      const sent = sendSessionEnds(bus, keys);
+      const sent = sendStale(bus, "session-ends", keys);
       sendHint(bus, "sessionsRevoked", { keys: [...keys] });
       await sent;
     },
+    memberChanged: (userId) => sendStale(bus, "member-changes", [userId]),
     memberJoined: (serverId, userId) => sendHint(bus, "memberJoined", { serverId, userId }),
     memberRemoved: ({ serverId, channelIds }, userId) =>
       sendHint(bus, "memberRemoved", { serverId, channelIds: [...channelIds], userId }),
     visibilityNarrowed: (serverId, channelIds) =>
       sendHint(bus, "visibilityNarrowed", { serverId, channelIds: [...channelIds] }),
     shrineClosed: (userId) => sendHint(bus, "shrineClosed", { userId }),
+    postClosed: (postId) => sendHint(bus, "postClosed", { postId }),
     presenceSettingChanged: (userId) => sendHint(bus, "presenceSettingChanged", { userId }),
   };
 }

@@ -3,9 +3,11 @@ import { openSharedWorld } from "../testing/world.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
+import { testInbox } from "./suites/inbox-suite.ts";
 import { testPresence } from "./suites/presence-suite.ts";
 import { testRights } from "./suites/rights-suite.ts";
 import { testSends } from "./suites/sends-suite.ts";
+import { testPosts } from "./suites/posts-suite.ts";
 import { testShrines } from "./suites/shrines-suite.ts";
 import { testWaitlist } from "./suites/waitlist-suite.ts";
 
@@ -16,6 +18,8 @@ describe.each([
   ["channels", testChannels],
   ["rights", testRights],
   ["sends", testSends],
+  ["inbox", testInbox],
   ["presence", testPresence],
   ["shrines", testShrines],
+  ["posts", testPosts],
 ])("over Redis: %s", (_, suite) => suite(openSharedWorld));

@@ -13,11 +13,14 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     activity: (...args) => void calls.push({ name: "activity", args }),
     messageDeleted: (...args) => void calls.push({ name: "messageDeleted", args }),
     feedChanged: (...args) => void calls.push({ name: "feedChanged", args }),
+    inboxChanged: (...args) => void calls.push({ name: "inboxChanged", args }),
     sessionsRevoked: async (...args) => void calls.push({ name: "sessionsRevoked", args }),
+    memberChanged: async (...args) => void calls.push({ name: "memberChanged", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),
     memberRemoved: (...args) => void calls.push({ name: "memberRemoved", args }),
     visibilityNarrowed: (...args) => void calls.push({ name: "visibilityNarrowed", args }),
     shrineClosed: (...args) => void calls.push({ name: "shrineClosed", args }),
+    postClosed: (...args) => void calls.push({ name: "postClosed", args }),
     presenceSettingChanged: (...args) => void calls.push({ name: "presenceSettingChanged", args }),
   };
 }

@@ -30,5 +30,7 @@ export function changeOf({ connections }: Constellation, index: number, isBack: 
     removedUserIds: [],
     connections: isBack ? [link] : [],
     removedConnections: isBack ? [] : [{ fromUserId, toUserId }],
+    regions: [],
+    removedRegions: [],
   };
 }

@@ -23,6 +23,7 @@ export function makeNetwork(count: number): Constellation {
     showOnlineStatus: random() > 0.15,
     online: random() < 0.2,
     profileImageUrl: null,
+    ...placeOf(index, count),
     isCurrentUser: index === Math.floor(count / 2),
   }));
   const strengths = new Map<string, number>();
@@ -48,5 +49,38 @@ export function makeNetwork(count: number): Constellation {
       sharedTags: Array.from({ length: strength }, (_, tag) => `tag${(from + tag) % 97}`),
     };
   });
-  return { users, connections };
+  const regions = Array.from({ length: galaxies }, (_, galaxy) => ({
+    tag: `tag${galaxy}`,
+    galaxy: `tag${galaxy}`,
+    ...middleOf(galaxy, count),
+    count: Math.ceil(count / galaxies),
+    serverIds: [],
+  }));
+  return { epoch: 1, users, connections, regions };
+}
+
+const galaxies = 12;
+
+/** Galaxies stand around the middle of a plane that grows with its members. */
+function middleOf(galaxy: number, count: number): { x: number; y: number } {
+  const growth = Math.max(1, Math.sqrt(count / 256));
+  const angle = (galaxy / galaxies) * 2 * Math.PI;
+  const share = galaxy % 2 === 0 ? 0.9 : 0.5;
+  return {
+    x: Math.round(Math.cos(angle) * 352 * growth * share),
+    y: Math.round(Math.sin(angle) * 262 * growth * share),
+  };
+}
+
+/** Members of about the same time share a galaxy, the earlier nearer to its middle. */
+function placeOf(index: number, count: number): { x: number; y: number } {
+  const each = Math.ceil(count / galaxies);
+  const galaxy = Math.floor(index / each);
+  const middle = middleOf(galaxy, count);
+  const [within, angle] = [index % each, (index % each) * 2.399_963];
+  const distance = 20.5 * Math.sqrt(within);
+  return {
+    x: middle.x + Math.round((Math.cos(angle) * distance) / 32) * 32,
+    y: middle.y + Math.round((Math.sin(angle) * distance * 0.64) / 16) * 16,
+  };
 }

@@ -4,21 +4,24 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg)$/;
+const compressible = /\.(js|css|svg|html)$/;
 
 /** Lays a Brotli and a gzip twin beside each text asset, so that no server compresses while it serves. */
 export const precompress = (): Plugin => ({
   name: "oni-precompress",
   apply: "build",
-  async writeBundle({ dir = "dist" }, bundle) {
-    const names = Object.keys(bundle).filter((name) => compressible.test(name));
-    await Promise.all(
-      names.map(async (name) => {
-        const path = join(dir, name);
-        const bytes = await readFile(path);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
-        await writeFile(`${path}.gz`, await promisify(gzip)(bytes));
-      }),
-    );
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = "dist" }, bundle) {
+      const names = Object.keys(bundle).filter((name) => compressible.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(dir, name);
+          const bytes = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes));
+        }),
+      );
+    },
   },
 });

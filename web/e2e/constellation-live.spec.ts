@@ -1,3 +1,4 @@
+import type { Browser, Page } from "playwright/test";
 import {
   fact,
   finder,
@@ -8,7 +9,8 @@ import {
   whenFollowing,
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, live, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
+import { plates } from "./people-parts.ts";
 
 test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
   browser,
@@ -36,20 +38,19 @@ test("WB141: opening a session lights a node, hiding the status greys it, leavin
   const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
   await whenFollowing(page);
   const panel = nodePanel(page, kite);
-  await expect(panel.getByText("ONLINE", { exact: true })).toBeVisible();
-  await expect(panel.getByText("connected now")).toBeHidden();
+  await expect(panel.getByText("away", { exact: true })).toBeVisible();
 
   const other = await openAs(browser, kite, "/constellation");
   await whenFollowing(other);
-  await expect(panel.getByText("connected now")).toBeVisible(live);
+  await expect(panel.getByText("here now")).toBeVisible(live);
   await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: false });
-  await expect(panel.getByText("OFFLINE", { exact: true })).toBeVisible(live);
-  await expect(panel.getByText("connected now")).toBeHidden();
+  await expect(panel.getByText("status hidden", { exact: true })).toBeVisible(live);
+  await expect(panel.getByText("here now", { exact: true })).toBeHidden();
   await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: true });
-  await expect(panel.getByText("connected now")).toBeVisible(live);
+  await expect(panel.getByText("here now")).toBeVisible(live);
   // Whoever lost the link for a moment is not put out at once.
   await other.context().close();
-  await expect(panel.getByText("connected now")).toBeHidden();
+  await expect(panel.getByText("here now")).toBeHidden();
 });
 
 test("WB142: newcomers appear, and who hides leaves no trace on others' maps", async ({
@@ -106,11 +107,33 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
 
 test("WB480: a ripple runs over the map, leaves it as it was, and then no frame is asked for", async ({
   browser,
-  request,
   startStandalone,
 }) => {
-  // Of its own: whoever else joins changes the map.
-  const { url: origin } = await startStandalone();
+  await expectRing(browser, (await startStandalone()).url, (page, { kite }) =>
+    callAs(page.request, kite, "POST /api/posts", { title: "t", markdownContent: "m" }),
+  );
+});
+
+test("WB1254: the ring of a knock leaves the node of whoever knocked, as a ripple does", async ({
+  browser,
+  startStandalone,
+}) => {
+  await expectRing(browser, (await startStandalone()).url, async (page, { moth, kite }) => {
+    const { id } = await callAs<{ id: string }>(page.request, moth, "GET /api/auth/me");
+    await callAs(page.request, kite, `POST /api/users/${id}/knock`, {});
+    await expect(plates(page)).toContainText(`${kite.username} knocked`);
+  });
+});
+
+type Two = { moth: Member; kite: Member };
+
+/** In a network of its own, since whoever else joins changes the map: it moves, and then is as it was. */
+async function expectRing(
+  browser: Browser,
+  origin: string,
+  act: (page: Page, two: Two) => Promise<unknown>,
+): Promise<void> {
+  const request = (await browser.newContext({ baseURL: origin })).request;
   const [moth, kite] = await makeMembers(request, origin);
   const page = await openAs(browser, moth, "/constellation", {
     origin,
@@ -122,12 +145,12 @@ test("WB480: a ripple runs over the map, leaves it as it was, and then no frame 
   const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
   await expect.poll(() => framesAskedFor(page)).toBe(0);
   const before = await picture();
-  await callAs(page.request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+  await act(page, { moth, kite });
   const isAsBefore = async () => (await picture()) === before;
   await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
   await expect.poll(() => framesAskedFor(page)).toBe(0);
   expect(await isAsBefore()).toBe(true);
-});
+}
 
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });

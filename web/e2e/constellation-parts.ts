@@ -16,7 +16,7 @@ export const fact = (page: Page, member: Member, name: string) =>
 export const sky = (page: Page) => page.getByRole("application");
 export const zoomOutput = (page: Page) =>
   page.getByRole("group", { name: "Zoom" }).locator("output");
-export const finder = (page: Page) => page.getByRole("combobox", { name: "Find a node" });
+export const finder = (page: Page) => page.getByRole("combobox", { name: /^Find a node/ });
 
 /** Types a handle and takes the node that is offered. */
 export async function find(page: Page, { username }: Member): Promise<void> {
@@ -26,7 +26,13 @@ export async function find(page: Page, { username }: Member): Promise<void> {
 }
 
 /** Waits until the map follows the network live, so that what happens next is heard. */
-export const whenFollowing = (page: Page) => page.getByText("live", { exact: true }).waitFor();
+export const whenFollowing = (page: Page) => following(page).waitFor();
+
+/** What the map says below its title while it follows the network live. */
+export const following = (page: Page) => page.locator("[data-live]");
+
+/** First tags, picked on the map. */
+export const choiceOf = (page: Page) => page.getByRole("region", { name: "CHOOSE_YOUR_SKY" });
 
 /** The middle of the stage, in pixels of the page. */
 export async function middleOfStage(page: Page): Promise<{ x: number; y: number }> {

@@ -1,6 +1,15 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, live, test } from "./fixtures.ts";
-import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { expect, live, registerMember, test } from "./fixtures.ts";
+import {
+  callAs,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+import { cardOf, whenCards } from "./people-parts.ts";
 
 /**
  * Marks elements that are shown. React gives an element another object of props whenever it draws it
@@ -37,11 +46,12 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   for (const words of ["one", "two", "three"]) await say(request, moth, place, words);
   const page = await openAs(browser, moth, place.path);
   await whenLive(page);
-  await expect(lines(page)).toHaveCount(3);
+  const actions = lines(page).getByRole("button", { name: "More" });
+  await expect(actions).toHaveCount(3);
 
   await mark(lines(page));
   await say(request, moth, place, "four");
-  await expect(lines(page)).toHaveCount(4, live);
+  await expect(actions).toHaveCount(4, live);
   expect(await drawnAgain(lines(page))).toEqual([]);
 
   await lines(page).nth(1).getByRole("button", { name: "React" }).click();
@@ -50,14 +60,32 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   expect(await drawnAgain(lines(page))).toEqual(["2"]);
 });
 
-test("WB921: a line that comes leaves the columns, the head and the composer as they were drawn", async ({
+/** Answers once the page's live link has brought an event that speaks of `words`. */
+function whenHeard(page: Page, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (payload.includes(words)) resolve();
+      }),
+    );
+  });
+}
+
+test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the head and the composer as they were drawn", async ({
   browser,
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
+  const stranger = await registerMember(request);
   const place = await makeDimension(request, [moth, kite]);
   await say(request, moth, place, "one");
-  const page = await openAs(browser, moth, place.path);
+  const { id } = await callAs<{ id: string }>(request, stranger, "GET /api/auth/me");
+  let hasStranger: Promise<void> = Promise.resolve();
+  const page = await openAs(browser, moth, place.path, {
+    prepare: async (opened) => {
+      hasStranger = whenHeard(opened, id);
+    },
+  });
   await whenLive(page);
   await expect(lines(page)).toHaveCount(1);
   // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
@@ -73,6 +101,8 @@ test("WB921: a line that comes leaves the columns, the head and the composer as 
       subtree: true,
     });
   });
+  await openAs(browser, stranger, "/homepage");
+  await hasStranger;
   await say(request, kite, place, "three");
   await page.waitForFunction(() => Reflect.get(window, "hasCome"));
   expect(await drawnAgain(around)).toEqual([]);
@@ -151,4 +181,55 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
     await page.keyboard.press("Escape");
     await expect(more).toBeFocused();
   }
+});
+
+test("WB1002: what can be done with a message is built when it is pointed at, before it has stood for long", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const page = await openAs(browser, moth, place.path);
+  await whenLive(page);
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    const never = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : wait(act, ms));
+    Object.assign(window, { setTimeout: never });
+  });
+  await say(request, kite, place, "one");
+  await expect(lines(page)).toHaveCount(1, live);
+  const more = lines(page).getByRole("button", { name: "More" });
+  await expect(more).toHaveCount(0);
+  await lines(page).hover();
+  await more.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+});
+
+test("WB1003: mask and name in a log open the card, which leads to the shrine without loading the page, and a tab of its own on request", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, kite, place, "one");
+  const page = await openAs(browser, moth, place.path);
+  const name = lines(page).getByRole("link");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const opened = page.context().waitForEvent("page");
+  await name.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(`/oni/${kite.username}`);
+  await expect(page).toHaveURL(place.path);
+
+  for (const link of [name, lines(page).locator("a[aria-hidden]")]) {
+    await whenCards(page);
+    await link.click();
+    await cardOf(page, kite)
+      .getByRole("link", { name: /Visit the shrine/ })
+      .click();
+    await expect(page).toHaveURL(`/oni/${kite.username}`);
+    await page.goBack();
+    await expect(lines(page)).toHaveCount(1);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });

@@ -12,6 +12,7 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
+import { idOf, openCard } from "./people-parts.ts";
 
 declare global {
   interface Window {
@@ -98,8 +99,13 @@ test.describe("keeping order", () => {
     }
     const [owner, moderator, visitor] = pages;
     if (!owner || !moderator || !visitor) throw new Error("A page is missing.");
-    expect(await entriesOf(moderator, moth.username)).toEqual(["Shrine", "Block"]);
-    expect(await entriesOf(owner, kite.username)).toContain("Make member");
+    const card = await openCard(moderator, moth);
+    await expect(card.getByRole("button", { name: "BLOCK" })).toBeVisible();
+    await expect(card.getByRole("region", { name: "In tidepool radio" })).toHaveCount(0);
+    await moderator.keyboard.press("Escape");
+    const kitesCard = await openCard(owner, kite);
+    await expect(kitesCard.getByRole("button", { name: "Make member" })).toBeVisible();
+    await owner.keyboard.press("Escape");
 
     await say(request, guest, place, "rude words");
     await lines(moderator).filter({ hasText: "rude words" }).hover();
@@ -108,11 +114,7 @@ test.describe("keeping order", () => {
     await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
     await expect(lines(visitor)).toContainText("[deleted]");
 
-    await moderator
-      .getByRole("complementary", { name: "Members" })
-      .getByRole("button", { name: guest.username })
-      .click();
-    await moderator.getByRole("menuitem", { name: "Ban" }).click();
+    await (await openCard(moderator, guest)).getByRole("button", { name: "Ban" }).click();
     await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
     await expect(visitor.getByRole("heading", { name: "No such dimension" })).toBeVisible();
     await expect(visitor.getByText("tidepool radio")).toHaveCount(0);
@@ -136,8 +138,7 @@ test("WB93: a blocked member's messages are folded, and can be unfolded one by o
   await say(request, kite, place, "first noise");
   await say(request, kite, place, "second noise");
   const page = await openAs(browser, moth, place.path);
-  await page.getByRole("button", { name: kite.username }).click();
-  await page.getByRole("menuitem", { name: "Block" }).click();
+  await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
   await expect(page.getByText("A message of someone you blocked.")).toHaveCount(2);
   await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
   await page.getByRole("button", { name: "SHOW" }).first().click();
@@ -185,7 +186,7 @@ test("WB87: on return the hub tells who called, who answered and where there is 
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("heading", { level: 3 })).toHaveText(["CALLED YOU", "ANSWERED YOU"]);
   await expect(news.getByRole("link", { name: /^slow letters 2 lines, 1 for you/ })).toBeVisible();
-  await expect(page).toHaveTitle("(2) Dimensions · ONI");
+  await expect(page).toHaveTitle("(1) Dimensions · ONI");
   await news.getByRole("link", { name: /so am i/ }).click();
   await expect(page).toHaveURL(`${place.path}#3`);
   await expect(lines(page).filter({ hasText: "so am i" })).toBeInViewport();
@@ -300,7 +301,3 @@ test.describe("for everyone", () => {
     });
   }
 });
-
-async function idOf(request: Parameters<typeof callAs>[0], member: Member): Promise<string> {
-  return (await callAs<{ id: string }>(request, member, "GET /api/auth/me")).id;
-}

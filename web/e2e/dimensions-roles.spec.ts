@@ -9,6 +9,7 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
+import { openCard } from "./people-parts.ts";
 
 const members = ["owner", "moderator", "member"] as const;
 const roles = [...members, "stranger"] as const;
@@ -44,8 +45,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
       [`line of ${author}: Mark unread from here`, members],
       [`line of ${author}: Report`, but(members, author)],
       [`line of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
-      [`${author}: Shrine`, everyone],
-      [`${author}: Block`, but(everyone, author)],
+      [`${author}: BLOCK`, but(everyone, author)],
     ]),
   ),
   "member: Make moderator": ["owner"],
@@ -56,8 +56,6 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "member: Ban": keepers,
 };
 
-const memberColumn = (page: Page) => page.getByRole("complementary", { name: "Members" });
-
 async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
   if ((await opener.count()) === 0) return [];
   await opener.click();
@@ -66,6 +64,16 @@ async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menuitem")).toHaveCount(0);
   return entries;
+}
+
+/** What the card of a member offers, but for what is offered to everyone about anyone. */
+async function deedsOf(page: Page, member: Member): Promise<string[]> {
+  const card = await openCard(page, member);
+  await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
+  const deeds = await card.getByRole("button").allTextContents();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  return deeds.filter((deed) => !/KNOCK|WRITE|Invite|COPY/.test(deed));
 }
 
 /** Walks over the whole screen and notes what it offers. */
@@ -81,8 +89,7 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
       if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
     }
     note(`line of ${author}`, await entriesOf(page, line.getByRole("button", { name: "More" })));
-    const { username } = people[author];
-    note(author, await entriesOf(page, memberColumn(page).getByRole("button", { name: username })));
+    note(author, await deedsOf(page, people[author]));
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   note("server", await entriesOf(page, button("tidepool radio: menu")));
@@ -122,7 +129,8 @@ for (const role of roles) {
     await expect(lines(page)).toHaveCount(3);
     for (const author of members) {
       const { username } = people[author];
-      await expect(memberColumn(page).getByRole("button", { name: username })).toBeVisible();
+      const column = page.getByRole("complementary", { name: "Members" });
+      await expect(column.getByRole("link", { name: username })).toBeVisible();
     }
     const allowed = Object.entries(table).flatMap(([offer, who]) =>
       who.includes(role) ? offer : [],

@@ -129,6 +129,8 @@ test("WB402: what is read on one device is read on the other, open there or not"
     `POST /api/servers/${place.serverId}/channels`,
     { name: "rain" },
   );
+  const levels = { [place.serverId]: { level: "all", muteUntil: null } };
+  await callAs(request, kite, "PUT /api/notify", { levels, quiet: null });
   const elsewhere = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
   await whenLive(elsewhere);
   await expect(elsewhere.getByRole("link", { name: "general, 3 unread" })).toBeVisible();

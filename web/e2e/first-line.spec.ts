@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
 import { ask } from "./archive-parts.ts";
+import { choiceOf } from "./constellation-parts.ts";
 import { composer, lines } from "./dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
 
@@ -36,11 +37,11 @@ for (const [size, viewport] of [
     await expect(page).toHaveURL("/profile");
 
     const steps = page.getByRole("region", { name: "FIRST_STEPS" });
-    await steps.getByRole("textbox", { name: "tags" }).fill(room.tag);
-    await page.keyboard.press("Enter");
-    await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
-    await steps.getByRole("link", { name: "SEE_YOUR_SKY" }).click();
+    await steps.getByRole("link", { name: "OPEN_SKY" }).click();
     await expect(page).toHaveURL("/constellation");
+    await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill(room.tag);
+    await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
+    await expect(choiceOf(page)).toBeHidden();
 
     await page
       .getByRole("link", { name: /^Dimensions/ })

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { Response } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
+import type { Page, Response } from "playwright/test";
+import { expect, registerMember, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
 
 const kilobyte = 1024;
@@ -39,4 +39,65 @@ test("WB924: the first paint waits for few files, and the rest of the page follo
   expect(scripts.length).toBeLessThanOrEqual(4);
   await expect(page.locator("footer")).toBeAttached();
   await expectStillness(page, 0.01);
+});
+
+/** Holds all scripts of the build back, until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+for (const width of [1440, 390]) {
+  test(`WB1000: at ${width} px the landing page is painted before its scripts, and is the same with them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const title = page.locator("h1");
+    await expect(title).toHaveAccessibleName("The Network Made to Ripple");
+    await expect(title).toBeVisible();
+    const connect = page.locator("button[type=submit]").first();
+    await expect(connect).toBeInViewport({ ratio: 0 });
+    await connect.evaluate((button) => button.focus());
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await title.evaluate((element) => element.setAttribute("data-painted", ""));
+
+    letGo();
+    await expect(page.locator("footer")).toBeAttached();
+    await expect(page.locator("h1[data-painted]")).toBeVisible();
+    await connect.focus();
+    await expect(connect).toBeFocused();
+    await expectStillness(page, 0.01);
+  });
+}
+
+test("WB1001: what is painted for visitors is shown to nobody who is in, and at no other place", async ({
+  page,
+  request,
+}) => {
+  const blank = await request.get("/purpose");
+  expect(await blank.text()).toContain('<div id="root"></div>');
+
+  const letGo = await holdScripts(page);
+  await page.goto("/#privacy", { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.locator("h1")).toBeHidden();
+  letGo();
+  await expect(page.locator("#privacy")).toBeInViewport();
+
+  const member = await registerMember(request);
+  await page.evaluate((id) => localStorage.setItem("sessionId", id), member.sessionId);
+  const letGoAgain = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.locator("h1")).toBeHidden();
+  letGoAgain();
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toBeAttached();
 });

@@ -78,7 +78,7 @@ async function closePages(browser: Browser): Promise<void> {
 }
 
 /** For what is told live: long before a screen would ask by itself, on a busy machine too. */
-export const live = { timeout: 4_000 };
+export const live = { timeout: 15_000 };
 
 /** A name that no other test has and that obeys the rule for an Oni ID. */
 export function uniqueName(): string {

@@ -138,7 +138,7 @@ test.describe("on a phone", () => {
     await expect(rooms.getByRole("link")).toHaveText(["small screens1"]);
     const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;
     await expect(room(page)).toBeInViewport();
-    const near = page.getByRole("region", { name: "NEAR_YOU" });
+    const near = page.getByRole("region", { name: "HERE_NOW" });
     await expect.poll(async () => (await top(near)) > (await top(room(page)))).toBe(true);
   });
 });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page } from "playwright/test";
 import { ask, makeCapsule, write } from "./archive-parts.ts";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { openAs } from "./dimensions-parts.ts";
+import { choiceOf } from "./constellation-parts.ts";
+import { makeDimension, openAs, whenLive } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 
 let member: Member;
@@ -123,7 +124,7 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
   const live = page.waitForEvent("websocket");
   await page.goto(`/homepage?tag=${tag}`);
   await live;
-  await expect(panel(page, "NEAR_YOU").getByText(/online/)).toBeVisible();
+  await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
   await expect(titles(page)).toHaveText(["First"]);
 
   const news = page.getByRole("button", { name: /^\d+ more$/ });
@@ -147,7 +148,7 @@ test("WB763: a post that is hidden leaves the feed of others", async ({ page, re
   const live = page.waitForEvent("websocket");
   await page.goto(`/homepage?tag=${tag}`);
   await live;
-  await expect(panel(page, "NEAR_YOU").getByText(/online/)).toBeVisible();
+  await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
   await expect(titles(page)).toHaveText(["Second", "First"]);
   const own = await ask<{ id: string; title: string }[]>(request, other, "get", "/api/posts/my");
   const second = own.find(({ title }) => title === "Second");
@@ -179,7 +180,7 @@ test("WB263: a neighbour who arrives is shown as near and online", async ({
   await giveTags(request, member, [tag]);
   await giveTags(request, other, [tag]);
   await page.goto("/homepage");
-  const near = panel(page, "NEAR_YOU");
+  const near = panel(page, "HERE_NOW");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
   const elsewhere = await openAs(browser, other, "/");
   await expect(near.getByText("1 of 1 online")).toBeVisible();
@@ -189,6 +190,22 @@ test("WB263: a neighbour who arrives is shown as near and online", async ({
   );
   await elsewhere.close();
   await expect(near.getByText("0 of 1 online")).toBeVisible({ timeout: 20_000 });
+});
+
+test("WB1027: a neighbour stands with the room of one's own where they are awake", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const other = await registerMember(request);
+  await giveTags(request, member, [tag]);
+  await giveTags(request, other, [tag]);
+  const place = await makeDimension(request, [other, member], { name: "small screens" });
+  const elsewhere = await openAs(browser, other, place.path);
+  await whenLive(elsewhere);
+  await page.goto("/homepage");
+  const row = panel(page, "HERE_NOW").getByRole("link", { name: other.username });
+  await expect(row).toContainText("small screens", { timeout: 40_000 });
 });
 
 test("WB264: a tag narrows the feed and stands in the address", async ({ page, request }) => {
@@ -229,12 +246,15 @@ test("WB265: a new member is led in, step by step", async ({ page, request }) =>
   });
   await page.goto("/homepage");
   const steps = panel(page, "FIRST_STEPS");
-  await steps.getByRole("textbox", { name: "tags" }).fill(tag);
-  await page.keyboard.press("Enter");
-  await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
-  await expect(steps.getByText("One node shares a tag with you.")).toBeVisible();
-  await steps.getByRole("link", { name: "SEE_YOUR_SKY" }).click();
+  await expect(steps.getByText("1 of 3")).toBeVisible();
+  await steps.getByRole("link", { name: "OPEN_SKY" }).click();
   await expect(page).toHaveURL("/constellation");
+  await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill(tag);
+  await page.keyboard.press("Enter");
+  await expect(choiceOf(page).getByText("1 of 5")).toBeVisible();
+  await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
+  // The same steps go on beside the map.
+  await expect(steps.getByText("2 of 3")).toBeVisible();
   await page.goto("/homepage");
   await steps.getByRole("button", { name: "Join tape room" }).click();
   await expect(page).toHaveURL(new RegExp(`/dimensions/${server.id}`));

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { makeDimension } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
-import { hostilePlaces, lastWords, type Scene } from "./hostile-places.ts";
+import { lastWords, type Scene } from "./hostile-parts.ts";
+import { hostilePlaces } from "./hostile-places.ts";
 
 // Without the policy, so that only the screens stand between the words and the page. What hostile
 // words log, an image that is not there and the like, is no error of ours.

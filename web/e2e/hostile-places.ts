@@ -1,64 +1,26 @@
-import type { APIRequestContext, Locator, Page } from "playwright/test";
-import { lines as shownLines, type Place, say } from "./dimensions-parts.ts";
-import { type Member, registerMember, uniqueName } from "./fixtures.ts";
+import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
+import { lines as shownLines, say } from "./dimensions-parts.ts";
+import { registerMember, uniqueName } from "./fixtures.ts";
+import {
+  each,
+  type HostilePlace,
+  inOrder,
+  lastWords,
+  namesOf,
+  pack,
+  post,
+} from "./hostile-parts.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
-import { nodePanel } from "./constellation-parts.ts";
+import { placesOfPosts } from "./hostile-places-of-posts.ts";
+import { hostileSkyPlaces } from "./hostile-sky-places.ts";
+import { link, openCard, openLine } from "./people-parts.ts";
+import { subscribeDevice } from "./push-parts.ts";
 import { addImage, ask, updateProfile } from "./shrine-parts.ts";
 
-/** Two members of one dimension: what the first writes, both may read. */
-export type Scene = {
-  request: APIRequestContext;
-  writer: Member;
-  reader: Member;
-  /** With the code of an invitation, once one was made. */
-  place: Place & { code?: string };
-};
-
-/** Where words of members are shown: how they get there, and how one comes to see them. */
-type HostilePlace = {
-  write: (scene: Scene) => Promise<unknown>;
-  path: (scene: Scene) => string;
-  /** What has to be done on the page before they are seen. */
-  open?: (page: Page, scene: Scene) => Promise<unknown>;
-  /** Is there only once they are shown; the last words, unless it is named. */
-  witness?: (page: Page, scene: Scene) => Locator;
-};
-
-/** Stands beside the payloads, so that a test knows when they are shown. */
-export const lastWords = "the last words";
-
-/** As few texts as it takes to hold the payloads within so many characters each. */
-function pack(limit: number, separator: string, payloads = hostilePayloads): string[] {
-  const texts: string[] = [];
-  for (const payload of payloads.filter(({ length }) => length <= limit)) {
-    const longer = `${texts.at(-1)}${separator}${payload}`;
-    if (texts.length > 0 && longer.length <= limit) texts[texts.length - 1] = longer;
-    else texts.push(payload);
-  }
-  return texts;
-}
-
-const lines = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
-
-/** The same for names: what is more than a line is refused as one. */
-const namesOf = (limit: number) => [...pack(limit, " ", lines), lastWords];
-
-/** A few at a time, so that the server is busy and not drowned. */
-async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>) {
-  for (let start = 0; start < items.length; start += 8) {
-    await Promise.all(items.slice(start, start + 8).map(act));
-  }
-}
-
-const inOrder = async (texts: readonly string[], act: (text: string) => Promise<unknown>) => {
-  for (const text of texts) await act(text);
-};
+const deviceNames = namesOf(50).slice(-mostDevices);
 
 /** Every message that the payloads fill, each to be found by one word, and one that comes last. */
 const messages = () => [...pack(3_900, "\n\n"), lastWords].map((text) => `ripple\n\n${text}`);
-
-const post = ({ request, writer }: Pick<Scene, "request" | "writer">, path: string, data: object) =>
-  ask<{ id: string; code?: string }>(request, writer, "POST", path, data);
 
 export const hostilePlaces: Record<string, HostilePlace> = {
   "a shrine and its hashtags": {
@@ -70,16 +32,12 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       }),
     path: ({ writer }) => `/oni/${writer.username}`,
   },
-  "titles and words of posts": {
-    write: async (scene) => {
-      const titles = namesOf(200);
-      await inOrder([...pack(1_500, "\n\n"), lastWords], async (markdownContent) => {
-        const title = titles.pop() ?? lastWords;
-        await post(scene, "/api/posts", { title, markdownContent });
-      });
-    },
-    path: () => "/homepage",
+  "names of devices that ring": {
+    write: ({ request, reader }) =>
+      inOrder(deviceNames, (name) => subscribeDevice(request, reader, name)),
+    path: () => "/settings?tab=security",
   },
+  ...placesOfPosts,
   "cards of the archive": {
     write: async (scene) => {
       const titles = namesOf(200);
@@ -209,6 +167,39 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/purpose",
     open: (page) => page.getByRole("button", { name: /^Inbox/ }).click(),
   },
+  "the card of a member": {
+    write: ({ request, writer }) =>
+      updateProfile(request, writer, {
+        displayName: namesOf(50)[0],
+        bio: `${pack(480, " ")[0]} ${lastWords}`,
+        userBadges: ["tides"],
+      }),
+    path: ({ place }) => place.path,
+    open: (page, { writer }) => openCard(page, writer),
+  },
+  "a line": {
+    write: async (scene) => {
+      const { request, reader, writer } = scene;
+      await link(request, [reader, writer]);
+      await updateProfile(request, writer, { displayName: namesOf(50)[0] });
+      const line = await openLine(request, writer, reader);
+      await inOrder(messages(), (text) => say(request, writer, line, text));
+      scene.lineId = line.id;
+    },
+    path: ({ lineId }) => `/directs/${lineId}`,
+    witness: shownLines,
+  },
+  "a request": {
+    write: async (scene) => {
+      const { request, reader, writer } = scene;
+      await updateProfile(request, writer, { displayName: namesOf(50)[0] });
+      const line = await openLine(request, writer, reader);
+      await say(request, writer, line, messages()[0] ?? "");
+      scene.lineId = line.id;
+    },
+    path: ({ lineId }) => `/directs/${lineId}`,
+    witness: (page) => page.getByRole("region", { name: "REQUEST" }),
+  },
   "hits of a search": {
     write: ({ request, writer, place }) =>
       inOrder(messages(), (text) => say(request, writer, place, text)),
@@ -220,13 +211,5 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       await page.getByText(/found, the newest first/).waitFor();
     },
   },
-  "a node of the map": {
-    write: ({ request, writer }) =>
-      updateProfile(request, writer, {
-        ...{ displayName: namesOf(50)[0], bio: pack(500, " ")[0], userBadges: ["tides"] },
-        profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastWords}`,
-      }),
-    path: ({ writer }) => `/constellation?node=${writer.username}`,
-    witness: (page, { writer }) => nodePanel(page, writer),
-  },
+  ...hostileSkyPlaces,
 };

@@ -73,3 +73,57 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   const server = await callAs(request, moth, `GET /api/servers/${place.serverId}`);
   expect(server).toMatchObject({ tags: ["foghorns"], invitePreview: "lines", iconUrl: null });
 });
+
+test("WB1026: a new dimension is given its tags and its image with its name", async ({
+  browser,
+  request,
+}) => {
+  const moth = await registerMember(request);
+  const page = await openAs(browser, moth, "/dimensions");
+  await page.getByRole("button", { name: "OPEN_DIMENSION" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create a dimension" });
+  const name = `harbour ${uniqueName()}`;
+  await dialog.getByLabel("name").fill(name);
+  await dialog.getByRole("textbox", { name: "tags" }).fill("foghorns ");
+  await dialog.getByLabel("Dimension image").setInputFiles(makeFile());
+  await expect(dialog.getByRole("button", { name: "REMOVE_IMAGE" })).toBeVisible();
+  await dialog.getByRole("button", { name: "CREATE_DIMENSION" }).click();
+  await expect(page).toHaveURL(/\/dimensions\/[0-9a-f-]{36}/);
+  const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: name });
+  await expect(tile.locator("img")).toHaveAttribute("src", /thumbnail/);
+  const id = page.url().split("/")[4];
+  const server = await callAs(request, moth, `GET /api/servers/${id}`);
+  expect(server).toMatchObject({
+    tags: ["foghorns"],
+    iconUrl: expect.stringMatching(/^\/objects\//),
+  });
+});
+
+test("WB1025: a list puts first what one asks for, and one joins from it", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  await callAs(request, kite, "PATCH /api/users/profile", { userBadges: [tag] });
+  const [old, late] = [`old ${tag}`, `late ${tag}`];
+  const first = await makeDimension(request, [moth], { name: old });
+  await callAs(request, moth, `PATCH /api/servers/${first.serverId}`, { tags: [tag] });
+  await makeDimension(request, [moth], { name: late });
+  const page = await openAs(browser, kite, "/dimensions/public");
+  await page.getByLabel("filter by name").fill(tag);
+  const cards = page.getByRole("article");
+  const chip = (name: string) =>
+    page.getByRole("group", { name: "Which come first" }).getByRole("button", { name });
+  await expect(chip("awake")).toHaveAttribute("aria-pressed", "true");
+  await chip("newest").click();
+  await expect(cards.getByRole("heading")).toHaveText([late, old]);
+  await chip("near me").click();
+  await expect(cards.getByRole("heading")).toHaveText([old, late]);
+  await page.getByRole("button", { name: `Join ${old}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/dimensions/${first.serverId}`));
+  await page.goto("/dimensions/public");
+  await page.getByLabel("filter by name").fill(old);
+  await expect(cards).toContainText("INSIDE");
+  await expect(page.getByRole("button", { name: /^Join / })).toHaveCount(0);
+});

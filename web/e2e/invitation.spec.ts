@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { callAs, composer, lines, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+} from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
 import { newKey } from "./offline-actions.ts";
 import { updateProfile } from "./shrine-parts.ts";
@@ -172,4 +180,69 @@ test.describe("at the door", () => {
       await expect(main.getByRole("link", { name: way })).toBeVisible();
     }
   });
+});
+
+test.describe("standing at the door", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB1024: what is said inside is heard, without a word of it, until the door closes", async ({
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDoor(request, [moth, kite]);
+    await say(request, moth, place, "is the lamp on");
+    await page.clock.install();
+    await page.goto(place.door);
+    const heard = page.getByRole("listitem").filter({ hasText: "words" });
+    await expect(heard).toHaveText([`${moth.username}4 words`]);
+    await say(request, kite, place, "it is on");
+    await page.clock.runFor(15_000);
+    await expect(heard).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
+    await expect(page.locator("body")).not.toContainText("lamp");
+    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    await page.clock.runFor(15_000);
+    await expect(page.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+  });
+});
+
+test("WB1020: where one enters by invitation alone, the door of a single use leads inside", async ({
+  browser,
+  playwright,
+  startStandalone,
+}) => {
+  const free = await startStandalone();
+  const keeper = await playwright.request.newContext({ baseURL: free.url });
+  const [moth] = await makeMembers(keeper, free.url);
+  const place = await makeDimension(keeper, [moth], { name: "harbour lights", isPublic: false });
+  const { code } = await callAs<{ code: string }>(
+    keeper,
+    moth,
+    `POST /api/servers/${place.serverId}/invites`,
+    { maxUses: 1 },
+  );
+  await free.kill("SIGTERM");
+  const { dataDirectory } = free;
+  const strict = await startStandalone({ dataDirectory, env: { REGISTRATION: "invite" } });
+  const page = await (await browser.newContext({ baseURL: strict.url })).newPage();
+  await page.goto("/");
+  await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
+  await page.goto(`/invite/${code}`);
+  const hand = countPresses(page);
+  const name = uniqueName();
+  await hand.into("oni_id", name);
+  await hand.press("COME_IN");
+  await hand.into("email", `${name}@elsewhere.net`);
+  await hand.into("access_key", newKey);
+  await hand.press("CREATE_AND_ENTER");
+  await inside(page, place);
+  await expect(composer(page)).toBeFocused();
+
+  await page.close();
+  await strict.kill("SIGTERM");
+  const closed = await startStandalone({ dataDirectory, env: { REGISTRATION: "closed" } });
+  const late = await (await browser.newContext({ baseURL: closed.url })).newPage();
+  await late.goto("/");
+  await expect(late.getByText(/^Nobody new is taken in/)).toBeVisible();
+  await keeper.dispose();
 });

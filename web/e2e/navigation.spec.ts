@@ -90,9 +90,9 @@ test.describe("what waits", () => {
     await say(request, other, place, `@${member.username} you left the reel running`);
     await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
     await page.keyboard.press("Enter");
-    const call = inbox.getByRole("link", { name: /called you in small screens/ });
+    const call = inbox.getByRole("article", { name: `${other.username} said your name in` });
     await expect(call).toContainText("you left the reel running");
-    await call.click();
+    await call.getByRole("link", { name: "small screens" }).click();
     await expect(page).toHaveURL(new RegExp(`${place.path}#1$`));
     await expect(inbox).toBeHidden();
   });
@@ -166,9 +166,9 @@ test.describe("names and tags", () => {
     for (const tag of ["saltwater", "kelp"]) {
       await page.goto(`/oni/${member.username}`);
       await page.getByRole("main").getByRole("link", { name: tag, exact: false }).click();
-      await expect(page).toHaveURL(`/homepage?tag=${tag}`);
+      await expect(page).toHaveURL(`/tag/${tag}`);
     }
-    await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /kelp/, level: 1 })).toBeVisible();
   });
 
   test.describe("that nobody has", () => {
@@ -205,7 +205,7 @@ test.describe("for everyone", () => {
       await page.goto("/");
       await expect(places(page).getByRole("link", { name: "Dimensions 1 unread" })).toBeVisible();
       await bell(page).click();
-      await expect(page.getByRole("dialog", { name: "Inbox" })).toContainText("called you");
+      await expect(page.getByRole("dialog", { name: "Inbox" })).toContainText("said your name");
       expect(await findBarriers(page)).toEqual([]);
     });
   }

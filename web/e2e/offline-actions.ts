@@ -15,8 +15,8 @@ export type Action = {
   again?: (page: Page) => Promise<unknown>;
   /** What could not be read comes by itself with the network; nothing need be pressed. */
   comesBack?: true;
-  /** What is said once the same has been done with the network back. */
-  done: string | RegExp;
+  /** What is said, or shown, once the same has been done with the network back. */
+  done: string | RegExp | ((page: Page) => Locator);
 };
 
 export type Screen = {

@@ -1,18 +1,10 @@
 import type { Page } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { makeDimension, say } from "./dimensions-parts.ts";
+import { choiceOf, wear } from "./constellation-parts.ts";
 import { registerMember, uniqueName } from "./fixtures.ts";
-import {
-  type Action,
-  all,
-  choose,
-  field,
-  fill,
-  newKey,
-  press,
-  type Screen,
-} from "./offline-actions.ts";
+import { type Action, all, field, fill, newKey, press, type Screen } from "./offline-actions.ts";
+import { home } from "./offline-home-screen.ts";
 import { edit, editor } from "./shrine-parts.ts";
+import { settings } from "./offline-settings-screen.ts";
 
 const access = (page: Page) => page.getByRole("region", { name: "Access" });
 const accessField = (label: string) => (page: Page) =>
@@ -68,54 +60,46 @@ const auth: Screen = {
   ],
 };
 
-const home: Screen = {
-  name: "/homepage",
-  arrange: async (request, member) => {
-    await write(request, member, { title: "Rain" });
-    const other = await registerMember(request);
-    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
-    return "/homepage";
+/** Tags that the members of this screen's test share, and nobody else. */
+const shared = [uniqueName(), uniqueName()];
+
+const sky: Screen = {
+  name: "/constellation",
+  arrange: async (request) => {
+    for (let count = 0; count < 8; count += 1) {
+      await wear(request, await registerMember(request), shared);
+    }
+    return "/constellation";
   },
   actions: [
     {
-      name: "answering in a room",
-      prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
-      act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
-      told: "signal lost",
-      comesBack: true,
-      done: "me, and the sea",
-    },
-    {
-      name: "publishing",
-      prepare: all(press("WRITE_POST"), fill("title", "Snow"), fill("markdown", "It hums.")),
-      act: press("PUBLISH_POST"),
-      told: "Post creation failed",
-      kept: field("title"),
-      done: "Post created",
-    },
-    {
-      name: "changing a post",
-      prepare: all(choose("Actions for Snow", "Edit"), fill("title", "Sleet")),
-      act: press("SAVE_POST"),
+      name: "keeping first tags",
+      prepare: async (page) => {
+        await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill("lighthouse");
+        await page.keyboard.press("Enter");
+      },
+      act: (page) => choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click(),
       told: "Update failed",
-      kept: field("title"),
-      done: "Post updated",
-    },
-    {
-      name: "deleting a post",
-      prepare: choose("Actions for Sleet", "Delete"),
-      act: press("DELETE_POST"),
-      told: "Delete failed",
-      again: all(choose("Actions for Sleet", "Delete"), press("DELETE_POST")),
-      done: "Post deleted",
-    },
-    {
-      name: "keeping tags",
-      prepare: (page) => page.getByRole("textbox", { name: "tags" }).fill("lighthouse"),
-      act: press("KEEP_TAGS"),
-      told: "Update failed",
-      kept: (page) => page.getByRole("textbox", { name: "tags" }),
+      kept: (page) => choiceOf(page).getByRole("group", { name: "Lights" }),
       done: "Tags kept",
+    },
+    {
+      name: "naming a dimension",
+      prepare: async (page) => {
+        await page.goto(`/constellation?unnamed=${shared.toSorted().join("~")}`);
+        await page
+          .getByRole("region", { name: "UNNAMED" })
+          .getByLabel("dimension_name")
+          .fill("Tide Table");
+      },
+      act: (page) =>
+        page
+          .getByRole("region", { name: "UNNAMED" })
+          .getByRole("button", { name: "NAME_IT" })
+          .click(),
+      told: "Creation failed",
+      kept: (page) => page.getByRole("region", { name: "UNNAMED" }).getByLabel("dimension_name"),
+      done: "Tide Table",
     },
   ],
 };
@@ -172,69 +156,5 @@ const profile: Screen = {
   ],
 };
 
-const settings: Screen = {
-  name: "/settings",
-  arrange: async () => "/settings",
-  actions: [
-    {
-      name: "changing the name",
-      prepare: (page) => page.getByLabel("Oni Name").fill("Lumen"),
-      act: press("Update Profile"),
-      told: "Update Failed",
-      kept: (page) => page.getByLabel("Oni Name"),
-      done: "Profile Updated",
-    },
-    {
-      name: "hiding the status",
-      prepare: (page) => page.getByRole("checkbox", { name: /^Online status/ }).uncheck(),
-      act: press("Update Online Status"),
-      told: "Update Failed",
-      done: "Your neural pattern has been synchronized.",
-    },
-    {
-      name: "wearing a theme",
-      prepare: all(
-        (page) => page.getByRole("tab", { name: "Appearance" }).click(),
-        (page) => page.getByRole("radio", { name: "90s-computer" }).check(),
-      ),
-      act: press("Apply Profile Theme"),
-      told: "Update Failed",
-      done: "Profile Updated",
-    },
-    {
-      name: "looking at what is hidden",
-      act: (page) => page.getByRole("tab", { name: "Hidden" }).click(),
-      told: "You are offline. Try again when you are connected.",
-      comesBack: true,
-      done: "Photos (0)",
-    },
-    {
-      name: "changing the password",
-      prepare: all(
-        (page) => page.getByRole("tab", { name: "Security" }).click(),
-        fill("Current Password", newKey),
-        fill("New Password", "tides6"),
-        fill("Confirm New Password", "tides6"),
-      ),
-      act: press("Change Password"),
-      told: "Password Change Failed",
-      kept: field("New Password"),
-      done: "Password Changed",
-    },
-    { name: "exporting", act: press("EXPORT_MY_DATA"), told: "Export Failed", done: "Sessions" },
-    {
-      name: "deleting the account",
-      prepare: all(press("DELETE_ACCOUNT"), (page) =>
-        page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("tides6"),
-      ),
-      act: (page) =>
-        page.getByRole("dialog").getByRole("button", { name: "DELETE_ACCOUNT" }).click(),
-      told: "Deletion Failed",
-      kept: (page) => page.getByRole("dialog").getByLabel("Password", { exact: true }),
-      done: "MY ONI",
-    },
-  ],
-};
-
 /** What there is before one enters, and what is one's own. */
-export const ownScreens: readonly Screen[] = [landing, auth, home, profile, settings];
+export const ownScreens: readonly Screen[] = [landing, auth, home, sky, profile, settings];

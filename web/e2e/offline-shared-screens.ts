@@ -1,7 +1,7 @@
 import { albumOf, makeFile } from "./album-parts.ts";
 import { makeCapsule, putAway } from "./archive-parts.ts";
 import { callAs, composer, makeDimension, say } from "./dimensions-parts.ts";
-import { uniqueName } from "./fixtures.ts";
+import { registerMember, uniqueName } from "./fixtures.ts";
 import {
   all,
   choose,
@@ -120,6 +120,72 @@ const dimensions: Screen = {
   ],
 };
 
+const publicList: Screen = {
+  name: "a list with an open door",
+  arrange: async (request, member) => {
+    const name = `harbour ${member.username}`;
+    await makeDimension(request, [await registerMember(request)], { name });
+    return "/dimensions/public";
+  },
+  actions: [
+    {
+      name: "joining from the list",
+      act: (page) =>
+        page
+          .getByRole("button", { name: /^Join harbour/ })
+          .first()
+          .click(),
+      told: "Joining failed",
+      done: "No messages yet...",
+    },
+  ],
+};
+
+const hub: Screen = {
+  name: "/dimensions",
+  arrange: async () => "/dimensions",
+  actions: [
+    {
+      name: "opening a dimension",
+      prepare: all(press("OPEN_DIMENSION"), fill("name", "night bus")),
+      act: press("CREATE_DIMENSION"),
+      told: "Creation failed",
+      kept: field("name"),
+      done: "night bus",
+    },
+  ],
+};
+
+const emptyRoom: Screen = {
+  name: "an empty dimension",
+  arrange: async (request, member) => {
+    const body = { name: "harbour lights" };
+    const { id } = await callAs<{ id: string }>(request, member, "POST /api/servers", body);
+    return `/dimensions/${id}`;
+  },
+  actions: [
+    {
+      name: "making a link at the door",
+      act: press("CREATE_LINK"),
+      told: "Creation failed",
+      done: "COPY",
+    },
+    {
+      name: "giving a dimension an image",
+      prepare: choose("harbour lights: menu", "Edit dimension"),
+      act: (page) => page.getByLabel("Dimension image").setInputFiles([makeFile()]),
+      told: "Update failed",
+      done: "REMOVE_IMAGE",
+    },
+    {
+      name: "taking the image of a dimension away",
+      act: press("REMOVE_IMAGE"),
+      told: "Update failed",
+      done: "UPLOAD_IMAGE",
+    },
+  ],
+};
+
 const door: Screen = {
   name: "an invitation",
   isForVisitors: true,
@@ -202,4 +268,13 @@ const channel: Screen = {
 };
 
 /** Where things are kept and people talk. */
-export const sharedScreens: readonly Screen[] = [archive, album, dimensions, door, channel];
+export const sharedScreens: readonly Screen[] = [
+  archive,
+  album,
+  dimensions,
+  publicList,
+  hub,
+  emptyRoom,
+  door,
+  channel,
+];

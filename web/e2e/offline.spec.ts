@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
 import type { Action } from "./offline-actions.ts";
 import { ownScreens } from "./offline-own-screens.ts";
+import { peopleScreens } from "./offline-people-screens.ts";
 import { sharedScreens } from "./offline-shared-screens.ts";
 
 // What is not there is not waited for until the whole test is over.
@@ -32,10 +33,12 @@ async function tryOffline(page: Page, action: Action): Promise<void> {
   // The words of a failure come a moment before its button is free again.
   await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
   if (!comesBack) await again(page);
-  await expect(page.getByText(done).first(), "it works again").toBeVisible();
+  const shown = typeof done === "function" ? done(page) : page.getByText(done);
+  await expect(shown.first(), "it works again").toBeVisible();
 }
 
-for (const { name, arrange, isForVisitors, actions } of [...ownScreens, ...sharedScreens]) {
+const screens = [...ownScreens, ...sharedScreens, ...peopleScreens];
+for (const { name, arrange, isForVisitors, actions } of screens) {
   test(`WB720: without a network no action of ${name} fails in silence or loses words`, async ({
     page,
     request,

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   projects: [
     { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
     // Scaled stacks share the one Redis of the run, so they take turns.
@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // What moves for its own sake costs half a core a page; the tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
+    // It would keep requests from the routes of tests; those of the device ask for it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "off",
     video: "off",

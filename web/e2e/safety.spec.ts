@@ -34,7 +34,7 @@ async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
     `/api/servers/${place.serverId}/invites`,
     {},
   );
-  return { member, place, code: invite.code };
+  return { member, place, postId: id, code: invite.code };
 }
 
 /** Paths as the router has them, each with what stands for its parameters. */
@@ -49,6 +49,7 @@ const routes = {
   archive: "/archive",
   album: "/album",
   "oni/:username": "/oni/",
+  "oni/:username/posts/:postId": "/oni/",
   profile: "/profile",
   settings: "/settings",
   constellation: "/constellation",
@@ -56,6 +57,9 @@ const routes = {
   public: "/dimensions/public",
   private: "/dimensions/private",
   ":serverId/:channelId?": "/dimensions/",
+  "directs/:directId?": "/directs",
+  inbox: "/inbox",
+  "tag/:name": "/tag/tides",
   "invite/:code": "/invite/",
   "*": "/lighthouse/7",
 };
@@ -88,12 +92,13 @@ test.describe("the policy of the pages", () => {
 
   for (const who of ["visitor", "member"] as const) {
     test(`WB460: no page breaks its policy for a ${who}`, async ({ page, request }) => {
-      const { member, place, code } = await makeInhabited(request);
+      const { member, place, postId, code } = await makeInhabited(request);
       const reports = await watchPolicy(page);
       if (who === "member") await signIn(page, member);
       const full: Record<string, string> = {
         ...routes,
         "oni/:username": `/oni/${member.username}`,
+        "oni/:username/posts/:postId": `/oni/${member.username}/posts/${postId}`,
         ":serverId/:channelId?": place.path,
         "invite/:code": `/invite/${code}`,
       };

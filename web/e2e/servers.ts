@@ -13,7 +13,7 @@ type Environment = Record<string, string>;
 const entries = { api: "api/dist/main.js", gateway: "realtime/dist/main.js" };
 
 /** Tests register and write far faster than people do. */
-const testLimits = { RATE_LIMIT_SCALE: "100" };
+const testLimits = { RATE_LIMIT_SCALE: "1000" };
 
 export type Standalone = ServerProcess & { dataDirectory: string };
 

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { chooseFiles, makeFile, openAlbum } from "./album-parts.ts";
+import { choiceOf } from "./constellation-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 import { ask } from "./shrine-parts.ts";
 
@@ -62,9 +63,10 @@ test.describe("on the home page", () => {
     page,
     request,
   }) => {
-    const steps = page.getByRole("region", { name: "FIRST_STEPS" });
-    await steps.getByRole("textbox", { name: "tags" }).pressSequentially("lighthouse");
-    await steps.getByRole("button", { name: "KEEP_TAGS" }).click();
+    await page.getByRole("link", { name: "OPEN_SKY" }).click();
+    const choice = choiceOf(page);
+    await choice.getByRole("textbox", { name: "Another tag" }).pressSequentially("lighthouse");
+    await choice.getByRole("button", { name: "KEEP_TAGS" }).click();
     await expect(page.getByText("Tags kept", { exact: true })).toBeVisible();
     const me = await ask<object>(request, member, "GET", "/api/auth/me");
     expect(me).toMatchObject({ userBadges: ["lighthouse"] });

@@ -1,13 +1,20 @@
-// Runs before the first paint, so that nobody sees the wrong theme. Same rule as src/theme/preference.ts.
+// Runs before the first paint, so that nobody sees the wrong theme, nor somebody who is in the landing page
+// that the build has painted for visitors. Same rules as src/theme/preference.ts and src/draw-app.tsx.
 (function () {
   var preference = null;
+  var isIn = false;
   try {
     preference = localStorage.getItem("vite-ui-theme");
+    isIn = localStorage.getItem("sessionId") !== null;
   } catch {
     // A browser that refuses storage gets the default.
   }
   if (preference === "system") {
     preference = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
-  document.documentElement.dataset.mode = preference === "light" ? "light" : "dark";
+  var isLight = preference === "light";
+  document.documentElement.dataset.mode = isLight ? "light" : "dark";
+  document.querySelector("meta[name=theme-color]").content = isLight ? "#d7d8d9" : "#0a1011";
+  // A place below the first screen is shown at once.
+  if (isIn || location.hash !== "") document.documentElement.dataset.blank = "";
 })();

@@ -1,18 +1,14 @@
 import "./theme/emotion.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
+import { App } from "./App.tsx";
+import { drawApp } from "./draw-app.tsx";
 import { keepCurrentUser } from "./features/auth/current-user.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
-import { LiveContext } from "./live/use-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
 import { reloadPage } from "./loading/reload-page.ts";
-import { AppRoutes } from "./routes.tsx";
 import { whenSignedIn } from "./stores/session.ts";
-import { ThemeProvider } from "./theme/ThemeProvider.tsx";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;
@@ -34,21 +30,17 @@ function startMemberSession(): void {
   );
 }
 
-createRoot(root, {
-  // React then shows nothing at all.
-  // Failed requests are shown on the screen; the console is for defects.
-  onCaughtError: (error) => error instanceof PartMissing || console.error(error),
-  onUncaughtError: (error) => void reloadPage(error).catch(reportError),
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LiveContext value={live}>
-        <ThemeProvider>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </ThemeProvider>
-      </LiveContext>
-    </QueryClientProvider>
-  </StrictMode>,
+void drawApp(
+  root,
+  <App
+    queryClient={queryClient}
+    live={live}
+    inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
+  />,
+  {
+    // React then shows nothing at all.
+    // Failed requests are shown on the screen; the console is for defects.
+    onCaughtError: (error) => error instanceof PartMissing || console.error(error),
+    onUncaughtError: (error) => void reloadPage(error).catch(reportError),
+  },
 );

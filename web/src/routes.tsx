@@ -31,6 +31,12 @@ const ServerScreen = lazyPart(
   () => import("./features/dimensions/ServerScreen.tsx"),
   "ServerScreen",
 );
+const DirectsScreen = lazyPart(
+  () => import("./features/directs/DirectsScreen.tsx"),
+  "DirectsScreen",
+);
+const TagScreen = lazyPart(() => import("./features/tag-page/TagScreen.tsx"), "TagScreen");
+const InboxScreen = lazyPart(() => import("./features/inbox/InboxScreen.tsx"), "InboxScreen");
 const ArchiveScreen = lazyPart(
   () => import("./features/archive/ArchiveScreen.tsx"),
   "ArchiveScreen",
@@ -45,6 +51,7 @@ const SettingsScreen = lazyPart(
   "SettingsScreen",
 );
 const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
+const PostScreen = lazyPart(() => import("./features/post/PostScreen.tsx"), "PostScreen");
 const HomeScreen = lazyPart(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
 const InviteScreen = lazyPart(() => import("./features/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
@@ -78,6 +85,7 @@ export const AppRoutes = () => (
         <Route path="album" element={<AlbumScreen />} />
       </Route>
       <Route path="oni/:username" element={<ShrineScreen />} />
+      <Route path="oni/:username/posts/:postId" element={<PostScreen />} />
       <Route path="invite/:code" element={<InviteScreen />} />
       <Route element={<MembersOnly />}>
         <Route path="profile" element={<ProfileScreen />} />
@@ -89,6 +97,11 @@ export const AppRoutes = () => (
         <Route path="public" element={<PublicServersScreen />} />
         <Route path="private" element={<PrivateServersScreen />} />
         <Route path=":serverId/:channelId?" element={<ServerScreen />} />
+      </Route>
+      <Route element={<MembersOnly />}>
+        <Route path="directs/:directId?" element={<DirectsScreen />} />
+        <Route path="inbox" element={<InboxScreen />} />
+        <Route path="tag/:name" element={<TagScreen />} />
       </Route>
       <Route
         path="*"

@@ -1,14 +1,34 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "./features/auth/current-user.ts";
-import { serversQuery } from "./chat/queries.ts";
+import { notifyQuery } from "./chat/notify/queries.ts";
+import { directsQuery, serversQuery } from "./chat/queries.ts";
 import { startChat } from "./chat/start-chat.ts";
 import type { Live } from "./live/connection.ts";
+import { startDevice } from "./features/device/start-device.ts";
+import { closeReadNotices } from "./features/inbox/close-read-notices.ts";
+import { followInbox } from "./features/inbox/follow-inbox.ts";
+import { followPush } from "./features/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {
   startChat(live, queryClient, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id);
+  followInbox(live, queryClient);
+  startRinging(queryClient).catch((error) => {
+    // A browser may refuse it: in a private window, say.
+    console.info("There is no service worker.", error);
+  });
   window.addEventListener("storage", onDraftStored);
   // What was read before anyone listened may have changed since.
   void queryClient.invalidateQueries({ queryKey: serversQuery.queryKey });
+  void queryClient.prefetchQuery({ ...directsQuery, staleTime: 0 });
+  void queryClient.prefetchQuery(notifyQuery);
+}
+
+/** What reaches the member while no window is open, and leaves again when they have read it in one. */
+async function startRinging(queryClient: QueryClient): Promise<void> {
+  const registration = await startDevice();
+  if (!registration) return;
+  followPush();
+  closeReadNotices(registration, queryClient);
 }

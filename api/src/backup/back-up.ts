@@ -3,6 +3,7 @@ import { copyFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { countMigrations, dumpDatabase, flush, type OpenDatabase, PlainError } from "@oni/db";
 import type { Config } from "../config.ts";
+import { secretFiles } from "../keep-secret.ts";
 import { packFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { linkFiles } from "./link-files.ts";
@@ -13,7 +14,7 @@ type Source = Pick<Config, "DATA_DIR" | "OBJECT_STORE">;
 
 /**
  * Writes one file from which everything can be restored as it is at this moment: the embedded store
- * that this process holds, the objects, the signing secret. Writes wait for as long as the store's
+ * that this process holds, the objects, the secrets. Writes wait for as long as the store's
  * files take to be copied; packing them goes on beside the members. Answers what to say of it.
  */
 export function backUpEmbedded(
@@ -51,8 +52,10 @@ async function backUp(
     await fill(folder, async () => {
       if (hasObjects) await linkFiles(join(dataDirectory, "objects"), join(folder, "objects"));
     });
-    const secret = join(dataDirectory, "signing-secret");
-    if (existsSync(secret)) await copyFile(secret, join(folder, "signing-secret"));
+    for (const secret of secretFiles) {
+      const path = join(dataDirectory, secret);
+      if (existsSync(path)) await copyFile(path, join(folder, secret));
+    }
     const madeAt = new Date().toISOString();
     const facts = { madeAt, database, migrations: countMigrations(), hasObjects };
     const { files } = await writeManifest(folder, facts);

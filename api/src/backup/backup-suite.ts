@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@oni/db";
 import { countRows, makeMessage, makeServer, unpackTestStore } from "@oni/db/testing";
+import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
 import { makeImage } from "../../testing/uploads.ts";
 import { type Config, readConfig } from "../config.ts";
 import { doJob } from "../operator/do-job.ts";
 import { createUploadPipeline } from "../features/objects/upload-pipeline.ts";
+import { openPushKey } from "../push-key.ts";
 import { keepSigningSecret } from "../signing-secret.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import { packFolder, unpackFolder } from "./archive.ts";
@@ -50,11 +52,17 @@ async function fill(config: Config) {
   for (let count = 0; count < 3; count += 1) {
     await makeMessage(world.db, { channelId: channel.id, userId: member.id });
   }
-  const signingSecret = await keepSigningSecret(config.DATA_DIR);
+  const secrets = await readSecrets(config);
   const seen = await look(world, member.secret, [imageUrl, thumbnailUrl]);
   await world.close();
-  return { ...seen, signingSecret, secret: member.secret, paths: [imageUrl, thumbnailUrl] };
+  return { ...seen, secrets, secret: member.secret, paths: [imageUrl, thumbnailUrl] };
 }
+
+/** What the data directory keeps, made where it is not there. */
+const readSecrets = async (config: Config) => [
+  await keepSigningSecret(config.DATA_DIR),
+  (await openPushKey(config, createLog("error")))?.publicKey,
+];
 
 type World = Awaited<ReturnType<typeof openAt>>;
 
@@ -97,7 +105,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     const { rows, bytes, username } = filled;
     expect(await look(world, filled.secret, filled.paths)).toEqual({ rows, bytes, username });
     await world.close();
-    expect(await keepSigningSecret(place.DATA_DIR)).toBe(filled.signingSecret);
+    expect(await readSecrets(place)).toEqual(filled.secrets);
   };
 
   test("OP3: what a backup holds is all there after a restore elsewhere: rows, bytes, sessions, secret", async () => {

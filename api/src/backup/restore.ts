@@ -13,6 +13,7 @@ import {
   restoreDatabase,
 } from "@oni/db";
 import type { Config } from "../config.ts";
+import { secretFiles } from "../keep-secret.ts";
 import { unpackFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { type Manifest, verifyManifest } from "./manifest.ts";
@@ -58,7 +59,7 @@ export async function restore(
 }
 
 /** What a restore puts in place, the store last: only with it does the target count as filled. */
-const parts = ["objects", "signing-secret", "store"] as const;
+const parts = ["objects", ...secretFiles, "store"] as const;
 
 async function requireRoom({
   dataDirectory,

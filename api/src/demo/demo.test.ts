@@ -1,5 +1,5 @@
 import { countRows } from "@oni/db/testing";
-import type { Message } from "@oni/realtime/contract";
+import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel, Constellation, Image, Server } from "../../contract/index.ts";
 import { cheapPasswords, openTestApp } from "../../testing/app.ts";
@@ -111,6 +111,15 @@ test("OP958: a line that calls a resident by key calls them by their Oni ID, and
   const { mentions } = await read<{ mentions: Message[] }>("/api/digest");
   expect(mentions.length).toBeGreaterThan(0);
   expect(mentions.every(({ content }) => content.includes("@lumen_07_2"))).toBe(true);
+});
+
+test("OP1250: what calls a resident stands in their inbox, as old as it is", async () => {
+  const digest = await read<{ mentions: Message[]; replies: Message[] }>("/api/digest");
+  const inbox = await read<InboxEntry[]>("/api/inbox?limit=100");
+  const called = [...digest.mentions, ...digest.replies].map(({ createdAt }) => createdAt);
+  expect(called.length).toBeGreaterThan(0);
+  expect(inbox.map(({ createdAt }) => createdAt)).toEqual(expect.arrayContaining(called));
+  expect(inbox.every(({ readAt }) => readAt === null)).toBe(true);
 });
 
 test("OP9: a second time says that the network is there, and changes nothing", async () => {

@@ -11,6 +11,8 @@ type Charged = {
   params: Record<string, unknown> | undefined;
 };
 
+type Limited = Pick<Endpoint, "method" | "limit">;
+
 /** Budgets that a feature charges itself, because only it knows what failed. */
 const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];
 
@@ -20,7 +22,7 @@ const chargedByFeature: readonly LimitName[] = ["login-account", "login-address"
  * was understood, so that a key is never a client's own text.
  */
 export function createCharge(
-  endpoint: Endpoint,
+  endpoint: Limited,
   deps: Pick<Deps, "limiter">,
 ): (caller: Charged) => Promise<void> {
   const named = namedBy(endpoint).filter((name) => !chargedByFeature.includes(name));
@@ -39,9 +41,9 @@ export function createCharge(
 }
 
 /** Bytes come and go as slowly as the client likes, and have a budget of their own. */
-export const isOfBytes = (endpoint: Endpoint): boolean => namedBy(endpoint).includes("bytes");
+export const isOfBytes = (endpoint: Limited): boolean => namedBy(endpoint).includes("bytes");
 
-const namedBy = ({ limit = [] }: Endpoint): readonly LimitName[] => [limit].flat();
+const namedBy = ({ limit = [] }: Limited): readonly LimitName[] => [limit].flat();
 
 function keyOf(name: LimitName, { address, session, params }: Charged): string | null {
   if (limits[name].per === "address") return address;

@@ -1,9 +1,10 @@
-import { createServer, type Server } from "node:http";
+import { createServer, IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Settings } from "../deps.ts";
 import type { Drain } from "./drain.ts";
 import { lingerAfter } from "./linger.ts";
+import { commonHeaders, Outgoing } from "./outgoing.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
@@ -19,11 +20,12 @@ export function createHttpServer(app: Hono, settings: Settings, drain: Drain): S
     if (!incoming.complete && !incoming.destroyed) lingerAfter(incoming, outgoing);
     return response;
   });
-  const headers = Object.entries(securityHeaders(settings));
-  return createServer({ keepAliveTimeout: idleConnectionMs }, (request, response) => {
+  const headers = commonHeaders(securityHeaders(settings));
+  const options = { IncomingMessage, ServerResponse: Outgoing, keepAliveTimeout: idleConnectionMs };
+  return createServer(options, (request, response) => {
     // A connection that has had its last answer carries no further request.
     if (request.socket.writableEnded) return;
-    for (const [name, value] of headers) response.setHeader(name, value);
+    response.carry(headers);
     if (!drain.refuses(request, response)) drain.hold(response, answer(request, response));
   });
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { givenRequestId } from "@oni/realtime/process";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { outgoingOf } from "./outgoing.ts";
 
 /**
- * Names every request, by the caller's own safe id or a new one, and says the name back: on what is
- * sent, where there is something, so that whatever is answered need not carry it.
+ * Names a request, by the caller's own safe id or a new one, and answers how to say the name back on
+ * its answer: where that is on its way already, it carries the name by itself.
  */
-export const requestId: MiddlewareHandler = async (c, next) => {
+export function nameRequest(c: Context): (response: Response) => void {
   const id = givenRequestId(c.req.header("x-request-id")) ?? randomUUID();
   c.set("requestId", id);
   const outgoing = outgoingOf(c);
-  outgoing?.setHeader("X-Request-Id", id);
-  await next();
-  if (!outgoing) c.header("X-Request-Id", id);
-};
+  outgoing?.name(id);
+  return (response) => {
+    if (!outgoing) response.headers.set("X-Request-Id", id);
+  };
+}

@@ -1,26 +1,30 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 
 /** Paths whose last part is all that an invitation needs: of the interface and of the screens. */
 const invitation = /^((?:\/api\/invites|\/invite)\/)[^/]+/;
 
 /**
- * One line and one measurement a request: its path without the query, since queries may carry what is nobody's
- * business, and without the code of an invitation, since whoever reads it could accept.
+ * Makes what notes one line and one measurement a request to `route`: its path without the query, since
+ * queries may carry what is nobody's business, and without the code of an invitation, since whoever
+ * reads it could accept.
  */
-export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
-  return async (c, next) => {
-    const startedAt = performance.now();
-    await next();
-    const durationMs = performance.now() - startedAt;
-    const route = c.get("route") ?? "other";
-    const status = `${Math.floor(c.res.status / 100)}xx`;
-    metrics.requests.observe({ method: c.req.method, route, status }, durationMs / 1000);
+export function createRequestLog({ log, metrics }: Pick<Deps, "log" | "metrics">, route: string) {
+  const measuring = new Map<string, { observe(seconds: number): void }>();
+  const measure = (method: string, status: string) => {
+    const key = method + status;
+    const known = measuring.get(key) ?? metrics.requests.labels({ method, route, status });
+    measuring.set(key, known);
+    return known;
+  };
+  return (c: Context, status: number, durationMs: number): void => {
+    const { method } = c.req;
+    measure(method, `${Math.floor(status / 100)}xx`).observe(durationMs / 1000);
     log.info("request", {
       requestId: c.get("requestId"),
-      method: c.req.method,
+      method,
       path: c.req.path.replace(invitation, "$1:code"),
-      status: c.res.status,
+      status,
       durationMs: Math.round(durationMs * 10) / 10,
     });
   };

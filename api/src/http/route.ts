@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
 import { callerAddress } from "./caller-address.ts";
+import { observe } from "./observe.ts";
 import { parse, parseParams } from "./parse-input.ts";
 import { pageOf, streamList } from "./send-list.ts";
 import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
@@ -72,8 +73,7 @@ export function route<const E extends Endpoint, Access = undefined>(
 ): void {
   const charge = createCharge(endpoint, deps);
   const enter = isOfBytes(endpoint) ? () => () => {} : () => deps.concurrency.enter();
-  app.on(endpoint.method, endpoint.path, async (c) => {
-    c.set("route", endpoint.path);
+  const serve = observe(deps, endpoint.path, async (c) => {
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
@@ -84,6 +84,7 @@ export function route<const E extends Endpoint, Access = undefined>(
       leave();
     }
   });
+  app.on(endpoint.method, endpoint.path, serve);
 
   async function answer(c: Context, readBody: () => unknown): Promise<Response> {
     const address = callerAddress(c, deps.settings.trustedProxies);
@@ -121,7 +122,7 @@ export function route<const E extends Endpoint, Access = undefined>(
       const query = parse(endpoint.query, endpoint.query && caller.c.req.query());
       const body = parse(endpoint.body, readBody());
       // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.
-      return await handler.handle({ ...caller, query, body, access } as Call<E, Access>);
+      return await handler.handle(callOf(caller, { query, body, access }) as Call<E, Access>);
     } catch (error) {
       if (error instanceof AppError) await handler.explain?.(caller);
       throw error;
@@ -143,6 +144,12 @@ export function route<const E extends Endpoint, Access = undefined>(
     return answerWritten(pageOf(body, endpoint.pageBytes), 200);
   }
 }
+
+/** Written out, because this is far cheaper than to spread a caller on every call. */
+const callOf = <E extends Endpoint>(
+  { deps, session, params, address, requestId, c }: Caller<E>,
+  { query, body, access }: { query: unknown; body: unknown; access: unknown },
+) => ({ deps, session, params, address, requestId, c, query, body, access });
 
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;

@@ -5,22 +5,33 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 
 /** Where the built web is, seen from the sources and from a bundle alike; null before the first build. */
-export function findWebFiles(): string | null {
+function findWebFiles(): string | null {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (folder !== dirname(folder)) {
     const candidate = join(folder, "web", "dist");
-    if (existsSync(join(candidate, "index.html"))) return candidate;
+    if (existsSync(join(candidate, "blank.html"))) return candidate;
     folder = dirname(folder);
   }
   return null;
 }
 
+/** The built web: where its files are, and of what answers are made. */
+export type BuiltWeb = { folder: string; page: string; robots: string };
+
+/** Null before the first build. */
+export function readWeb(): BuiltWeb | null {
+  const folder = findWebFiles();
+  if (folder === null) return null;
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  return { folder, page: read("blank.html"), robots: read("robots.txt") };
+}
+
 /**
- * Serves the built web: hashed assets for ever, everything else fresh, and the one page for every
- * path that is not a file, since the router in the browser knows the screens.
+ * Serves the built web: hashed assets for ever, everything else fresh, the landing page as the build has
+ * painted it, and the blank page for every other path that is not a file, since the router in the browser
+ * knows the screens.
  */
-export function serveWeb(app: Hono, folder: string): void {
-  const page = readFileSync(join(folder, "index.html"), "utf8");
+export function serveWeb(app: Hono, { folder, page }: BuiltWeb): void {
   app.use(async (c, next) => {
     await next();
     const isHashed = c.req.path.startsWith("/assets/") && c.res.ok;

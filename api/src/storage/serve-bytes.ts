@@ -15,7 +15,7 @@ export type Servable = {
 };
 
 /** Should these bytes ever be opened as a page, nothing in them may run or load. */
-const policy = "sandbox; default-src 'none'";
+export const sandbox = "sandbox; default-src 'none'";
 
 /**
  * Answers GET and HEAD with the bytes: whole, one range of them, or 304 to a caller who has them
@@ -28,7 +28,7 @@ export async function serveBytes(c: Context, servable: Servable): Promise<Respon
   if (isHeld(c.req.header("if-none-match"), etag)) return c.body(null, 304);
 
   c.header("Content-Type", servable.contentType);
-  c.header("Content-Security-Policy", policy);
+  c.header("Content-Security-Policy", sandbox);
   c.header("Accept-Ranges", "bytes");
   if (c.req.method === "HEAD") {
     c.header("Content-Length", String((await servable.size()) ?? missing()));
@@ -64,7 +64,8 @@ function missing(): never {
   throw new AppError("not_found");
 }
 
-const isHeld = (header: string | undefined, etag: string) =>
+/** Whether an `If-None-Match` header names these bytes. */
+export const isHeld = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(",").some((part) => [etag, "*"].includes(part.trim().replace(/^W\//, "")));
 

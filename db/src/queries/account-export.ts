@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import {
+  answers,
   blocks,
   boards,
   capsules,
   images,
   messages,
+  postReactions,
   posts,
   profileArchives,
   reactions,
@@ -13,7 +15,9 @@ import {
   servers,
   starFuelEntries,
   users,
+  wallMarks,
 } from "../schema/index.ts";
+import { nameFor } from "./line-state.ts";
 import { ownedPages, recordPages } from "./account-records.ts";
 
 /**
@@ -33,10 +37,25 @@ export const exportPages = {
         tags: posts.tags,
         isPublic: posts.isPublic,
         isArchived: posts.isArchived,
+        answersClosed: posts.answersClosed,
         createdAt: posts.createdAt,
         updatedAt: posts.updatedAt,
       })
       .from(posts)
+      .$dynamic(),
+  ),
+
+  answers: ownedPages({ owner: answers.userId, id: answers.id, rows: 50 }, (db) =>
+    db
+      .select({
+        id: answers.id,
+        postId: answers.postId,
+        content: answers.content,
+        createdAt: answers.createdAt,
+        editedAt: answers.editedAt,
+        deletedAt: answers.deletedAt,
+      })
+      .from(answers)
       .$dynamic(),
   ),
 
@@ -106,6 +125,7 @@ export const exportPages = {
     db
       .select({
         id: servers.id,
+        kind: servers.kind,
         name: servers.name,
         description: servers.description,
         isPublic: servers.isPublic,
@@ -125,7 +145,8 @@ export const exportPages = {
       .select({
         id: serverMembers.id,
         serverId: serverMembers.serverId,
-        serverName: servers.name,
+        kind: servers.kind,
+        serverName: nameFor(serverMembers.userId),
         role: serverMembers.role,
         joinedAt: serverMembers.joinedAt,
       })
@@ -174,6 +195,35 @@ export const exportPages = {
         createdAt: reactions.createdAt,
       })
       .from(reactions)
+      .$dynamic(),
+  ),
+
+  postReactions: ownedPages(
+    { owner: postReactions.userId, id: postReactions.id, rows: 1_000 },
+    (db) =>
+      db
+        .select({
+          id: postReactions.id,
+          postId: postReactions.postId,
+          answerId: postReactions.answerId,
+          emoji: postReactions.emoji,
+          createdAt: postReactions.createdAt,
+        })
+        .from(postReactions)
+        .$dynamic(),
+  ),
+
+  wallMarks: ownedPages({ owner: wallMarks.authorId, id: wallMarks.id, rows: 1_000 }, (db) =>
+    db
+      .select({
+        id: wallMarks.id,
+        ownerId: wallMarks.ownerId,
+        line: wallMarks.line,
+        isApproved: wallMarks.isApproved,
+        createdAt: wallMarks.createdAt,
+        deletedAt: wallMarks.deletedAt,
+      })
+      .from(wallMarks)
       .$dynamic(),
   ),
 

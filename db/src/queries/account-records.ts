@@ -3,9 +3,13 @@ import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import {
   channelReads,
+  inboxEntries,
   invites,
   mentions,
+  notifySettings,
   objects,
+  pushSubscriptions,
+  regionNotices,
   serverBans,
   sessions,
   usernameHolds,
@@ -100,6 +104,66 @@ export const recordPages = {
       })
       .from(mentions)
       .$dynamic(),
+  ),
+
+  regionNotices: ownedPages(
+    { owner: regionNotices.userId, id: regionNotices.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: regionNotices.id,
+          serverId: regionNotices.serverId,
+          region: regionNotices.region,
+          createdAt: regionNotices.createdAt,
+        })
+        .from(regionNotices)
+        .$dynamic(),
+  ),
+
+  /** As they are kept: what each is about is read elsewhere. */
+  inbox: ownedPages({ owner: inboxEntries.userId, id: inboxEntries.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: inboxEntries.id,
+        kind: inboxEntries.kind,
+        actorId: inboxEntries.actorId,
+        serverId: inboxEntries.serverId,
+        subjectId: inboxEntries.subjectId,
+        createdAt: inboxEntries.createdAt,
+        readAt: inboxEntries.readAt,
+      })
+      .from(inboxEntries)
+      .$dynamic(),
+  ),
+
+  notifySettings: ownedPages(
+    { owner: notifySettings.userId, id: notifySettings.userId, rows: 1 },
+    (db) =>
+      db
+        .select({
+          id: notifySettings.userId,
+          levels: notifySettings.levels,
+          quiet: notifySettings.quiet,
+          pushContent: notifySettings.pushContent,
+        })
+        .from(notifySettings)
+        .$dynamic(),
+  ),
+
+  /** Endpoint and keys of a device stay with us: whoever has them could send to it. */
+  devices: ownedPages(
+    { owner: pushSubscriptions.userId, id: pushSubscriptions.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: pushSubscriptions.id,
+          name: pushSubscriptions.name,
+          host: pushSubscriptions.host,
+          createdAt: pushSubscriptions.createdAt,
+          lastSentAt: pushSubscriptions.lastSentAt,
+        })
+        .from(pushSubscriptions)
+        .$dynamic(),
   ),
 
   bans: ownedPages({ owner: serverBans.userId, id: serverBans.id, rows: pageRows }, selectBans),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects, users } from "../schema/index.ts";
 
@@ -44,6 +44,23 @@ export const listImagesOf = (
         eq(images.userId, userId),
         withHidden ? undefined : images.isPublic,
         before ? lt(images.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(images.id))
+    .limit(limit);
+
+/** The images with a tag that the viewer may see, newest first. */
+export const listTaggedImages = (
+  db: Database,
+  viewerId: string,
+  { tag, limit }: { tag: string; limit: number },
+): Promise<ImageRow[]> =>
+  selectImages(db)
+    .where(
+      and(
+        arrayContains(images.tags, [tag]),
+        images.isPublic,
+        or(users.isPublic, eq(images.userId, viewerId)),
       ),
     )
     .orderBy(desc(images.id))

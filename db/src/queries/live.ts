@@ -3,6 +3,7 @@ import type { Database } from "../connection/database.ts";
 import { createLookUp } from "../gather.ts";
 import { channels, serverMembers, servers, users } from "../schema/index.ts";
 import type { ChannelHead } from "./channels.ts";
+import { isSpeakable } from "./line-state.ts";
 import { isVisible, type Role, viewerMembership } from "./visibility.ts";
 
 /** What decides which rooms a member's sockets are in and who may see them online. */
@@ -50,8 +51,11 @@ export function listChannelHeads(
 /** Someone reads a channel live. */
 export type Watch = { userId: string; channelId: string };
 
-/** A watch that may be, with where the channel's log ends and what the member is in its server. */
-export type VisibleWatch = Watch & ChannelHead & { role: Role | null };
+/**
+ * A watch that may be, with where the channel's log ends, what the member is in its server, and whether
+ * anybody may speak there, see `isSpeakable`.
+ */
+export type VisibleWatch = Watch & ChannelHead & { role: Role | null; isSpeakable: boolean };
 
 /** Reads who may still see the channels that they watch, or are about to watch. */
 export type WatchReader = {
@@ -72,6 +76,7 @@ export function createWatchReader(db: Database): WatchReader {
       lastSeq: channels.lastSeq,
       lastRev: channels.lastRev,
       role: serverMembers.role,
+      isSpeakable,
     })
     .from(sql`unnest(${userIds}, ${channelIds}) as watch("userId", "channelId")`)
     .innerJoin(channels, eq(channels.id, sql`watch."channelId"`))

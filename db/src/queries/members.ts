@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers, users } from "../schema/index.ts";
+import { leaveInbox } from "./inbox/write-inbox.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
 import type { Membership, Role } from "./visibility.ts";
 
@@ -35,7 +36,7 @@ export async function insertMember(tx: Database, membership: Membership): Promis
 }
 
 /**
- * Ends a membership with its read positions and mentions. False when there was none, or it is the
+ * Ends a membership with its read positions, mentions and entries of the inbox. False when there was none, or it is the
  * owner's, which nothing but an account's departure ends. In the turn.
  */
 export async function deleteMember(tx: Database, membership: Membership): Promise<boolean> {
@@ -46,6 +47,7 @@ export async function deleteMember(tx: Database, membership: Membership): Promis
   if (left.length === 0) return false;
   await changeMemberCount(tx, membership.serverId, -1);
   await stopReading(tx, membership);
+  await leaveInbox(tx, membership);
   return true;
 }
 

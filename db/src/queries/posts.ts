@@ -1,7 +1,8 @@
-import { and, arrayContains, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { capsules, posts, users } from "../schema/index.ts";
+import { answers, capsules, postReactions, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
+import { shownReactions } from "./shown-reactions.ts";
 
 /** A part of a list, newest first: at most `limit`, older than the item whose id is `before`. */
 export type NewestFirst = { limit: number; before?: string | undefined };
@@ -9,9 +10,21 @@ export type NewestFirst = { limit: number; before?: string | undefined };
 /** The same of what may be large: no item is read that begins after so many bytes of text. */
 export type BoundedPart = NewestFirst & { limitBytes: number };
 
-const isShown = and(posts.isPublic, users.isPublic);
+/** Whether everyone may read a post: it is public, and so is its author. */
+export const isShownPost = and(posts.isPublic, users.isPublic);
 
-const selectPosts = (db: Database) =>
+/** What is archived is public no less, and stands in no list but the archive. */
+const isOnDisplay = and(posts.isPublic, eq(posts.isArchived, false));
+
+/** Many of one post are counted by an index that holds nothing else. */
+const countAnswers = (db: Database) =>
+  sql<number>`(${db
+    .select({ count: sql`count(*)::integer` })
+    .from(answers)
+    .where(and(eq(answers.postId, posts.id), isNull(answers.deletedAt)))})`;
+
+/** Posts with author and reactions. The viewer decides `mine`. */
+const selectPosts = (db: Database, viewerId: string | null) =>
   db
     .select({
       id: posts.id,
@@ -23,6 +36,12 @@ const selectPosts = (db: Database) =>
       tags: posts.tags,
       isPublic: posts.isPublic,
       isArchived: posts.isArchived,
+      answersClosed: posts.answersClosed,
+      answerCount: countAnswers(db),
+      reactions: shownReactions(
+        sql`from ${postReactions} r where r."postId" = ${posts.id} and r."answerId" is null`,
+        viewerId,
+      ),
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
       author: {
@@ -32,7 +51,7 @@ const selectPosts = (db: Database) =>
         profileImageUrl: users.profileImageUrl,
       },
       /** Whether everyone may read it: the post is public, and so is its author. */
-      isShown: sql<boolean>`${isShown}`,
+      isShown: sql<boolean>`${isShownPost}`,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
@@ -44,6 +63,7 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 /** Those of the posts that are in a part of the list of all that match `where`, newest first. */
 function listPart(
   db: Database,
+  viewerId: string | null,
   where: SQL | undefined,
   { limit, before, limitBytes }: BoundedPart,
 ): Promise<PostRow[]> {
@@ -56,28 +76,29 @@ function listPart(
     .orderBy(desc(posts.id))
     .limit(limit)
     .as("newest");
-  return selectPosts(db)
+  return selectPosts(db, viewerId)
     .where(inArray(posts.id, beginsWithin(newest, limitBytes)))
     .orderBy(desc(posts.id));
 }
 
-/** A member's posts, newest first: all of them, or only the archived or the public ones. */
+/** A member's posts, newest first: all of them, only the archived ones, or those that the shrine shows. */
 export const listPostsOf = (
   db: Database,
-  userId: string,
-  { only, ...part }: BoundedPart & { only?: "archived" | "public" },
+  viewerId: string | null,
+  { userId, only, ...part }: BoundedPart & { userId: string; only?: "archived" | "shown" },
 ): Promise<PostRow[]> =>
   listPart(
     db,
+    viewerId,
     and(
       eq(posts.userId, userId),
       only === "archived" ? eq(posts.isArchived, true) : undefined,
-      only === "public" ? eq(posts.isPublic, true) : undefined,
+      only === "shown" ? isOnDisplay : undefined,
     ),
     part,
   );
 
-/** The public posts of public members and the viewer's own, newest first; with `tag` those that carry it. */
+/** The public posts of public members and the viewer's own that rest in no archive, newest first; with `tag` those that carry it. */
 export const listFeed = (
   db: Database,
   viewerId: string,
@@ -85,21 +106,48 @@ export const listFeed = (
 ): Promise<PostRow[]> =>
   listPart(
     db,
+    viewerId,
     and(
-      posts.isPublic,
+      isOnDisplay,
       or(users.isPublic, eq(posts.userId, viewerId)),
       tag ? arrayContains(posts.tags, [tag]) : undefined,
     ),
     part,
   );
 
+/** The viewer's own posts and those that everyone may read; visitors have none of their own. */
+export const isVisiblePost = (viewerId: string | null) =>
+  viewerId === null ? isShownPost : or(eq(posts.userId, viewerId), isShownPost);
+
 /** A post that the viewer may read: their own, or one that everyone may. */
-export async function findVisiblePost(db: Database, viewerId: string, postId: string) {
-  const [post] = await selectPosts(db).where(
-    and(eq(posts.id, postId), or(eq(posts.userId, viewerId), isShown)),
+export async function findVisiblePost(db: Database, viewerId: string | null, postId: string) {
+  const [post] = await selectPosts(db, viewerId).where(
+    and(eq(posts.id, postId), isVisiblePost(viewerId)),
   );
   return post;
 }
+
+/** Whether there is a post that the viewer may read. */
+export async function isPostVisible(
+  db: Database,
+  viewerId: string | null,
+  postId: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(eq(posts.id, postId), isVisiblePost(viewerId)));
+  return found.length > 0;
+}
+
+/** Of these posts, those that are still there: whose they are, and whether everyone may read them. */
+export const listPostSights = (db: Database, postIds: readonly string[]) =>
+  db
+    .select({ id: posts.id, userId: posts.userId, isShown: sql<boolean>`${isShownPost}` })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(sql`${posts.id} = any(${sql.param(postIds)}::uuid[])`);
 
 type NewPost = Pick<
   typeof posts.$inferInsert,
@@ -115,9 +163,16 @@ export async function insertPost(tx: Database, post: NewPost): Promise<string | 
 
 /** What may change of a post. Absent fields stay as they are. */
 export type PostChanges = {
-  [Field in "capsuleId" | "title" | "content" | "markdownContent" | "tags" | "isPublic"]?:
-    | (typeof posts.$inferInsert)[Field]
-    | undefined;
+  [
+    Field in
+      | "capsuleId"
+      | "title"
+      | "content"
+      | "markdownContent"
+      | "tags"
+      | "isPublic"
+      | "answersClosed"
+  ]?: (typeof posts.$inferInsert)[Field] | undefined;
 } & { isArchived?: true | undefined };
 
 /** Writes the changes; false when the capsule is not one of the author's. */

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers } from "../schema/index.ts";
 import { listChannelIds } from "./channels.ts";
+import { isLineOpen } from "./directs/directs.ts";
 import { deleteMember, lockServer } from "./members.ts";
 import type { Membership } from "./visibility.ts";
 import { deleteServer } from "./servers.ts";
@@ -16,7 +17,7 @@ export type ServerDeparture = {
 /**
  * Takes a departing member out of a server; null when the server is gone already. One that they
  * owned passes to the moderator who has been there longest, else to such a member, else it goes with
- * all it holds.
+ * all it holds. So does a direct line that was never opened, or in which nobody is left.
  */
 export async function departFromServer(
   tx: Database,
@@ -26,6 +27,7 @@ export async function departFromServer(
   const server = await lockServer(tx, serverId);
   if (!server) return null;
   const channelIds = await listChannelIds(tx, serverId);
+  if (server.kind === "direct") return departFromLine(tx, membership, channelIds);
   const isOwner = server.ownerId === userId;
   const successorId = isOwner ? await findSuccessor(tx, membership) : null;
   if (isOwner && !successorId) {
@@ -35,6 +37,23 @@ export async function departFromServer(
   if (successorId) await passOwnership(tx, membership, successorId);
   await deleteMember(tx, membership);
   return { serverId, channelIds, outcome: isOwner ? "passed on" : "left" };
+}
+
+/** A line stays with whoever is left in it, if it was open, and there are no roles to pass on. */
+async function departFromLine(
+  tx: Database,
+  membership: Membership,
+  channelIds: string[],
+): Promise<ServerDeparture> {
+  const { serverId } = membership;
+  const otherId = (await isLineOpen(tx, serverId)) ? await findSuccessor(tx, membership) : null;
+  if (otherId === null) {
+    await deleteServer(tx, serverId);
+    return { serverId, channelIds, outcome: "gone" };
+  }
+  await tx.update(servers).set({ ownerId: otherId }).where(eq(servers.id, serverId));
+  await deleteMember(tx, membership);
+  return { serverId, channelIds, outcome: "left" };
 }
 
 async function findSuccessor(

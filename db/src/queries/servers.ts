@@ -1,6 +1,17 @@
-import { and, desc, eq, getTableColumns, ilike, lt, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  lt,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, objects, serverMembers, servers } from "../schema/index.ts";
+import { nameFor } from "./line-state.ts";
 import { type ReadState, readStatesByServer } from "./messages/reads.ts";
 import { doomObjects, keyOfObjectPath } from "./objects.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
@@ -17,21 +28,26 @@ export async function findVisibleServer(db: Database, viewerId: string, serverId
 
 export type VisibleServer = NonNullable<Awaited<ReturnType<typeof findVisibleServer>>>;
 
-/** Which of the servers that the viewer may see: all, or one, or those with a text in their name. */
+/**
+ * Which of the servers that the viewer may see: those named, lines or not, or else all that are no
+ * direct lines, or those of them with a text in their name, or with a tag.
+ */
 export type ServerFilter = {
-  serverId?: string | undefined;
+  serverIds?: readonly string[] | undefined;
   search?: string | undefined;
+  tag?: string | undefined;
   before?: string | undefined;
   limit: number;
 };
 
 /** Servers with the viewer's role and, where they are in, their read states; the newest first. */
 export function listVisibleServers(db: Database, viewerId: string, filter: ServerFilter) {
-  const { serverId, search, before, limit } = filter;
+  const { serverIds, search, tag, before, limit } = filter;
   const reading = readStatesByServer(db, viewerId);
   return db
     .select({
       ...getTableColumns(servers),
+      name: nameFor(viewerId),
       role: serverMembers.role,
       channels: sql<(ReadState & { id: string })[]>`coalesce(${reading.channels}, '[]')`,
     })
@@ -41,8 +57,9 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
     .where(
       and(
         isVisible(viewerId),
-        serverId ? eq(servers.id, serverId) : undefined,
+        serverIds ? inArray(servers.id, [...serverIds]) : eq(servers.kind, "dimension"),
         search ? ilike(servers.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+        tag ? arrayContains(servers.tags, [tag]) : undefined,
         before ? lt(servers.id, before) : undefined,
       ),
     )

@@ -138,3 +138,28 @@ export async function listTags(db: Database, { limit, before }: TagPage) {
     .orderBy(desc(tags.usageCount), asc(tags.name))
     .limit(limit);
 }
+
+/** How many public things carry a tag. */
+export async function countTagUses(db: Database, name: string): Promise<number> {
+  const [tag] = await db
+    .select({ usageCount: tags.usageCount })
+    .from(tags)
+    .where(eq(tags.name, name));
+  return tag?.usageCount ?? 0;
+}
+
+/** Public members who carry a tag on something public, those who carry it most first. */
+export const listTagMembers = (db: Database, { tag, limit }: { tag: string; limit: number }) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      profileImageUrl: users.profileImageUrl,
+      showOnlineStatus: users.showOnlineStatus,
+    })
+    .from(userTags)
+    .innerJoin(users, and(eq(users.id, userTags.userId), users.isPublic))
+    .where(eq(userTags.tag, tag))
+    .orderBy(desc(userTags.uses), asc(users.id))
+    .limit(limit);

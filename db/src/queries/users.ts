@@ -22,6 +22,7 @@ const ownColumns = {
   email: users.email,
   isPremium: users.isPremium,
   isPublic: users.isPublic,
+  directPolicy: users.directPolicy,
   updatedAt: users.updatedAt,
 } as const;
 
@@ -111,7 +112,7 @@ export async function insertUser(tx: Database, user: NewUser): Promise<string> {
 
 /** What a member may change of themselves. Absent fields stay as they are. */
 export type ProfileChanges = {
-  [Field in keyof typeof profileColumns | "username" | "isPublic"]?:
+  [Field in keyof typeof profileColumns | "username" | "isPublic" | "directPolicy"]?:
     | (typeof users.$inferInsert)[Field]
     | undefined;
 } & ShrineText;

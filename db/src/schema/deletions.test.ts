@@ -43,7 +43,16 @@ async function makeWorld() {
       .returning(),
   );
   const kept = { ...own, capsuleId: capsule.id, title: "t", markdownContent: "m" };
-  await db.insert(schema.posts).values({ ...kept, content: "c" });
+  const post = await one(
+    db
+      .insert(schema.posts)
+      .values({ ...kept, content: "c" })
+      .returning(),
+  );
+  await db.insert(schema.answers).values({ ...own, postId: post.id, seq: 1, content: "a" });
+  const mark = { ownerId: owner.id, authorId: member.id, line: "l", isApproved: true };
+  await db.insert(schema.wallMarks).values(mark);
+  await db.insert(schema.postReactions).values({ ...own, postId: post.id, emoji: "🌊" });
   await db.insert(schema.profileArchives).values(kept);
   const board = await one(
     db
@@ -72,6 +81,19 @@ async function makeWorld() {
   await db.insert(schema.reactions).values({ ...own, messageId: reply.id, emoji: "🌊" });
   await db.insert(schema.mentions).values({ ...own, ...about, seq: reply.seq });
   await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
+  const told = { kind: "reply", actorId: owner.id, serverId: server.id } as const;
+  await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
+  await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: true });
+  const [device] = await db
+    .insert(schema.pushSubscriptions)
+    .values({
+      ...{ ...own, sessionId: "hash", endpoint: "https://push.example.net/1", name: "a phone" },
+      ...{ host: "push.example.net", p256dh: "key", auth: "secret" },
+    })
+    .returning();
+  const subscriptionId = device?.id ?? "";
+  await db.insert(schema.pushDeliveries).values({ subscriptionId, entryId: reply.id });
+  await db.insert(schema.knocks).values({ fromUserId: member.id, toUserId: owner.id });
   await db
     .insert(schema.reports)
     .values({ ...about, serverId: server.id, reporterId: member.id, reason: "it is my ripple" });
@@ -91,9 +113,12 @@ const counts = (tables: Record<string, PgTable>) =>
 const none = (tables: Record<string, PgTable>) => Object.keys(tables).map((name) => [name, 0]);
 
 test("DB11: with a member goes what only they own", async () => {
-  const { capsules, posts, profileArchives, boards, images, sessions } = schema;
+  const { answers, capsules, posts, profileArchives, boards, images, sessions } = schema;
   const { starFuelEntries, userTags, blocks, reactions, mentions, channelReads } = schema;
+  const { inboxEntries, notifySettings, knocks, postReactions, wallMarks } = schema;
+  const { pushSubscriptions, pushDeliveries } = schema;
   const owned = {
+    answers,
     capsules,
     posts,
     profileArchives,
@@ -106,6 +131,13 @@ test("DB11: with a member goes what only they own", async () => {
     reactions,
     mentions,
     channelReads,
+    inboxEntries,
+    notifySettings,
+    knocks,
+    pushSubscriptions,
+    pushDeliveries,
+    postReactions,
+    wallMarks,
   };
   expect((await counts(owned)).map(([, rows]) => rows)).toEqual(Object.keys(owned).map(() => 1));
   await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
@@ -175,4 +207,12 @@ test("DB700: a held name stays held when the member who left it goes", async () 
   await open.db.insert(usernameHolds).values(hold);
   await open.db.delete(users).where(eq(users.id, world.member.id));
   expect(await open.db.select().from(usernameHolds)).toEqual([{ ...hold, userId: null }]);
+});
+
+test("DB1200: with a session goes the device that was subscribed in it, and what was queued for that", async () => {
+  const { pushSubscriptions, pushDeliveries, sessions } = schema;
+  await open.db.delete(sessions).where(eq(sessions.id, "hash"));
+  expect(await counts({ pushSubscriptions, pushDeliveries })).toEqual(
+    none({ pushSubscriptions, pushDeliveries }),
+  );
 });

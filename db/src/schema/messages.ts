@@ -109,6 +109,8 @@ export const channelReads = pgTable(
     channelId: channel(),
     userId: member(),
     lastReadSeq: integer().notNull().default(0),
+    /** Up to this message the member wants to see no direct line here; null while they do. */
+    hiddenSeq: integer(),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, flag, id, textArray, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -34,6 +34,10 @@ export const posts = pgTable(
     tags: textArray(),
     isPublic: flag(true),
     isArchived: flag(false),
+    /** No more answers are taken. */
+    answersClosed: flag(false),
+    /** The `seq` of the last answer, deleted or not. */
+    lastAnswerSeq: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

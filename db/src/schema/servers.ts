@@ -17,6 +17,10 @@ export const servers = pgTable(
   "servers",
   {
     id: id(),
+    /** A `direct` server is a line between two members, see `directLines`. */
+    kind: text({ enum: ["dimension", "direct"] })
+      .notNull()
+      .default("dimension"),
     /** Ownership is passed on before an account goes, so a row here always has an owner. */
     ownerId: uuid()
       .notNull()
@@ -39,6 +43,10 @@ export const servers = pgTable(
     index("servers_public_index").on(t.isPublic, t.id),
     index("servers_owner_index").on(t.ownerId),
     check("servers_name_length", sql`char_length(${t.name}) between 1 and 100`),
+    check(
+      "servers_kind",
+      sql`${t.kind} = 'dimension' or (${t.kind} = 'direct' and not ${t.isPublic})`,
+    ),
     check("servers_member_count", sql`${t.memberCount} >= 0`),
     check("servers_invite_preview", sql`${t.invitePreview} in ('name', 'lines')`),
   ],

@@ -26,6 +26,12 @@ export const profileColumns = {
   musicTheme: text().notNull().default("cyberpunk-classic"),
   hideMusicPlayer: flag(false),
   showOnlineStatus: flag(true),
+  /** Whether search engines may list the member's public pages. */
+  isIndexed: flag(true),
+  /** Whether marks on their wall are shown at once, once approved, or not taken. */
+  wallMode: text({ enum: ["open", "approve", "closed"] })
+    .notNull()
+    .default("open"),
 };
 
 export const users = pgTable(
@@ -48,6 +54,10 @@ export const users = pgTable(
     isMusicThemeChosen: flag(false),
     isPremium: flag(false),
     isPublic: flag(true),
+    /** Who may write to the member without asking first; `linked` share a tag link or a private server. */
+    directPolicy: text({ enum: ["everyone", "linked", "nobody"] })
+      .notNull()
+      .default("linked"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -57,6 +67,8 @@ export const users = pgTable(
       "users_email_form",
       sql`char_length(${t.email}) <= 254 and ${t.email} = lower(${t.email})`,
     ),
+    check("users_direct_policy", sql`${t.directPolicy} in ('everyone', 'linked', 'nobody')`),
+    check("users_wall_mode", sql`${t.wallMode} in ('open', 'approve', 'closed')`),
     check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
     index("users_public_index").on(t.isPublic, t.id),
     index("users_unread_shrines_index")

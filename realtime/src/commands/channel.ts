@@ -11,6 +11,7 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
   const { channelId, afterSeq, afterRev } = payload;
   const nothing = { missed: [], changed: [], truncated: false };
   if (afterSeq === undefined) {
+    await live.spareTime();
     return { ...(await joinChannel(live, socket, viewer.id, channelId)), ...nothing };
   }
   return live.longAnswers(viewer.id, async () => {
@@ -99,7 +100,7 @@ export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, p
   const { channelId } = payload;
   const channel = await live.watches.find({ userId: viewer.id, channelId });
   if (!channel) throw new Refused("not_found");
-  if (!channel.role) throw new Refused("forbidden");
+  if (!channel.role || !channel.isSpeakable) throw new Refused("forbidden");
   const verdict = await live.limiter.consume("typing", viewer.id, budgets.typing);
   if (verdict.allowed) {
     const displayName = viewer.displayName ?? viewer.username;

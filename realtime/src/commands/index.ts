@@ -3,6 +3,7 @@ import { typeInChannel, unwatchChannel, watchChannel } from "./channel.ts";
 import type { Command, Guard } from "./command.ts";
 import { unwatchConstellation, watchConstellation } from "./constellation.ts";
 import { guardSend, sendMessage } from "./message.ts";
+import { unwatchPost, watchPost } from "./post.ts";
 import { unwatchUser, watchUser } from "./user.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
@@ -17,6 +18,8 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "channel:typing": typeInChannel,
   "user:watch": watchUser,
   "user:unwatch": unwatchUser,
+  "post:watch": watchPost,
+  "post:unwatch": unwatchPost,
   "message:send": sendMessage,
 };
 

@@ -1,10 +1,8 @@
 import { findVisibleShrineId } from "@oni/db";
-import { atOnce, budgets } from "../process/limits.ts";
-import type { Live } from "../live.ts";
-import type { LiveSocket } from "../live-server.ts";
-import { callerAddressOf } from "../process/caller-address.ts";
+import { atOnce } from "../process/limits.ts";
 import { Refused } from "../sockets/refused.ts";
 import { enterShrine, leaveShrine } from "../sockets/shrine-watches.ts";
+import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
 
 /**
@@ -35,13 +33,3 @@ export const unwatchUser: Command<"user:unwatch"> = async ({ socket, payload }) 
   await leaveShrine(socket, payload.username);
   return {};
 };
-
-async function chargeVisitor({ limiter, settings }: Live, { handshake }: LiveSocket) {
-  const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
-  const address = callerAddressOf(
-    { forwardedFor, peer: handshake.address },
-    settings.trustedProxies,
-  );
-  const verdict = await limiter.consume("visitor-watches", address, budgets.visitorWatches);
-  if (!verdict.allowed) throw new Refused("rate_limited", { retryAfterMs: verdict.retryAfterMs });
-}

@@ -2,8 +2,10 @@ import { rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
+import { recheckPosts } from "../sockets/post-watches.ts";
 import { closeShrine } from "../sockets/shrine-watches.ts";
 import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
+import { createInboxNews } from "./inbox-news.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
@@ -21,10 +23,12 @@ export function followHints(live: Live): () => void {
     io.local.to(rooms.members).emit("feed:changed", {}),
   );
   const growth = createChannelGrowth(io);
+  const inbox = createInboxNews(live);
 
   const handlers: HintHandlers = {
     waitlistChanged: () => live.nodeCount.changed(),
     rippled: (ripple) => ripples.push(ripple.userId, ripple),
+    inboxChanged: ({ changes }) => inbox.changed(changes),
     feedChanged: () => feed.push("", null),
     channelGrew: ({ saidAtMs, ...grown }) => {
       live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
@@ -38,7 +42,11 @@ export function followHints(live: Live): () => void {
       const concerned = [rooms.server(serverId), ...channelIds.map(rooms.channel)];
       await recheckRooms(live, concerned);
     },
-    shrineClosed: ({ userId }) => closeShrine(io, userId),
+    shrineClosed: async ({ userId }) => {
+      closeShrine(io, userId);
+      await recheckPosts(live);
+    },
+    postClosed: ({ postId }) => recheckPosts(live, [postId]),
     presenceChanged: (change) => live.presenceView.note(change),
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };
@@ -65,6 +73,7 @@ export function followHints(live: Live): () => void {
     ripples.close();
     feed.close();
     growth.close();
+    inbox.close();
   };
 }
 

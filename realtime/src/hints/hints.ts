@@ -21,11 +21,16 @@ const hintSchemas = {
     userId: idSchema.nullable(),
   }),
   feedChanged: z.object({}),
+  /** What is new in whose inbox, or without `id` what else has changed there. */
+  inboxChanged: z.object({
+    changes: z.array(z.object({ userId: idSchema, id: idSchema.optional() })).readonly(),
+  }),
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
   visibilityNarrowed: z.object(server),
   shrineClosed: z.object({ userId: idSchema }),
+  postClosed: z.object({ postId: idSchema }),
   presenceChanged: z.object({ userId: idSchema, online: z.boolean() }),
   presenceSettingChanged: z.object({ userId: idSchema }),
 } as const;

@@ -64,14 +64,11 @@ function draftMessage(
   { content: written, replyToId = null, nonce = null }: Words,
 ): MessageDraft {
   const content = Buffer.from(written).toString();
-  const nonceDigest = nonce && digestOf(content, replyToId);
+  // Of what was first sent under a nonce.
+  const nonceDigest = nonce && hash("sha256", JSON.stringify([content, replyToId]));
   const usernames = usernamesIn(content);
   return { channelId, userId, sessionKey, content, replyToId, nonce, nonceDigest, usernames };
 }
-
-/** What was first sent under a nonce. */
-const digestOf = (content: string, replyToId: string | null) =>
-  hash("sha256", JSON.stringify([content, replyToId]));
 
 const refusals: Record<"forbidden" | "unknown_reply", SendOutcome> = {
   forbidden: { outcome: "refused", code: "forbidden" },
@@ -100,10 +97,11 @@ async function findEarlier(db: Database, draft: MessageDraft): Promise<SendOutco
 type Placed = Extract<Placement, { outcome: "placed" }>;
 
 function announce(publisher: Publisher, placed: Placed): void {
-  const { message, serverId, isPublic, mentionedUserIds } = placed;
+  const { message, serverId, isPublic, mentionedUserIds, inbox } = placed;
   const { channelId, userId } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
   publisher.activity({ serverId, channelId, lastSeq: message.seq, mentionedUserIds });
+  if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;
   publisher.emit(rooms.user(userId), "channel:read", readBySending(serverId, message));
   if (isPublic) publisher.ripple(userId, "message");

@@ -14,6 +14,7 @@ export {
 } from "./environment.ts";
 export { createFairQueue, type QueueRefusal } from "./fair-queue.ts";
 export { closeServer, listen, portOf, serveMetrics } from "./http-server.ts";
+export { createIterationEnd } from "./iteration-end.ts";
 export { type Budget, createLimiter, type Limiter, type Verdict } from "./limiter.ts";
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
 export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";

@@ -13,7 +13,7 @@ export const budgets = {
   packets: { points: 300, windowMs: 60_000 },
   /** How often others are notified that a member types. */
   typing: { points: 1, windowMs: 3_000, isPromised: true },
-  /** Shrines that the visitors of one address ask to watch. */
+  /** Shrines and posts that the visitors of one address ask to watch. */
   visitorWatches: { points: 600, windowMs: 300_000 },
   /** KiB of long answers to one member: what was missed in channels, and who is online. */
   answers: { points: 3 * 1024, windowMs: 60_000 },
@@ -25,10 +25,11 @@ export const atOnce = {
   socketsPerAddress: 500,
   channelsPerSocket: 100,
   shrinesPerSocket: 20,
+  postsPerSocket: 20,
   /** One command of a socket runs; so many more may wait for it. */
   waitingPerSocket: 120,
   /** New connections that are let in at a time, and how many may wait for that. */
-  newcomers: 8,
+  newcomers: 32,
   waitingNewcomers: 4_096,
   /** Commands that a process works on, of each member or visiting socket one. */
   commands: 64,

@@ -32,11 +32,24 @@ export function logFailure(
   else log.error(message, { ...details, ...what, stack });
 }
 
-/** A log that drops what is below `level`. */
-export function createLog(
-  level: LogLevel,
-  write: (line: string) => void = (line) => process.stdout.write(line),
-): Log {
+let gathered: string[] = [];
+
+/** Node.js waits for each write to a file or a pipe, so the lines of one iteration go in one. */
+function writeGathered(): void {
+  const text = gathered.join("");
+  gathered = [];
+  if (text !== "") process.stdout.write(text);
+}
+
+function gatherLine(line: string): void {
+  if (gathered.push(line) === 1) setImmediate(writeGathered);
+}
+
+// A process that ends within an iteration still says why.
+process.on("exit", writeGathered);
+
+/** A log that drops what is below `level`; it writes to standard output unless told otherwise. */
+export function createLog(level: LogLevel, write: (line: string) => void = gatherLine): Log {
   const lowest = levels.indexOf(level);
   const at = (name: LogLevel) => (message: string, details?: Record<string, unknown>) => {
     if (levels.indexOf(name) < lowest) return;

@@ -1,20 +1,25 @@
 /** Waits for a turn in the time that the event loop has to spare. */
 export type SpareTime = () => Promise<void>;
 
+type Pace = {
+  turns: number;
+  /** No turns are given twice within this time, so that those who wait become many. */
+  everyMs: number;
+  atLeastMs: number;
+  /** Whether something is under way that comes before all who wait. */
+  isBusy: () => boolean;
+};
+
 const lookMs = 1;
 
 /**
  * Paces work that has to yield to everything else. Whenever the event loop found nothing to do, which it
- * also does where others of this machine need the processor, so many `turns` are given; and as many after
- * `atLeastMs`, so that a process that is never idle keeps nobody waiting for ever.
+ * also does where others of this machine need the processor, so many `turns` are given, and all that got
+ * one goes on in the same iteration. While `isBusy`, the loop is left idle: what it waits for may be done
+ * on the same processor. And as many are given after `atLeastMs`, so that a process that is never idle
+ * keeps nobody waiting for ever.
  */
-export function createSpareTime({
-  turns,
-  atLeastMs,
-}: {
-  turns: number;
-  atLeastMs: number;
-}): SpareTime {
+export function createSpareTime({ turns, everyMs, atLeastMs, isBusy }: Pace): SpareTime {
   const waiting: (() => void)[] = [];
   let left = turns;
   let givenAt = performance.now();
@@ -23,7 +28,9 @@ export function createSpareTime({
   function look(): void {
     const now = performance.now();
     const { idle } = performance.eventLoopUtilization();
-    if (idle === idleMs && now - givenAt < atLeastMs) return;
+    const sinceMs = now - givenAt;
+    if (sinceMs < everyMs) return;
+    if (sinceMs < atLeastMs && (idle === idleMs || isBusy())) return;
     idleMs = idle;
     givenAt = now;
     left = turns;

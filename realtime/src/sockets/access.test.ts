@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { findMessage, sessionKeyOf } from "@oni/db";
-import { channels, serverBans, serverMembers, users } from "@oni/db/schema";
+import { channels, posts, serverBans, serverMembers, users } from "@oni/db/schema";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  type Answer,
   type CommandName,
   commandSchemas,
   type EventName,
@@ -58,6 +59,12 @@ async function openScene(isPublic: boolean) {
     world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, out.id);
   }
 
+  const text = { title: "a thing", content: "words", markdownContent: "words" };
+  const [post] = await world.db
+    .insert(posts)
+    .values({ userId: owner.id, ...text })
+    .returning({ id: posts.id });
+  if (!post) throw new Error("It was written a moment ago.");
   const gone = await makeChannel(world.db, { serverId });
   await world.db.delete(channels).where(eq(channels.id, gone.id));
   const visitor = await world.here.connect();
@@ -70,7 +77,7 @@ async function openScene(isPublic: boolean) {
     moderator,
     owner,
   };
-  return { people, owner, serverId, channelId, goneId: gone.id };
+  return { people, owner, serverId, channelId, goneId: gone.id, postId: post.id };
 }
 
 const answers = (outside: string, inside: string, banned = outside) => ({
@@ -106,6 +113,8 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   },
   "user:watch": { public: everyone, private: ownShrine },
   "user:unwatch": { public: everyone, private: everyone },
+  "post:watch": { public: everyone, private: ownShrine },
+  "post:unwatch": { public: everyone, private: everyone },
   "message:send": {
     public: answers("forbidden", "ok", "not_found"),
     private: answers("not_found", "ok"),
@@ -113,9 +122,9 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   },
 };
 
-/** A payload of every command, about that channel and member. */
-const payloadAbout = (channelId: string, username: string) => ({
-  ...{ channelId, username },
+/** A payload of every command, about that channel, member and post. */
+const payloadAbout = (channelId: string, username: string, postId: string) => ({
+  ...{ channelId, username, postId },
   content: "a ripple",
   nonce: randomUUID(),
 });
@@ -141,6 +150,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "waitlist:stats": all,
   "constellation:presence": allSignedIn,
   "constellation:delta": allSignedIn,
+  "constellation:epoch": allSignedIn,
   "constellation:ripple": allSignedIn,
   "message:created": watchers,
   "message:updated": watchers,
@@ -158,6 +168,14 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "post:changed": watchersOfShrine,
   "image:changed": watchersOfShrine,
   "board:changed": watchersOfShrine,
+  "answer:created": watchersOfShrine,
+  "answer:updated": watchersOfShrine,
+  "answer:deleted": watchersOfShrine,
+  "post:reaction": watchersOfShrine,
+  "inbox:item": own,
+  "inbox:unread": own,
+  knock: own,
+  "direct:opened": own,
   "invite:opened": own,
   "session:revoked": own,
   "gateway:draining": own,
@@ -175,17 +193,17 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   const state = isPublic ? "public" : "private";
 
   test("RT80: each command is answered by who asks, and hides what is not seen", async () => {
-    const { people, owner, channelId, goneId } = await openScene(isPublic);
+    const { people, owner, channelId, goneId, postId } = await openScene(isPublic);
     const ids = { "-": channelId, [state]: channelId, deleted: goneId };
     for (const name of Object.keys(commandSchemas).filter(isCommand)) {
       for (const [of, id] of Object.entries(ids)) {
         const wanted = commands[name][of];
         if (!wanted) continue;
         for (const actor of actors) {
-          const ack = await people[actor].send(name, payloadAbout(id, owner.username));
+          const ack = await people[actor].send(name, payloadAbout(id, owner.username, postId));
           expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
           if (ack.ok || ack.code !== "not_found") continue;
-          const never = payloadAbout(randomUUID(), "nobody_at_all");
+          const never = payloadAbout(randomUUID(), "nobody_at_all", randomUUID());
           expect(await people[actor].send(name, never)).toEqual(ack);
         }
       }
@@ -193,12 +211,13 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   });
 
   test("RT81: each event is heard by those whom it is for", async () => {
-    const { people, owner, serverId, channelId } = await openScene(isPublic);
+    const { people, owner, serverId, channelId, postId } = await openScene(isPublic);
     for (const actor of actors) {
       await people[actor].send("channel:watch", { channelId });
       await people[actor].send("constellation:watch", {});
       await people[actor].send("waitlist:watch", {});
       await people[actor].send("user:watch", { username: owner.username });
+      await people[actor].send("post:watch", { postId });
     }
     for (const { heard } of Object.values(people)) heard.length = 0;
 
@@ -211,8 +230,11 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     const session = rooms.session(sessionKeyOf(owner.secret));
     emit(rooms.waitlist, "waitlist:stats", { count: 1 });
     emit(rooms.constellation, "constellation:presence", { changes: [] });
-    const nothing = { users: [], connections: [], removedUserIds: [], removedConnections: [] };
-    emit(rooms.constellation, "constellation:delta", nothing);
+    emit(rooms.constellation, "constellation:delta", {
+      ...{ users: [], connections: [], removedUserIds: [], removedConnections: [] },
+      ...{ regions: [], removedRegions: [] },
+    });
+    emit(rooms.constellation, "constellation:epoch", { epoch: 1 });
     emit(rooms.constellation, "constellation:ripple", { userId: owner.id, kind: "join" });
     emit(channel, "message:created", message);
     emit(channel, "message:updated", message);
@@ -235,7 +257,20 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
       emit(room, "image:changed", { id: channelId });
       emit(room, "board:changed", { id: channelId });
     }
-    emit(rooms.user(owner.id), "invite:opened", { code: "a-code" });
+    const answer = answerBy(owner, postId);
+    emit(rooms.post(postId), "answer:created", answer);
+    emit(rooms.post(postId), "answer:updated", answer);
+    emit(rooms.post(postId), "answer:deleted", { id: answer.id, postId });
+    emit(rooms.post(postId), "post:reaction", { postId, answerId: null, ...emoji });
+    const own = rooms.user(owner.id);
+    const at = new Date().toISOString();
+    const entry = { id: messageId, kind: "mention", createdAt: at, readAt: null } as const;
+    emit(own, "inbox:item", { ...entry, actor: null, target: {}, excerpt: "" });
+    emit(own, "inbox:unread", { unread: 1 });
+    const { id: userId, username } = owner;
+    emit(own, "knock", { userId, username, displayName: null, profileImageUrl: null, at });
+    emit(own, "direct:opened", { directId: serverId });
+    emit(own, "invite:opened", { code: "a-code" });
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 
@@ -247,6 +282,12 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     }
   });
 });
+
+function answerBy({ id, username }: { id: string; username: string }, postId: string): Answer {
+  const author = { id, username, displayName: null, profileImageUrl: null };
+  const times = { createdAt: new Date().toISOString(), editedAt: null };
+  return { id: randomUUID(), postId, userId: id, content: "yes", ...times, author, reactions: [] };
+}
 
 async function spoken(channelId: string, userId: string) {
   const { id } = await makeMessage(world.db, { channelId, userId });

@@ -6,6 +6,7 @@ import { atOnce } from "../process/limits.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
 import { logFailure } from "../process/log.ts";
 import type { Leases } from "../presence/leases.ts";
+import type { SpareTime } from "../process/spare-time.ts";
 import { Refused } from "./refused.ts";
 import { givenRequestId } from "../process/request-id.ts";
 import { verifyBearer } from "../process/verify-bearer.ts";
@@ -16,9 +17,9 @@ const tooManyRetryMs = 10_000;
  * Makes the handshake's check: `auth.sessionId` must be a live session, no `sessionId` at all is a
  * visitor, and everything else is refused. Nothing is read from the query string. A member's rooms
  * are joined before the handshake is answered, so that what a client reads afterwards has no gap
- * to what it hears.
+ * to what it hears. Those who come in one turn of spare time are looked up together.
  */
-export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
+export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spareTime: SpareTime) {
   const limit = Math.max(1, Math.round(atOnce.socketsPerMember * deps.settings.limitScale));
 
   const findMember = createLookUp(async (userIds) => {
@@ -27,6 +28,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases) {
   });
 
   async function admit(socket: LiveSocket): Promise<void> {
+    await spareTime();
     const session = await presentedSession(socket, deps);
     socket.data = {
       session,

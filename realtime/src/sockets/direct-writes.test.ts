@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import type { TestClient } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
 import type { LiveSocket } from "../live-server.ts";
 import { createGatewayMetrics } from "../metrics.ts";
 import { createDirectWrites } from "./direct-writes.ts";
 import { findUnknownPart, transportInternalsOf } from "./socket-io-internals.ts";
-import { createIterationEnd } from "./iteration-end.ts";
+import { createIterationEnd } from "../process/iteration-end.ts";
 
 const registry = new Registry();
 let world: World;
@@ -98,6 +99,25 @@ test("RT870: an event of a room is sent before a socket is closed in the same it
   socket?.conn.close();
   await client.closed();
   expect(numbersOf(client)).toEqual([1]);
+});
+
+test("RT873: no frame follows the one that closes a WebSocket", async () => {
+  const client = await world.here.enter();
+  const { io } = world.here.deps;
+  const socket = io.of("/").sockets.get(client.socket.id ?? "");
+  const transport = socket && transportInternalsOf(socket.conn);
+  const [webSocket, wire] = [transport?.socket, transport?.socket._socket];
+  if (!socket || !wire || !(webSocket instanceof WebSocket)) throw new Error("No WebSocket.");
+  void socket.join("channel:closing");
+  io.to("channel:closing").emit("channel:head", numbered(1));
+  webSocket.close();
+  const { bytesWritten } = wire;
+  io.to("channel:closing").emit("channel:head", numbered(2));
+  io.to("channel:closing").except("nobody").emit("channel:head", numbered(3));
+  socket.emit("channel:head", numbered(4));
+  await new Promise(setImmediate);
+  expect(wire.bytesWritten).toBe(bytesWritten);
+  await client.closed();
 });
 
 test("RT871: packets are counted by socket, whichever way they go", async () => {

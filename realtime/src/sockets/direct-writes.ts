@@ -7,10 +7,11 @@ import {
   type ConnectionInternals,
   connectionInternalsOf,
   findUnknownPart,
+  isOpen,
   type SocketTransport,
   transportInternalsOf,
 } from "./socket-io-internals.ts";
-import type { IterationEnd } from "./iteration-end.ts";
+import type { IterationEnd } from "../process/iteration-end.ts";
 
 /** Writes the events of rooms to the TCP sockets of their members, see `createDirectWrites`. */
 export type DirectWrites = {
@@ -183,6 +184,7 @@ function follow(recipient: Recipient, onWritten: (frames: number) => void): void
 const isFree = ({ batch, transport, conn, queue }: Recipient): boolean =>
   batch === null &&
   transport !== null &&
+  isOpen(transport) &&
   transport.writable &&
   !transport.perMessageDeflate &&
   conn.readyState === "open" &&
@@ -195,7 +197,7 @@ function writeBatch(recipient: Recipient, batch: Batch, all: Buffer | null): num
   recipient.frameCount = null;
   const frames = frameCount === null ? batch.frames : batch.frames.slice(0, frameCount);
   const bytes = frameCount === null && all ? all : join(frames);
-  if (!transport || conn.readyState === "closed") return 0;
+  if (!transport || conn.readyState === "closed" || !isOpen(transport)) return 0;
   // What was queued since leaves together with it, in one write.
   if (queue.writeBuffer.length > 0) queue.writeBuffer.unshift(queuedFrame(bytes));
   else writeNow(transport, bytes);

@@ -1,5 +1,6 @@
 import type { Connection } from "./disconnect.ts";
-import type { IterationEnd } from "./iteration-end.ts";
+import type { IterationEnd } from "../process/iteration-end.ts";
+import { isOpen, transportInternalsOf } from "./socket-io-internals.ts";
 
 /** Gathers what a connection sends, see `createWriteGathering`. */
 export type WriteGathering = (conn: Connection) => void;
@@ -16,7 +17,9 @@ export function createWriteGathering(iterationEnd: IterationEnd): WriteGathering
     let isWaiting = false;
     const flush = () => {
       isWaiting = false;
-      const wire = wireOf(conn);
+      const transport = transportInternalsOf(conn);
+      if (transport && !isOpen(transport)) return;
+      const wire = transport?.socket._socket;
       wire?.cork();
       flushNow();
       wire?.uncork();
@@ -52,17 +55,3 @@ const canFlush = (value: unknown): value is { flush: () => void } =>
   value !== null &&
   "flush" in value &&
   typeof value.flush === "function";
-
-type Wire = { cork: () => void; uncork: () => void };
-
-/** The TCP socket below a WebSocket; null for other transports, which write once anyway. */
-function wireOf({ transport }: Connection): Wire | null {
-  const webSocket: unknown = "socket" in transport ? transport.socket : null;
-  const wire: unknown = isObject(webSocket) && "_socket" in webSocket ? webSocket._socket : null;
-  return isWire(wire) ? wire : null;
-}
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
-const isWire = (value: unknown): value is Wire =>
-  isObject(value) && "cork" in value && typeof value.cork === "function" && "uncork" in value;

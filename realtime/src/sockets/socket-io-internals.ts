@@ -80,15 +80,23 @@ export function connectionInternalsOf(conn: Connection): ConnectionInternals | n
 export type SocketTransport = {
   writable: boolean;
   perMessageDeflate: unknown;
-  socket: { _socket: TcpSocket | null };
+  socket: { _socket: TcpSocket | null; readyState: number };
   _onSentLast: (error?: Error | null) => void;
 };
 
 export function transportInternalsOf({ transport }: Connection): SocketTransport | null {
   const inner: unknown = transport;
   if (!hasAll<SocketTransport>(inner, ["writable", "socket", "_onSentLast"])) return null;
-  return hasAll(inner.socket, ["_socket"]) ? inner : null;
+  return hasAll(inner.socket, ["_socket", "readyState"]) ? inner : null;
 }
+
+const openState = 1;
+
+/**
+ * Whether a transport over a WebSocket has neither been closed nor been told to close. A frame that was
+ * encoded for many is written past the WebSocket, which would let it follow the frame that closes.
+ */
+export const isOpen = ({ socket }: SocketTransport): boolean => socket.readyState === openState;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

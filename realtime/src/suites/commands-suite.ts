@@ -104,9 +104,11 @@ export function testCommands(
     const visitor = await world.here.connect();
     const channelId = randomUUID();
     for (const name of Object.keys(commandSchemas)) {
-      const ack = await sendRaw(visitor, name, { channelId, username: "nobody_at_all" });
-      const isOpen = name.startsWith("waitlist:") || name === "user:unwatch";
-      const code = name === "user:watch" ? "not_found" : "unauthorized";
+      const ack = await sendRaw(visitor, name, {
+        ...{ channelId, username: "nobody_at_all", postId: channelId },
+      });
+      const isOpen = name.startsWith("waitlist:") || /^(user|post):unwatch$/.test(name);
+      const code = /^(user|post):watch$/.test(name) ? "not_found" : "unauthorized";
       expect(ack).toMatchObject(isOpen ? { ok: true } : { ok: false, code });
     }
     await until("no room but the waitlist's", () => {

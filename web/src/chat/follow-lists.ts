@@ -6,7 +6,14 @@ import { changeLog } from "./log/logs.ts";
 import { putAuthors } from "./log/put-authors.ts";
 import { settleMessage } from "./outbox/outbox.ts";
 import { askForMissed, showCounts } from "./unread/show-counts.ts";
-import { channelsQuery, membersQuery, refreshServers, serversQuery } from "./queries.ts";
+import {
+  channelsQuery,
+  directsQuery,
+  membersQuery,
+  refreshDirects,
+  refreshServers,
+  serversQuery,
+} from "./queries.ts";
 
 const listPollMs = 30_000;
 
@@ -18,7 +25,15 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) settleMessage(nonce);
   });
-  live.on("server:changed", () => void refreshServers(queryClient));
+  live.on("server:changed", ({ serverId }) => {
+    const listed = listOf(queryClient, serverId);
+    if (listed !== "servers") void refreshDirects(queryClient);
+    if (listed !== "directs") void refreshServers(queryClient);
+  });
+  // A line that was hidden comes back with its next message.
+  live.on("channel:activity", ({ serverId }) => {
+    if (listOf(queryClient, serverId) === null) void refreshDirects(queryClient);
+  });
   live.on("channel:changed", ({ serverId }) => {
     void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
     void refreshServers(queryClient);
@@ -29,13 +44,24 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
 
   const refreshLists = async () => {
-    await queryClient.invalidateQueries({ queryKey: serversQuery.queryKey });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: serversQuery.queryKey }),
+      refreshDirects(queryClient),
+    ]);
   };
   // What happened while the link was down was not told.
   useConnection.subscribe(({ connects }, before) => {
     if (connects !== before.connects) void refreshLists();
   });
   pollWhileDown(useConnection, listPollMs, refreshLists);
+}
+
+/** Which list a server stands in; null where it is in none that is held. */
+function listOf(queryClient: QueryClient, serverId: string): "servers" | "directs" | null {
+  const stands = (query: typeof serversQuery | typeof directsQuery) =>
+    queryClient.getQueryData<{ id: string }[]>(query.queryKey)?.some(({ id }) => id === serverId);
+  if (stands(serversQuery)) return "servers";
+  return stands(directsQuery) ? "directs" : null;
 }
 
 /** Asks for the members again, and shows their names and avatars beside what they have written. */

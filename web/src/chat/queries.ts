@@ -1,4 +1,4 @@
-import type { Channel, DigestMessage, Member, Server } from "@oni/api/contract";
+import type { Channel, DigestMessage, Direct, Member, Server } from "@oni/api/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { read, readKey } from "../api/read.ts";
@@ -12,9 +12,10 @@ import {
 } from "./unread/counts-store.ts";
 import { applyCounted } from "./unread/channel-counts.ts";
 
-export type { Channel, DigestMessage, Member, Server };
+export type { Channel, DigestMessage, Direct, Member, Server };
 
 const serversKey = readKey("GET /api/servers");
+const directsKey = readKey("GET /api/directs");
 
 /**
  * Every server that the viewer may see, with what is unread in it, as far as events have carried it
@@ -23,13 +24,29 @@ const serversKey = readKey("GET /api/servers");
 export const serversQuery = queryOptions<Server[]>({
   queryKey: serversKey,
   queryFn: async ({ signal, client }) => {
-    if (client.getQueryData(serversKey) === undefined) useCounts.setState({ channels: {} });
-    const before = useCounts.getState().channels;
+    const before = countsBefore(client);
     const servers = await call("GET /api/servers", { signal });
-    takeCounts(servers, before);
+    takeCounts(servers, { before, other: client.getQueryData<Server[]>(directsKey) ?? [] });
     return withServerCounts(servers, useCounts.getState().channels);
   },
 });
+
+/** The viewer's direct lines, by their last activity, counted like servers. */
+export const directsQuery = queryOptions<Direct[]>({
+  queryKey: directsKey,
+  queryFn: async ({ signal, client }) => {
+    const before = countsBefore(client);
+    const directs = await call("GET /api/directs", { signal });
+    takeCounts(directs, { before, other: client.getQueryData<Server[]>(serversKey) ?? [] });
+    return withServerCounts(directs, useCounts.getState().channels);
+  },
+});
+
+function countsBefore(client: QueryClient) {
+  const isFirst = [serversKey, directsKey].every((key) => client.getQueryData(key) === undefined);
+  if (isFirst) useCounts.setState({ channels: {} });
+  return useCounts.getState().channels;
+}
 
 /** For the screens that list them all: no event tells non-members which ones open and close. */
 export const keptFresh = { staleTime: 0, refetchInterval: 30_000 };
@@ -62,3 +79,6 @@ export const blocksQuery = read("GET /api/users/blocks", {});
 /** Asks for the list of servers again, and not for what lies under it. */
 export const refreshServers = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: serversQuery.queryKey, exact: true });
+
+export const refreshDirects = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: directsQuery.queryKey, exact: true });

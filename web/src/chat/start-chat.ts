@@ -4,7 +4,7 @@ import { applyMessageEvents } from "./apply-events.ts";
 import { followLists } from "./follow-lists.ts";
 import { gatherEvents } from "./gather-events.ts";
 import { sendOutbox } from "./outbox/send-outbox.ts";
-import { markIcon } from "./unread/mark-icon.ts";
+import { markIcon } from "./notify/mark-icon.ts";
 
 /**
  * What chat does on every page: logs and lists follow the gateway, and what was written is sent.

@@ -13,7 +13,8 @@ const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean 
     startsWith(key, "capsules") ||
     startsWith(key, "profile-archives") ||
     // Shrines, and the list of who is blocked.
-    (startsWith(key, "users") && key.length === 3),
+    (startsWith(key, "users") && key.length === 3) ||
+    isOfMember(key, "wall"),
   "post:changed": (key) => startsWith(key, "posts") || isOfMember(key, "posts") || isOfTags(key),
   "image:changed": (key) =>
     startsWith(key, "images") ||

@@ -14,6 +14,7 @@ const unwatch = {
   "constellation:watch": "constellation:unwatch",
   "channel:watch": "channel:unwatch",
   "user:watch": "user:unwatch",
+  "post:watch": "post:unwatch",
 } as const satisfies Partial<Record<CommandName, CommandName>>;
 export type WatchName = keyof typeof unwatch;
 

@@ -15,3 +15,12 @@ export function applyPresence(changes: readonly { userId: string; online: boolea
   const changed = Object.fromEntries(changes.map(({ userId, online }) => [userId, online]));
   usePresence.setState(({ online }) => ({ online: { ...online, ...changed } }));
 }
+
+/** What came in events of these members alone. */
+export const presenceOf = (online: PresenceState["online"], userIds: readonly string[]) =>
+  Object.fromEntries(
+    userIds.flatMap((id) => {
+      const isOnline = online[id];
+      return isOnline === undefined ? [] : [[id, isOnline]];
+    }),
+  );

@@ -29,8 +29,11 @@ const lumen: CurrentUser = {
   isMusicThemeChosen: false,
   hideMusicPlayer: false,
   showOnlineStatus: true,
+  wallMode: "open",
   isPremium: false,
   isPublic: true,
+  isIndexed: true,
+  directPolicy: "linked",
   starFuel: 100,
   createdAt: "2025-01-01T00:00:00.000Z",
 };

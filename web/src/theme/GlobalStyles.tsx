@@ -28,7 +28,7 @@ const globalStyles = ({ below, color, font, layer }: Theme) => css`
       --signal-height: 56px;
     }
   }
-  html[data-link-lost] {
+  html:is([data-link-lost], [data-newer-version]) {
     --top-height: calc(${navHeight}px + var(--signal-height));
   }
   body {

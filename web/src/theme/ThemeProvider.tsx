@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "r
 import { useMediaQuery } from "./use-media-query.ts";
 import { readStored, writeStored } from "../stores/local-storage.ts";
 import { GlobalStyles } from "./GlobalStyles.tsx";
-import { parseThemePreference, resolveThemeMode, themeStorageKey } from "./preference.ts";
+import { groundOf, parseThemePreference, resolveThemeMode, themeStorageKey } from "./preference.ts";
 import { theme } from "./theme.ts";
 import { ThemeContext } from "./use-theme.ts";
 
@@ -18,6 +18,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   // Before any effect below reads a colour.
   useLayoutEffect(() => {
     document.documentElement.dataset["mode"] = mode;
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", groundOf[mode]);
   }, [mode]);
 
   useEffect(() => {

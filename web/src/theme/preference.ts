@@ -12,3 +12,6 @@ export function resolveThemeMode(preference: ThemePreference, deviceIsDark: bool
   if (preference === "system") return deviceIsDark ? "dark" : "light";
   return preference;
 }
+
+/** `--page` of each mode, for what the browser paints around a page. `public/theme.js` has them too. */
+export const groundOf: Readonly<Record<ThemeMode, string>> = { dark: "#0a1011", light: "#d7d8d9" };

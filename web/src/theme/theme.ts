@@ -95,7 +95,7 @@ export const layer = { sheet: 19, nav: 20, dialog: 50, floating: 55, toast: 60, 
 
 export const navHeight = 56;
 
-/** The bar below it that says that the live link is lost. */
+/** The bar below it that says that the live link is lost, or that there is a newer version. */
 export const signalHeight = "var(--signal-height)";
 /** How much stands above a page: the bar, or both. */
 export const topHeight = "var(--top-height)";

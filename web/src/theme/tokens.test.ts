@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { groundOf } from "./preference.ts";
 import { color } from "./theme.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -32,6 +33,12 @@ const texts = ["ink", "ink2", "ink3", "glow", "strike", "sky", "you", "danger", 
 for (const mode of ["dark", "light"] as const) {
   const tokens = tokensOf(mode);
   const hex = (name: string) => tokens.get(name) ?? "";
+
+  test(`WB1200: the browser paints around a page in ${mode} mode what the page stands on`, () => {
+    expect(groundOf[mode]).toBe(hex("page"));
+    const early = readFileSync(new URL("../../public/theme.js", import.meta.url), "utf8");
+    expect(early).toContain(`"${hex("page")}"`);
+  });
 
   test(`WB3: every colour of the theme exists in ${mode} mode`, () => {
     for (const reference of Object.values(color)) {

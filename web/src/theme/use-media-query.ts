@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, live. */
+/** Whether a media query holds, live. Where a page is rendered ahead of any window none does. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (notify) => {
@@ -9,4 +9,5 @@ export const useMediaQuery = (query: string): boolean =>
       return () => list.removeEventListener("change", notify);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );

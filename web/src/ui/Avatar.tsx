@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
+import { maskOf, maskSide } from "@oni/api/contract";
 import { color } from "../theme/theme.ts";
-import { maskOf, maskSide } from "./mask.ts";
 import { remembered } from "./remembered.ts";
 
 type AvatarProps = {

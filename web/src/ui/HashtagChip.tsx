@@ -9,6 +9,8 @@ type HashtagChipProps = {
   kind?: "tag" | "board";
   /** With a handler the chip is a toggle. */
   isPressed?: boolean;
+  /** Pressed it is amber, as whatever is the viewer's own. */
+  isYours?: boolean;
   onPress?: () => void;
   /** With a path the chip is a link. */
   to?: string;
@@ -18,6 +20,7 @@ export function HashtagChip({
   name,
   kind = "tag",
   isPressed = false,
+  isYours = false,
   onPress,
   to,
 }: HashtagChipProps) {
@@ -44,7 +47,7 @@ export function HashtagChip({
     );
   return (
     <button
-      css={[shape, pressable]}
+      css={[shape, pressable, isYours && yours]}
       data-part="chip"
       title={whole}
       type="button"
@@ -85,4 +88,12 @@ const pressable = css({
     color: color.glow,
   },
   "@media (pointer: coarse)": { minHeight: 36 },
+});
+const yours = css({
+  "&[aria-pressed=true]": {
+    background: color.youBg,
+    borderColor: color.you,
+    color: color.you,
+    span: { color: "inherit" },
+  },
 });

@@ -22,6 +22,7 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
       const created = createField(canvas.current, firstOptions.current);
       field.current = created;
       // Words take their final places once the fonts are there.
+      if (document.fonts.status === "loaded") return;
       void document.fonts.ready.then(() => field.current === created && created.refresh());
     };
     const cancel = whenIdle(create);

@@ -22,7 +22,14 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   const buttons = useRef(new Map<Name, HTMLButtonElement>());
   const chosen = tabs.find((tab) => tab.name === value);
-  useLayoutEffect(() => showWhole(buttons.current.get(value)), [value]);
+  const isMoved = useRef(false);
+  const isFirst = chosen === tabs[0];
+
+  useLayoutEffect(() => {
+    // A row begins with its first tab in view; to look is to have the page laid out then and there.
+    if (isMoved.current || !isFirst) showWhole(buttons.current.get(value));
+    isMoved.current = true;
+  }, [value, isFirst]);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];

@@ -2,5 +2,5 @@ import { HashtagChip } from "./HashtagChip.tsx";
 
 /** A tag as the way to what carries it. */
 export const TagLink = ({ name }: { name: string }) => (
-  <HashtagChip name={name} to={`/homepage?tag=${encodeURIComponent(name)}`} />
+  <HashtagChip name={name} to={`/tag/${encodeURIComponent(name)}`} />
 );

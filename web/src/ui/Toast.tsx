@@ -17,7 +17,7 @@ type ToastProps = {
  * live regions that it finds when it opens.
  */
 export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: ReactNode }) => (
-  <section css={viewport} aria-label="Notifications">
+  <section css={viewport} aria-label="Notifications" data-part="toasts">
     <div role="status" aria-live="polite">
       {notice}
     </div>

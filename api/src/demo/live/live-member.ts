@@ -88,7 +88,7 @@ export async function enter(door: Door, credentials: { username: string; passwor
   };
 }
 
-/** Asks again, with the patience that the server wants, while it is busy or away. */
+/** Asks again, with the patience that the server wants, unless that is much, while it is busy or away. */
 async function insist(door: Door, asked: Asked, sessionId: string): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send(door, asked, sessionId).catch(() => null);
@@ -99,8 +99,9 @@ async function insist(door: Door, asked: Asked, sessionId: string): Promise<Resp
       throw new RefusedError(`Nobody answers at ${door.origin}.`);
     }
     const wantedMs = Number(answer?.headers.get("Retry-After") ?? tries * 2) * 1_000;
+    if (answer && wantedMs > longestPauseMs) return answer;
     await answer?.body?.cancel();
-    await door.pause(Math.min(longestPauseMs, wantedMs));
+    await door.pause(wantedMs);
   }
 }
 

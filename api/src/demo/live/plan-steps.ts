@@ -9,8 +9,14 @@ import { createTalk, reactionEmoji, type Talk } from "../talk.ts";
 /** A channel by its names. */
 export type Place = { dimension: string; channel: string };
 
-/** Something that a member does in a channel, which they open first, so long after the step before. */
-export type Step = { by: ResidentKey; place: Place; waitMs: number } & (
+/** Something that a member does, so long after the step before. */
+export type Step = { by: ResidentKey; waitMs: number } & (
+  | InChannel
+  | { name: "knock"; on: ResidentKey }
+);
+
+/** It is done in a channel, which they open first. */
+export type InChannel = { place: Place } & (
   | { name: "walk" }
   | { name: "write"; text: string; typingMs: number }
   /** To the newest message there. */
@@ -24,10 +30,13 @@ type Stage = {
   nameOf: (key: ResidentKey) => string;
 };
 
+/** As whom visitors of the demo sign in. */
+const host = "lumen" satisfies ResidentKey;
+
 /**
  * What the cast does, without end: they have the conversations that were written for them, but for
  * the lines that are among those `said`, then those that the generator makes up, and between two of
- * them they walk. The same chance and history make the same steps.
+ * them they walk, after which one of them knocks on `host`, each once. The same chance and history make the same steps.
  */
 export function* planSteps(stage: Stage, said: ReadonlySet<string>): Generator<Step, never> {
   const isNew = ({ text }: { text: string }) => !said.has(nameResidents(text, stage.nameOf));
@@ -40,6 +49,9 @@ export function* planSteps(stage: Stage, said: ReadonlySet<string>): Generator<S
     const { place, lines } = scenes[turn] ?? improvise(stage, talks);
     yield* converse(stage, place, lines);
     yield* walk(stage);
+    const by = liveCast[turn];
+    const waitMs = between(stage.random, 2_000, 7_000);
+    if (by) yield { name: "knock", by, on: host, waitMs };
   }
 }
 

@@ -8,7 +8,7 @@ import { liveCast, liveScenes } from "../conversations/live.ts";
 import { createRandom } from "../random.ts";
 import type { ResidentKey } from "../residents/residents.ts";
 import { type Door, enter, type LiveMember, RefusedError } from "./live-member.ts";
-import { isSame, type Place, planSteps, type Step } from "./plan-steps.ts";
+import { type InChannel, isSame, type Place, planSteps, type Step } from "./plan-steps.ts";
 
 type LiveOptions = {
   /** The Oni IDs of the residents of this network. */
@@ -32,7 +32,7 @@ const restMs = 15_000;
 export async function runLive(door: Door, options: LiveOptions): Promise<string> {
   const { names, password, seed, signal, tell } = options;
   const cast = new Map<ResidentKey, LiveMember>();
-  const done = { walk: 0, write: 0, react: 0 };
+  const done = { walk: 0, write: 0, react: 0, knock: 0 };
   try {
     for (const key of liveCast) {
       const username = names.get(key);
@@ -47,18 +47,21 @@ export async function runLive(door: Door, options: LiveOptions): Promise<string>
     for (const step of planSteps({ random, places: rooms, nameOf }, said)) {
       await door.pause(step.waitMs);
       if (signal.aborted) break;
-      const isDone = await act(door, cast, rooms, step).catch(async (error: unknown) => {
-        if (!(error instanceof RefusedError)) throw error;
-        tell(error.message);
-        await door.pause(restMs);
-        return false;
-      });
+      const isDone = await act(door, { cast, rooms, nameOf }, step).catch(
+        async (error: unknown) => {
+          if (!(error instanceof RefusedError)) throw error;
+          tell(error.message);
+          await door.pause(restMs);
+          return false;
+        },
+      );
       if (isDone) done[step.name] += 1;
     }
   } finally {
     await Promise.all([...cast.values()].map((member) => member.leave()));
   }
-  return `They went home after ${done.walk} walks, ${done.write} lines and ${done.react} reactions.`;
+  const { walk, write, react, knock } = done;
+  return `They went home after ${walk} walks, ${write} lines, ${react} reactions and ${knock} knocks.`;
 }
 
 const anything = z.unknown();
@@ -100,12 +103,27 @@ async function listen(cast: Cast, rooms: readonly Room[]) {
   return { said, count };
 }
 
+type Stage = { cast: Cast; rooms: readonly Room[]; nameOf: (key: ResidentKey) => string };
+
 /** Answers whether there was something to do. */
-async function act(door: Door, cast: Cast, rooms: readonly Room[], step: Step): Promise<boolean> {
-  const room = rooms.find((one) => isSame(one, step.place));
+async function act(door: Door, { cast, rooms, nameOf }: Stage, step: Step): Promise<boolean> {
   const member = cast.get(step.by);
-  if (!room || !member) return false;
-  const { ask, open, type } = member;
+  if (!member) return false;
+  if (step.name !== "knock") return actInChannel(door, rooms, member, step);
+  const path = `/api/users/${nameOf(step.on)}`;
+  const { id } = await member.ask({ method: "GET", path }, z.object({ id: z.string() }));
+  await member.ask({ method: "POST", path: `/api/users/${id}/knock`, body: {} }, anything);
+  return true;
+}
+
+async function actInChannel(
+  door: Door,
+  rooms: readonly Room[],
+  { ask, open, type }: LiveMember,
+  step: InChannel,
+): Promise<boolean> {
+  const room = rooms.find((one) => isSame(one, step.place));
+  if (!room) return false;
   const path = `/api/channels/${room.id}/messages`;
   open(room.id);
   if (step.name === "write") {

@@ -29,16 +29,22 @@ async function fillAccount() {
     .insert(schema.boards)
     .values({ ...own, name: "moths", isPublic: false })
     .returning();
-  await db.insert(schema.posts).values(
-    Array.from({ length: manyPosts }, (_, index) => ({
-      ...own,
-      capsuleId: capsule?.id,
-      title: `post ${index}`,
-      content: "x",
-      markdownContent: "*x*",
-      tags: ["moth"],
-    })),
-  );
+  const written = await db
+    .insert(schema.posts)
+    .values(
+      Array.from({ length: manyPosts }, (_, index) => ({
+        ...own,
+        capsuleId: capsule?.id,
+        title: `post ${index}`,
+        content: "x",
+        markdownContent: "*x*",
+        tags: ["moth"],
+      })),
+    )
+    .returning({ postId: schema.posts.id });
+  const [answered] = written;
+  if (!answered) throw new Error("There are many posts.");
+  await db.insert(schema.answers).values({ ...own, ...answered, seq: 1, content: "mine" });
   await db
     .insert(schema.profileArchives)
     .values({ ...own, title: "then", markdownContent: "# then" });
@@ -57,6 +63,9 @@ async function fillAccount() {
   const report = { messageId: reply.id, channelId: joined.channel.id, reason: "too loud" };
   await db.insert(schema.reports).values({ ...report, reporterId: member.id });
   await db.insert(schema.reactions).values({ ...own, messageId: message.id, emoji: "🌊" });
+  const left = { ownerId: other.id, authorId: member.id, line: "mine", isApproved: true };
+  await db.insert(schema.wallMarks).values(left);
+  await db.insert(schema.postReactions).values({ ...own, ...answered, emoji: "🌊" });
   await db.insert(schema.blocks).values({ ...own, blockedId: other.id });
   await db.insert(schema.starFuelEntries).values({ ...own, amount: 100, reason: "pre-launch" });
   const channelId = joined.channel.id;
@@ -64,6 +73,9 @@ async function fillAccount() {
   await db
     .insert(schema.mentions)
     .values({ ...own, messageId: reply.id, channelId, seq: reply.seq });
+  const told = { kind: "mention", actorId: other.id, serverId: joined.id } as const;
+  await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
+  await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: false });
   await db
     .insert(schema.invites)
     .values({ code: `code-${member.id}`, serverId: server.id, createdBy: member.id });
@@ -71,6 +83,15 @@ async function fillAccount() {
     { ...own, serverId: (await makeServer(db)).id },
     { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
   ]);
+  const device = {
+    endpoint: `https://canary.example/${member.id}`,
+    p256dh: "canary",
+    auth: "canary",
+  };
+  await db.insert(schema.pushSubscriptions).values({
+    ...{ ...own, ...device, sessionId: sessionKeyOf(member.secret) },
+    ...{ host: "push.example.net", name: "a phone" },
+  });
   const heldUntil = new Date();
   await db
     .insert(schema.usernameHolds)
@@ -113,6 +134,8 @@ test("AC1: the export holds everything the member owns, as one file", async () =
     messages: [{ id: message.id, content: "a ripple" }],
     reports: [report],
     reactions: [{ messageId: message.id, emoji: "🌊" }],
+    wallMarks: [{ ownerId: other.id, line: "mine" }],
+    postReactions: [{ answerId: null, emoji: "🌊" }],
     blocks: [{ userId: other.id, username: other.username }],
     starFuel: [{ amount: 100, reason: "pre-launch" }],
   });
@@ -129,6 +152,9 @@ test("AC700: the export names all that is kept about the member, and no secret",
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
     readPositions: [{ channelId, lastReadSeq: 1 }],
     mentions: [{ channelId, messageId: report.messageId }],
+    inbox: [{ kind: "mention", serverId: joined.id, subjectId: report.messageId, readAt: null }],
+    notifySettings: [{ id: member.id, levels: {}, quiet: null, pushContent: false }],
+    devices: [{ name: "a phone", host: "push.example.net", lastSentAt: null }],
     bans: [{ serverId: expect.not.stringMatching(server.id) }],
     bansMade: [{ serverId: server.id }],
     reports: [{ ...report, closedAt: null }],
@@ -145,13 +171,24 @@ test("AC700: the export names all that is kept about the member, and no secret",
 /** Which part of the export holds the rows of a table that names members; null is computed from others. */
 const parts: Record<string, keyof AccountExport | null> = {
   users: "profile",
-  ...{ posts: "posts", capsules: "capsules", profile_archives: "profileArchives" },
+  ...{
+    answers: "answers",
+    posts: "posts",
+    capsules: "capsules",
+    profile_archives: "profileArchives",
+  },
   ...{ boards: "boards", images: "images", objects: "uploads" },
   ...{ servers: "servers", server_members: "memberships", messages: "messages" },
+  post_reactions: "postReactions",
+  wall_marks: "wallMarks",
   ...{ message_reactions: "reactions", mentions: "mentions", channel_reads: "readPositions" },
   ...{ invites: "invites", server_bans: "bans", reports: "reports", blocks: "blocks" },
   ...{ star_fuel_entries: "starFuel", sessions: "sessions", username_holds: "heldUsernames" },
-  ...{ user_tags: null, connections: null, connection_lists: null },
+  region_notices: "regionNotices",
+  ...{ inbox_entries: "inbox", notify_settings: "notifySettings", direct_lines: "memberships" },
+  push_subscriptions: "devices",
+  // A knock is forgotten after a day.
+  ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };
 
 test("AC700: every table that names members is a part of the export", () => {

@@ -7,6 +7,7 @@ import {
   findWaitlistEntry,
   forgetMember,
   holdUsername,
+  listInboxReaders,
   listServerIdsOf,
   lockOwnUser,
   orphanMessages,
@@ -45,9 +46,11 @@ export async function removeAccount(
   }
   while ((await orphanMessages(db, userId, messagesAtOnce)) === messagesAtOnce);
 
+  const inbox = await listInboxReaders(db, { actorId: userId });
   const last = await db.transaction((tx) => removeMember(tx, userId));
   for (const departure of last.departures) announce(deps, userId, departure);
   publisher.shrineClosed(userId);
+  publisher.inboxChanged(inbox);
   await publisher.sessionsRevoked(last.sessionKeys);
   if (last.wasNode) nodeCount.changed();
   if (last.wasPublic) {

@@ -1,19 +1,26 @@
 import {
   changeNodeCount,
   createSessions,
+  findInvite,
   findReservation,
   findWaitlistEntry,
   hasAccount,
+  insertMember,
   insertStarFuelEntry,
   insertUser,
   refreshMember,
   lockMap,
+  lockServer,
   lockUsernames,
+  spendInvite,
+  type Database,
+  type FoundInvite,
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceMember } from "../constellation/announce-map.ts";
+import { announceJoin } from "../servers/announce.ts";
 import { claimUsername } from "../users/claim-username.ts";
 
 type Application = {
@@ -21,23 +28,39 @@ type Application = {
   email: string;
   password: string;
   displayName?: string | null | undefined;
+  inviteCode?: string | undefined;
 };
 
 /** What a node from before the launch was promised. */
 const preLaunchGift = { starFuel: 100, tier: "carbon", reason: "pre-launch" } as const;
 
-/** Makes an account and its first session, whose secret is answered. */
+const refusals = {
+  invite: "This network is entered by invitation.",
+  closed: "This network takes nobody in at the moment.",
+};
+
+/**
+ * Makes an account and its first session, whose secret is answered, and joins the server that an
+ * invitation leads to.
+ */
 export async function register(
   deps: Deps,
-  { username, email, password, displayName = null }: Application,
+  { username, email, password, displayName = null, inviteCode }: Application,
   userAgent: string | null,
-): Promise<string> {
+): Promise<{ sessionId: string; serverId?: string }> {
   const { db, nodeCount, passwords, publisher, settings } = deps;
+  const { registration } = settings;
+  const invite = await findUsableInvite(db, inviteCode);
+  const refuseUninvited = (isInvited: boolean) => {
+    if (registration === "open" || (registration === "invite" && isInvited)) return;
+    throw new AppError("forbidden", { sentence: refusals[registration] });
+  };
+  refuseUninvited(invite !== null);
   const provenKey = await proveKey(deps, username, password);
   const hashed = await passwords.hash(password);
   const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
 
-  const { secret, isNewNode, moved } = await db.transaction(async (tx) => {
+  const { sessionId, serverId, isNewNode, moved } = await db.transaction(async (tx) => {
     await lockUsernames(tx);
     await lockMap(tx);
     await claimUsername(tx, { username, email, userId: null, provenKey });
@@ -52,14 +75,37 @@ export async function register(
     }
     const isNewNode = !(await findWaitlistEntry(tx, email));
     if (isNewNode) await changeNodeCount(tx, 1);
-    const secret = await createSessions(tx).create(userId, userAgent);
-    return { secret, isNewNode, moved: await refreshMember(tx, userId) };
+    const sessionId = await createSessions(tx).create(userId, userAgent);
+    const moved = await refreshMember(tx, userId);
+    // Others may have used it up since.
+    const serverId = invite && (await joinInvited(tx, invite, userId));
+    refuseUninvited(serverId !== null);
+    return { sessionId, serverId, isNewNode, moved };
   });
 
   if (isNewNode) nodeCount.changed();
   publisher.ripple(moved.userId, "join");
   await announceMember(deps, moved);
-  return secret;
+  if (!serverId) return { sessionId };
+  announceJoin(publisher, serverId, moved.userId);
+  return { sessionId, serverId };
+}
+
+async function findUsableInvite(db: Database, code: string | undefined) {
+  const invite = code === undefined ? undefined : await findInvite(db, code);
+  return invite?.isUsable ? invite : null;
+}
+
+/** Uses the invitation for a new account and answers the server joined; null when it is used up. */
+async function joinInvited(
+  tx: Database,
+  { code, serverId }: FoundInvite,
+  userId: string,
+): Promise<string | null> {
+  await lockServer(tx, serverId);
+  if (!(await spendInvite(tx, code))) return null;
+  await insertMember(tx, { serverId, userId });
+  return serverId;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createOwnUserReader } from "@oni/db";
 import type { Context } from "hono";
 import {
   changePassword,
@@ -7,11 +6,12 @@ import {
   login,
   logout,
   readCurrentUser,
+  readRegistration,
   registerMember,
 } from "../../../contract/auth.ts";
+import { answerWritten } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { presentCurrentUser } from "../users/present.ts";
 import { accessSession } from "./access.ts";
 import { replaceOwnPassword } from "./change-password.ts";
 import { openSession } from "./open-session.ts";
@@ -19,11 +19,14 @@ import { presentSession } from "./present.ts";
 import { register } from "./register-member.ts";
 
 export const authRoutes: FeatureRoutes = (app, deps) => {
-  const { db, publisher, sessions } = deps;
-  const readOwnUser = createOwnUserReader(db);
+  const { ownPages, publisher, sessions } = deps;
 
   route(app, deps, registerMember, {
-    handle: async ({ body, c }) => ({ sessionId: await register(deps, body, userAgentOf(c)) }),
+    handle: ({ body, c }) => register(deps, body, userAgentOf(c)),
+  });
+
+  route(app, deps, readRegistration, {
+    handle: async () => ({ registration: deps.settings.registration }),
   });
 
   route(app, deps, login, {
@@ -44,9 +47,9 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, readCurrentUser, {
     handle: async ({ session }) => {
-      const found = await readOwnUser(session.viewer.id);
-      if (!found) throw new AppError("unauthorized");
-      return presentCurrentUser(found.user, found.starFuel);
+      const page = await ownPages.read(session.viewer.id);
+      if (page === undefined) throw new AppError("unauthorized");
+      return answerWritten(page, 200);
     },
   });
 

@@ -21,7 +21,7 @@ export const announceBoard = (
 
 /** Hides a board with its images, or shows it with those that its hiding hid. */
 export async function showOrHideBoard(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { db, presence, publisher }: Pick<Deps, "db" | "presence" | "publisher">,
   before: BoardRow,
   isPublic: boolean,
 ): Promise<void> {
@@ -31,13 +31,13 @@ export async function showOrHideBoard(
     await updateBoardVisibility(tx, id, isPublic);
     return refreshTags(tx, userId);
   });
-  announceLinks({ publisher }, moved);
+  await announceLinks({ db, presence, publisher }, moved);
   announceBoard({ publisher }, before, before.isPublic || isPublic);
 }
 
 /** Deletes a board with its images; their bytes are gone when this answers, or at the next sweep. */
 export async function removeBoard(
-  deps: Pick<Deps, "db" | "publisher" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
   board: BoardRow,
 ): Promise<void> {
   const { id, userId } = board;
@@ -48,7 +48,7 @@ export async function removeBoard(
     await doomObjects(tx, keys);
     return { gone, keys, moved: await refreshTags(tx, userId) };
   });
-  announceLinks(deps, moved);
+  await announceLinks(deps, moved);
   announceBoard(deps, board);
   // A hidden board may hold images that were shown one by one. One stands for all that went.
   const shown = gone.find(({ isPublic }) => isPublic);

@@ -1,6 +1,7 @@
 import {
   deleteChannel,
   insertChannel,
+  listInboxReaders,
   refusalOf,
   updateChannel,
   type VisibleChannel,
@@ -44,6 +45,7 @@ export async function removeChannel(
   await deleteChannel(db, id);
   announce(publisher, serverId);
   publisher.visibilityNarrowed(serverId, [id]);
+  publisher.inboxChanged(await listInboxReaders(db, { serverId }));
 }
 
 /** A server has each channel name once. */

@@ -6,19 +6,26 @@ import { presentMapMember } from "./present.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;
 
 /**
- * Tells everyone who watches the map which links a write has made, changed or taken away. Call it
- * once the transaction of `refreshTags` has committed.
+ * Tells everyone who watches the map which links a write has made, changed or taken away, of what regions
+ * the count is another, and where the member stands now if they have moved. Call it once the transaction
+ * of `refreshTags` has committed.
  */
-export function announceLinks({ publisher }: Pick<Deps, "publisher">, change: MapChange): void {
-  const { connections, removedConnections } = change;
-  if (connections.length + removedConnections.length === 0) return;
-  publisher.emit(rooms.constellation, "constellation:delta", {
+export async function announceLinks(parts: Parts, change: MapChange): Promise<void> {
+  if (change.hasMoved) return announceMember(parts, change);
+  const parted = partsOf(change);
+  if (Object.values(parted).every((part) => part.length === 0)) return;
+  parts.publisher.emit(rooms.constellation, "constellation:delta", {
     users: [],
-    connections,
     removedUserIds: [],
-    removedConnections,
+    ...parted,
   });
 }
+
+/** What a change tells beside the member. */
+const partsOf = (change: MapChange) => {
+  const { connections, removedConnections, regions, removedRegions } = change;
+  return { connections, removedConnections, regions, removedRegions };
+};
 
 /**
  * As `announceLinks`, and shows the member as they are now, or gone when they are not public or no
@@ -26,13 +33,12 @@ export function announceLinks({ publisher }: Pick<Deps, "publisher">, change: Ma
  * for a member who was or is public: nothing is published of another.
  */
 export async function announceMember(parts: Parts, change: MapChange): Promise<void> {
-  const { userId, connections, removedConnections } = change;
+  const { userId } = change;
   const member = await findMapMember(parts.db, userId);
   const online = await parts.presence.onlineAmong(member ? [userId] : []);
   parts.publisher.emit(rooms.constellation, "constellation:delta", {
     users: member ? [presentMapMember(member, online)] : [],
-    connections,
     removedUserIds: member ? [] : [userId],
-    removedConnections,
+    ...partsOf(change),
   });
 }

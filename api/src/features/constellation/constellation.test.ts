@@ -77,6 +77,8 @@ test("CO2: the map holds every public member once and each link with its shared 
     isCurrentUser: member === wearer,
     online: isLit,
     profileImageUrl: null,
+    x: expect.any(Number),
+    y: expect.any(Number),
   });
   expect(byId(users)).toEqual(
     byId([shown(poster, true), shown(wearer, false), shown(writer, false)]),
@@ -252,6 +254,9 @@ test("CO27: who accepts the packed form is answered the same map in it", async (
 test("CO6: watchers hear of links and members as they change, and of nothing that stays", async () => {
   const map = await openMap();
   const [here, there] = [await map.join(), await map.join()];
+  // From now on both have a seat.
+  for (const member of [here, there]) await map.profile(member, { displayName: "Seated" });
+  map.told();
   await map.post(here, ["tape"]);
   expect(map.told()).toEqual([]);
 
@@ -259,7 +264,14 @@ test("CO6: watchers hear of links and members as they change, and of nothing tha
   const link = linkOf(here, there, ["tape"]);
   const pair = { fromUserId: link.fromUserId, toUserId: link.toUserId };
   const id = await map.post(there, ["tape", "rain"]);
-  expect(map.told()).toEqual([{ ...nothing, connections: [link] }]);
+  const placeOf = async (member: Member) => {
+    const shown = (await map.read(here)).users.find((user) => user.id === member.id);
+    return { id: shown?.id, x: shown?.x, y: shown?.y };
+  };
+  const moved = await placeOf(there);
+  expect(map.told()).toMatchObject([
+    { ...nothing, users: [moved], connections: [link], regions: [{ tag: "tape", count: 2 }] },
+  ]);
   const again = await map.post(there, ["tape"]);
   await map.post(there, ["moth"], false);
   await map.unpost(there, again);
@@ -271,12 +283,17 @@ test("CO6: watchers hear of links and members as they change, and of nothing tha
   await map.profile(here, { profileMarkdown: "" });
   map.told();
   await map.unpost(there, id);
-  expect(map.told()).toEqual([{ ...nothing, removedConnections: [pair] }]);
+  const back = await placeOf(there);
+  expect(back).not.toEqual(moved);
+  expect(map.told()).toMatchObject([{ ...nothing, users: [back], removedConnections: [pair] }]);
 
   await map.post(there, ["tape"]);
   map.told();
   await map.profile(there, { isPublic: false });
   expect(map.told()).toEqual([
-    { ...nothing, removedUserIds: [there.id], removedConnections: [pair] },
+    {
+      ...{ ...nothing, removedUserIds: [there.id], removedConnections: [pair] },
+      ...{ regions: [], removedRegions: ["tape"] },
+    },
   ]);
 });

@@ -3,6 +3,7 @@ import {
   type MapMember,
   type MapNews,
   type MapParts,
+  type MapRegion,
   readMapNews,
   readMapParts,
 } from "@oni/db";
@@ -10,6 +11,8 @@ import {
 /** The map by places: a member's is that of their id among all. */
 export type HeldMap = {
   version: number;
+  epoch: number;
+  regions: readonly MapRegion[];
   moment: number;
   placeOf: ReadonlyMap<string, number>;
   /** In order; the same array as long as the same members are on the map. */
@@ -48,7 +51,7 @@ function follow(held: HeldMap, news: MapNews): HeldMap {
   if (isGone || newIds.some((id) => id < (held.ids.at(-1) ?? ""))) {
     return settle(mergeInto(held, news));
   }
-  const { version, moment } = news;
+  const { version, epoch, regions, moment } = news;
   const ids = newIds.length === 0 ? held.ids : [...held.ids, ...newIds];
   const placeOf = newIds.length === 0 ? held.placeOf : placesIn(ids);
   const [members, tagsOf, linksFrom] = [[...held.members], [...held.tagsOf], [...held.linksFrom]];
@@ -58,12 +61,14 @@ function follow(held: HeldMap, news: MapNews): HeldMap {
     tagsOf[place] = tags;
     linksFrom[place] = placesAmong(placeOf, linkedIds);
   }
-  return { version, moment, placeOf, ids, members, tagsOf, linksFrom };
+  return { version, epoch, regions, moment, placeOf, ids, members, tagsOf, linksFrom };
 }
 
 /** A member with all that the map shows of them. */
 type Entry = { member: MapMember; tags: readonly string[]; linkedIds: readonly string[] };
-type Whole = { version: number; moment: number; entries: readonly Entry[] };
+type Whole = Pick<HeldMap, "version" | "epoch" | "regions" | "moment"> & {
+  entries: readonly Entry[];
+};
 
 async function readWhole(db: Database): Promise<Whole> {
   const parts = await readMapParts(db);
@@ -88,11 +93,13 @@ function mergeInto({ ids, members, tagsOf, linksFrom }: HeldMap, news: MapNews):
   return { ...news, entries: entries.sort((a, b) => (a.member.id < b.member.id ? -1 : 1)) };
 }
 
-function settle({ version, moment, entries }: Whole): HeldMap {
+function settle({ version, epoch, regions, moment, entries }: Whole): HeldMap {
   const ids = entries.map(({ member }) => member.id);
   const placeOf = placesIn(ids);
   return {
     version,
+    epoch,
+    regions,
     moment,
     placeOf,
     ids,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Database, findMapVersion, type MapMember } from "@oni/db";
+import { type Database, findMapVersion, type MapMember, type MapRegion } from "@oni/db";
 import { type GzipPart, openGzip } from "./gzip.ts";
 import type { HeldMap } from "./held-map.ts";
 
@@ -7,6 +7,7 @@ import type { HeldMap } from "./held-map.ts";
 export type SharedMap = {
   version: number;
   members: readonly MapMember[];
+  regions: readonly MapRegion[];
   /** The text that every answer begins with, in pieces that change apart from each other. */
   head: readonly string[];
   zippedHead: GzipPart;
@@ -29,11 +30,12 @@ export function createMapCache(
   async function read(): Promise<SharedMap> {
     const map = await readMap();
     const head = await writeHead(map);
-    const { version, members } = map;
+    const { version, members, regions } = map;
     const zippedHead = await openGzip(head, latest?.zippedHead);
     latest = {
       version,
       members,
+      regions,
       head,
       zippedHead,
       digest: digestOf([...head, JSON.stringify(members)]),

@@ -1,18 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import type { MapMember } from "@oni/db";
+import type { Region } from "../../../contract/constellation.ts";
 import { createPacker, packFlags } from "../../../contract/packed-map.ts";
 import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/shared-tags.ts";
 import type { HeldMap } from "./held-map.ts";
 import { presentMapMember } from "./present.ts";
 
-/** Who asks, whom they see on the map in order, and who of those is online. */
+/** Who asks, whom they see on the map in order, who of those is online, and the regions. */
 export type Viewed = {
   viewerId: string;
   shown: readonly MapMember[];
   online: ReadonlySet<string>;
   /** The viewer, when nobody else sees them: the last of `shown`, and not in the head. */
   self: MapMember | undefined;
+  regions: readonly Region[];
 };
 
 /** One way to write the map: what is the same for everyone first, then what the viewer sees. */
@@ -26,13 +28,17 @@ export type MapForm = {
 /** The form of the contract, for one viewer. */
 export const plainForm: MapForm = {
   type: "application/json",
-  createWriter: () => async (map) => ['{"connections":[', ...(await writeLinks(map)), '],"users":'],
-  writeTail: ({ viewerId, shown, online }) => {
+  createWriter: () => async (map) => [
+    `{"epoch":${map.epoch},"connections":[`,
+    ...(await writeLinks(map)),
+    '],"users":',
+  ],
+  writeTail: ({ viewerId, shown, online, regions }) => {
     const users = shown.map((member) => ({
       ...presentMapMember(member, online),
       isCurrentUser: member.id === viewerId,
     }));
-    return `${JSON.stringify(users)}}`;
+    return `${JSON.stringify(users)},"regions":${JSON.stringify(regions)}}`;
   },
 };
 
@@ -63,18 +69,19 @@ export const packedForm: MapForm = {
   createWriter: () => {
     const pack = createPacker();
     return async (map) => {
-      const { links, carried, ...rest } = pack(map);
-      const pieces = [rest, { carried }, { links }].map((part) =>
+      const { links, carried, seats, ...rest } = pack(map);
+      const pieces = [rest, { seats }, { carried }, { links }].map((part) =>
         JSON.stringify(part).slice(1, -1),
       );
       return ["{", ...pieces.flatMap((piece) => [piece, ","])].slice(0, -1);
     };
   },
-  writeTail: ({ viewerId, shown, online, self }) => {
+  writeTail: ({ viewerId, shown, online, self, regions }) => {
     const tail = {
       online: packFlags(shown.map((member) => presentMapMember(member, online).online)),
       you: shown.findIndex(({ id }) => id === viewerId),
       self: self && presentMapMember(self, online),
+      regions,
     };
     return `,${JSON.stringify(tail).slice(1)}`;
   },

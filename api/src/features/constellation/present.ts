@@ -12,4 +12,6 @@ export const presentMapMember = (
   showOnlineStatus: member.showOnlineStatus,
   online: member.showOnlineStatus && online.has(member.id),
   profileImageUrl: member.profileImageUrl,
+  x: member.x,
+  y: member.y,
 });

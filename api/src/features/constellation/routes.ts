@@ -1,25 +1,27 @@
 import { createHash } from "node:crypto";
-import { findMapMember } from "@oni/db";
-import { readConstellation } from "../../../contract/constellation.ts";
+import { findMapMember, findSeatFor } from "@oni/db";
+import type { Context } from "hono";
+import * as contract from "../../../contract/constellation.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { closeGzip } from "./gzip.ts";
-import { createHeldMap } from "./held-map.ts";
 import { createMapCache } from "./map-cache.ts";
+import { createSkyReader } from "./nameless-sky.ts";
+import { presentRegions } from "./present-regions.ts";
 import { type MapForm, packedForm, plainForm } from "./map-forms.ts";
 
 export const constellationRoutes: FeatureRoutes = (app, deps) => {
-  const readMap = createHeldMap(deps.db);
+  const { readMap } = deps;
   const cached = (form: MapForm) => ({
     ...form,
     read: createMapCache(deps.db, readMap, form.createWriter()),
   });
   const [plain, packed] = [cached(plainForm), cached(packedForm)];
 
-  route(app, deps, readConstellation, {
+  route(app, deps, contract.readConstellation, {
     handle: async ({ session, c }) => {
       const viewerId = session.viewer.id;
       const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
-      const { digest, members, head, zippedHead } = await form.read();
+      const { digest, members, regions: all, head, zippedHead } = await form.read();
       const isShown = members.some(({ id }) => id === viewerId);
       const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
       const shown = self ? [...members, self] : members;
@@ -27,23 +29,47 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
         shown.filter(({ showOnlineStatus }) => showOnlineStatus).map(({ id }) => id),
       );
 
+      const regions = await presentRegions(deps.db, viewerId, all);
+
       const isLit = shown.map(({ id }) => (online.has(id) ? "1" : "0")).join("");
-      const tag = etagOf([form.type, viewerId, digest, isLit, JSON.stringify(self ?? null)]);
+      const tag = etagOf([form.type, viewerId, digest, isLit, JSON.stringify([self, regions])]);
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
       c.header("Vary", "Accept, Accept-Encoding, Authorization");
       if (isNamedIn(c.req.header("if-none-match"), tag)) return c.body(null, 304);
 
-      const tail = form.writeTail({ viewerId, shown, online, self });
+      const tail = form.writeTail({ viewerId, shown, online, self, regions });
       c.header("Content-Type", form.type);
-      if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
-        return c.body(head.join("") + tail);
+      if (!takesGzip(c)) return c.body(head.join("") + tail);
       c.header("Content-Encoding", "gzip");
       const zipped = await closeGzip(zippedHead, tail);
       return c.body(new Uint8Array(zipped));
     },
   });
+
+  const readSky = createSkyReader(readMap);
+  route(app, deps, contract.readSky, {
+    handle: async ({ c }) => {
+      const { text, zipped } = await readSky();
+      c.header("Content-Type", "application/json");
+      c.header("Cache-Control", "public, max-age=60");
+      c.header("Vary", "Accept-Encoding");
+      if (!takesGzip(c)) return c.body(text);
+      c.header("Content-Encoding", "gzip");
+      return c.body(new Uint8Array(zipped));
+    },
+  });
+
+  route(app, deps, contract.listSuggestions, {
+    handle: () => deps.suggestions.list(),
+  });
+
+  route(app, deps, contract.findPlace, {
+    handle: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
+  });
 };
+
+const takesGzip = (c: Context): boolean => /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
 
 /** A weak validator: the same map may be sent compressed or not. */
 const etagOf = (parts: readonly string[]): string =>

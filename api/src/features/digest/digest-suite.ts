@@ -3,6 +3,7 @@ import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testin
 import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel } from "../../../contract/channels.ts";
+import type { Direct } from "../../../contract/directs.ts";
 import { type Digest, digestSchema } from "../../../contract/digest.ts";
 import type { Server } from "../../../contract/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -103,6 +104,27 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     const { mentions: mentioned, replies, channels } = await read(member.secret);
     expect([mentioned, seqs(replies)]).toEqual([[], [5]]);
     expect(channels).toMatchObject([{ unread: 4, mentions: 1 }]);
+  });
+
+  test("DM1250: a line that is hidden or of somebody blocked does not wait, and a request does", async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    const { body: line } = await app.ask<Direct>("/api/directs", {
+      ...{ as: one.secret, body: { userId: other.id } },
+    });
+    const act = (path: string, method = "POST") => app.ask(path, { as: other.secret, method });
+    const say = (content: string) =>
+      app.ask(`/api/channels/${line.channelId}/messages`, { as: one.secret, body: { content } });
+    const waiting = async () => (await read(other.secret)).channels.map(({ unread }) => unread);
+    await say("may I?");
+    expect(await waiting()).toEqual([1]);
+    await act(`/api/directs/${line.id}/accept`);
+    await act(`/api/directs/${line.id}/hide`);
+    expect(await waiting()).toEqual([]);
+    await say(`@${other.username} again`);
+    expect(await waiting()).toEqual([2]);
+    expect((await read(other.secret)).mentions).toHaveLength(1);
+    await act(`/api/users/${one.id}/block`, "PUT");
+    expect(await read(other.secret)).toEqual(nothing);
   });
 
   test("DM783: each part is bounded, mentions and replies newest first, channels by their newest", async () => {

@@ -25,6 +25,12 @@ const shown = async () => {
 const statusOf = async (path: string) => (await app.app.request(path)).status;
 const sizeOf = (path: string) => app.deps.storage.size(path.replace("/objects/", ""));
 
+test("AU1301: a new avatar is announced to every process before it is answered", async () => {
+  expect((await choose(await upload(app, member))).status).toBe(200);
+  const announced = { name: "memberChanged", args: [member.id] };
+  expect(app.publisher.calls).toContainEqual(announced);
+});
+
 test("AL10: a new avatar is shown to everyone and the bytes of the former are removed", async () => {
   const first = await upload(app, member);
   expect(await choose(first)).toMatchObject({ status: 200, body: { objectPath: first } });

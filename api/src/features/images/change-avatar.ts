@@ -30,7 +30,7 @@ export async function changeAvatar(
     return { former: gone, moved, member: await findOwnUser(tx, userId) };
   });
   if (moved.isShown) await announceMember(deps, moved);
-  if (member) announceProfile(deps, member);
+  if (member) await announceProfile(deps, member);
   await announceName(deps, userId);
   await removeObjects(deps, former);
 }

@@ -15,7 +15,7 @@ import { announceThing } from "../users/announce-change.ts";
 
 /** Shows or hides one image. */
 export async function showOrHideImage(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { db, presence, publisher }: Pick<Deps, "db" | "presence" | "publisher">,
   before: ImageRow,
   isPublic: boolean,
 ): Promise<ImageRow> {
@@ -27,7 +27,7 @@ export async function showOrHideImage(
     return { image: await findVisibleImage(tx, userId, id), moved };
   });
   if (!image) throw new AppError("not_found");
-  announceLinks({ publisher }, moved);
+  await announceLinks({ db, presence, publisher }, moved);
   const isShown = before.isServed || image.isServed;
   announceThing({ publisher }, "image:changed", { ...image, isShown });
   return image;
@@ -35,7 +35,7 @@ export async function showOrHideImage(
 
 /** Deletes an image; its bytes are gone when this answers, or at the next sweep. */
 export async function removeImage(
-  deps: Pick<Deps, "db" | "publisher" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
   { id, userId, isServed }: ImageRow,
 ): Promise<void> {
   const { keys, moved } = await deps.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function removeImage(
     await doomObjects(tx, keys);
     return { keys, moved: await refreshTags(tx, userId) };
   });
-  announceLinks(deps, moved);
+  await announceLinks(deps, moved);
   announceThing(deps, "image:changed", { id, userId, isShown: isServed });
   await removeObjects(deps, keys);
 }

@@ -25,7 +25,7 @@ type NewImage = {
 
 /** Makes an image of an upload, which may be part of one image or avatar only. */
 export async function makeImage(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { db, presence, publisher }: Pick<Deps, "db" | "presence" | "publisher">,
   { key, ...fields }: NewImage,
 ): Promise<ImageRow> {
   const { userId } = fields;
@@ -38,7 +38,7 @@ export async function makeImage(
     return { image: await findVisibleImage(tx, userId, id), moved };
   });
   if (!image) throw new Error("The new image was not found.");
-  announceLinks({ publisher }, moved);
+  await announceLinks({ db, presence, publisher }, moved);
   announceThing({ publisher }, "image:changed", { ...image, isShown: image.isServed });
   if (image.isServed) publisher.ripple(userId, "image");
   return image;

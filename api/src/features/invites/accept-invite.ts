@@ -2,6 +2,7 @@ import {
   findBan,
   findRole,
   type FoundInvite,
+  insertInboxEntries,
   insertMember,
   spendInvite,
   lockServer,
@@ -18,17 +19,22 @@ const bannedSentence = "You are banned from this dimension.";
  */
 export async function acceptInvite(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
-  { code, serverId }: FoundInvite,
+  { code, serverId, createdBy }: FoundInvite,
   userId: string,
 ): Promise<void> {
-  const hasJoined = await db.transaction(async (tx) => {
+  const inbox = await db.transaction(async (tx) => {
     await lockServer(tx, serverId);
-    if (await findRole(tx, { serverId, userId })) return false;
+    if (await findRole(tx, { serverId, userId })) return null;
     if (!(await spendInvite(tx, code))) throw new AppError("not_found");
     if (await findBan(tx, { serverId, userId })) {
       throw new AppError("forbidden", { sentence: bannedSentence });
     }
-    return insertMember(tx, { serverId, userId });
+    await insertMember(tx, { serverId, userId });
+    if (createdBy === null) return [];
+    const joined = { kind: "joined", actorId: userId, serverId, subjectId: serverId } as const;
+    return insertInboxEntries(tx, [{ userId: createdBy, ...joined }]);
   });
-  if (hasJoined) announceJoin(publisher, serverId, userId);
+  if (!inbox) return;
+  announceJoin(publisher, serverId, userId);
+  publisher.inboxChanged(inbox);
 }

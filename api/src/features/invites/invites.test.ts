@@ -38,7 +38,7 @@ test("DM11: an invitation lets a stranger look at a private server and join it",
   const { name } = (await app.ask<Server>(server, { as: moderator.secret })).body;
   expect((await preview(code, stranger.secret)).body).toEqual({
     ...{ name, description: null, iconUrl: null, isPublic: false },
-    ...{ memberCount: 3, hereCount: 0, faces: [], lines: [] },
+    ...{ memberCount: 3, hereCount: 0, faces: [], linked: [], lines: [] },
     inviter: { username: moderator.username, displayName: null, profileImageUrl: null },
   });
   expect(await accept(code, stranger.secret)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { FoundInvite, LastLine, listInvites, ShownMember } from "@oni/db";
+import type { FoundInvite, LastLine, listInvites, listLinkedAmong, ShownMember } from "@oni/db";
 import type { Invite, InvitePreview } from "../../../contract/invites.ts";
 import type { Deps } from "../../deps.ts";
 import { iconUrlOf } from "../objects/object-urls.ts";
@@ -9,22 +9,25 @@ export const presentInvite = (invite: Awaited<ReturnType<typeof listInvites>>[nu
   createdAt: invite.createdAt.toISOString(),
 });
 
-const facesShown = 5;
 const wordsShown = 40;
 
-/** What an invitation shows; who is there and what was said only where its server opens that. */
+/** What an invitation shows of its server, and what is seen through it. */
 export function presentPreview(
   deps: Pick<Deps, "signingSecret">,
   invite: FoundInvite,
-  { here, lines }: { here: readonly ShownMember[]; lines: readonly LastLine[] },
+  seen: {
+    hereCount: number;
+    faces: ShownMember[];
+    linked: Awaited<ReturnType<typeof listLinkedAmong>>;
+    lines: readonly LastLine[];
+  },
 ): InvitePreview {
-  const { name, description, isPublic, memberCount, inviter, invitePreview } = invite;
+  const { name, description, isPublic, memberCount, inviter } = invite;
   return {
     ...{ name, description, isPublic, memberCount, inviter },
     iconUrl: iconUrlOf(deps, invite),
-    hereCount: here.length,
-    faces: invitePreview === "lines" ? here.slice(0, facesShown) : [],
-    lines: lines.map(({ content, ...author }) => ({
+    ...seen,
+    lines: seen.lines.map(({ content, ...author }) => ({
       ...author,
       wordLengths: wordLengths(content),
     })),

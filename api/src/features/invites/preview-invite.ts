@@ -1,4 +1,4 @@
-import { type FoundInvite, listLastLines, listShownMembers } from "@oni/db";
+import { type FoundInvite, listLastLines, listLinkedAmong, listShownMembers } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Budget } from "@oni/realtime/process";
 import type { InvitePreview } from "../../../contract/invites.ts";
@@ -8,11 +8,15 @@ import { presentPreview } from "./present.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "limiter" | "signingSecret">;
 
+const facesShown = 5;
 const linesShown = 3;
 /** How often the maker of an invitation hears that it was looked at. */
 const openedBudget: Budget = { points: 1, windowMs: 60_000, isPromised: true };
 
-/** What an invitation shows to whoever holds it; its maker is notified, without a name. */
+/**
+ * What an invitation shows to whoever holds it, who is there and what was said only where its server opens
+ * that; its maker is notified, without a name.
+ */
 export async function previewInvite(
   deps: Parts,
   invite: FoundInvite,
@@ -20,13 +24,20 @@ export async function previewInvite(
 ): Promise<InvitePreview> {
   const { db, presence } = deps;
   const { serverId } = invite;
+  const isOpen = invite.invitePreview === "lines";
   const [members, lines] = await Promise.all([
     listShownMembers(db, [serverId]),
-    invite.invitePreview === "lines" ? listLastLines(db, serverId, linesShown) : [],
+    isOpen ? listLastLines(db, serverId, linesShown) : [],
   ]);
   const here = await onlineAmong(presence, members);
+  const faces = isOpen ? here.slice(0, facesShown) : [];
+  const ids = faces.map(({ userId }) => userId);
+  const linked = viewerId && ids.length > 0 ? await listLinkedAmong(db, viewerId, ids) : [];
   await announceOpened(deps, invite, viewerId);
-  return presentPreview(deps, invite, { here, lines: lines.toReversed() });
+  return presentPreview(deps, invite, {
+    ...{ hereCount: here.length, faces, linked },
+    lines: lines.toReversed(),
+  });
 }
 
 async function announceOpened(

@@ -1,13 +1,12 @@
 import { messages, users } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
 import { createLimiter } from "@oni/realtime/process";
-import { databaseOf } from "../../../testing/app.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Invite, type InvitePreview, invitePreviewSchema } from "../../../contract/invites.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Server } from "../../../contract/servers.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 
 const online = new Set<string>();
@@ -40,7 +39,7 @@ test("DM962: a visitor is shown no more than numbers until the inside is opened"
   const closed = await look(code);
   expect(invitePreviewSchema.strict().parse(closed)).toEqual(closed);
   expect(closed).toMatchObject({
-    ...{ memberCount: 3, hereCount: 2, isPublic: false, faces: [], lines: [] },
+    ...{ memberCount: 3, hereCount: 2, isPublic: false, faces: [], linked: [], lines: [] },
     inviter: { username: owner.username, profileImageUrl: null },
   });
 
@@ -66,6 +65,24 @@ test("DM962: who is not public is not named, and what is deleted leaves no shape
   expect(await look(code)).toMatchObject({ inviter: null, hereCount: 0, faces: [] });
   await app.db.update(messages).set({ deletedAt: new Date() }).where(eq(messages.id, message.id));
   expect((await look(code)).lines).toEqual([]);
+});
+
+test("CO1010: a member is shown whom of those inside they are linked to, and nobody else is", async () => {
+  const dimension = await openDimension(app);
+  const { owner, member, stranger } = dimension;
+  for (const { id } of [owner, member]) online.add(id);
+  await openLines(dimension);
+  const code = await invite(dimension);
+  const carry = (as: string, userBadges: string[]) =>
+    app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
+  await carry(owner.secret, ["tape", "rain"]);
+  await carry(stranger.secret, ["rain", "tape", "kelp"]);
+  expect((await look(code, stranger.secret)).linked).toEqual([
+    { username: owner.username, displayName: null, sharedTags: ["rain", "tape"] },
+  ]);
+  for (const as of [undefined, member.secret]) expect((await look(code, as)).linked).toEqual([]);
+  await carry(owner.secret, []);
+  expect((await look(code, stranger.secret)).linked).toEqual([]);
 });
 
 test("DM963: the maker of an invitation hears once a minute that it was looked at, and of nobody", async () => {

@@ -2,7 +2,7 @@ import { findRole, type VerifiedSession, type VisibleServer } from "@oni/db";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import { accessDimension, accessServerAsStaff } from "../servers/access.ts";
 
 /** A member who acts on someone in, or kept out of, a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };
@@ -13,7 +13,7 @@ const mayActOn = (actor: Role | null, target: Role | undefined): boolean =>
 
 /** The server of a member whom the caller may kick. */
 export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
-  const server = await accessServer(caller);
+  const server = await accessDimension(caller);
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
   if (!mayActOn(server.role, target)) throw new AppError("forbidden");
@@ -22,7 +22,7 @@ export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
 
 /** The server of a member whose role the caller may change. */
 export async function accessPromotable(caller: OnMember): Promise<VisibleServer> {
-  const server = await accessServer(caller);
+  const server = await accessDimension(caller);
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
   if (server.role !== "owner" || target === "owner") throw new AppError("forbidden");

@@ -2,6 +2,7 @@ import {
   deleteBan,
   findMember,
   listBans,
+  listLineEnds,
   listMembers,
   type NewestFirst,
   updateMemberRole,
@@ -20,6 +21,10 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMembers, {
     access: accessServer,
     handle: async ({ access: server, query }) => {
+      // Who asks for a line cannot tell from it whether the other has declined.
+      if (server.kind === "direct") {
+        return presentMembers(deps.presence, await listLineEnds(deps.db, server.id));
+      }
       const read = async (part: NewestFirst) =>
         presentMembers(deps.presence, await listMembers(deps.db, server.id, part));
       // Few members are as many as this: whoever leaves between two parts would end the list.

@@ -9,8 +9,12 @@ async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMe
   return message;
 }
 
-export const accessMessageAsMember = async (caller: OnId) =>
-  requireMember(await accessMessage(caller));
+/** The message, if the caller may change it or put something under it. */
+export async function accessMessageAsMember(caller: OnId): Promise<VisibleMessage> {
+  const message = requireMember(await accessMessage(caller));
+  if (!message.isSpeakable) throw new AppError("forbidden");
+  return message;
+}
 
 /** Only the author edits, and only while they are in the server. */
 export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {

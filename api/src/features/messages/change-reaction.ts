@@ -1,32 +1,60 @@
-import { deleteReaction, insertReaction, type VisibleMessage } from "@oni/db";
+import {
+  type Database,
+  deleteReaction,
+  findRole,
+  type InboxChange,
+  insertInboxEntries,
+  insertReaction,
+  type VisibleMessage,
+} from "@oni/db";
 import { type Message, rooms } from "@oni/realtime/contract";
-import { emojiSchema, reactionKindLimit } from "../../../contract/reactions.ts";
+import { reactionKindLimit } from "../../../contract/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { isEmoji, parseEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";
+import { rippleFrom } from "../reactions/ripple-from.ts";
 import { loadMessage } from "./load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 type Reaction = { userId: string; emoji: string };
 
-/** Puts a member's emoji under a message; once it stands there, again changes nothing. */
+/**
+ * Puts a member's emoji under a message; once it stands there, again changes nothing. With `ripple` it is
+ * seen on the map, at the author's node, where everyone may read the message.
+ */
 export async function addReaction(
   parts: Parts,
   message: VisibleMessage,
-  { userId, emoji }: Reaction,
+  { userId, emoji, ripple }: Reaction & { ripple: boolean },
 ): Promise<Message> {
   const { id, channelId } = message;
   const reaction = { id, channelId, userId, emoji: parseEmoji(emoji) };
-  const result = await parts.db.transaction(async (tx) => {
+  const { inbox, ...result } = await parts.db.transaction(async (tx) => {
     const reacted = await insertReaction(tx, reaction, reactionKindLimit);
     if (reacted.outcome === "gone") throw new AppError("not_found");
-    return reacted;
+    const told = reacted.outcome === "added" ? await tellAuthor(tx, message, userId) : [];
+    return { ...reacted, inbox: told };
   });
-  if (result.outcome === "full") {
-    const sentence = `One message holds ${reactionKindLimit} different emoji.`;
-    throw new AppError("conflict", { sentence });
+  if (inbox.length > 0) parts.publisher.inboxChanged(inbox);
+  if (result.outcome === "full") throw tooManyKinds("message");
+  if (ripple && message.isPublic && message.userId !== null) {
+    await rippleFrom(parts, message.userId);
   }
   const change = result.outcome === "added" ? { added: true, count: result.count } : null;
   return answerReaction(parts, reaction, change);
+}
+
+/** The first emoji that a member puts under a message tells its author, as long as they are in the server. */
+async function tellAuthor(
+  tx: Database,
+  { id: subjectId, serverId, userId }: VisibleMessage,
+  actorId: string,
+): Promise<InboxChange[]> {
+  if (userId === null || userId === actorId) return [];
+  if (!(await findRole(tx, { serverId, userId }))) return [];
+  const told = { userId, kind: "reaction", actorId, serverId, subjectId } as const;
+  const isNew = await insertInboxEntries(tx, [told]);
+  return isNew.length > 0 ? isNew : [{ userId }];
 }
 
 /** Takes a member's emoji back; where there is none, nothing changes. */
@@ -37,9 +65,12 @@ export async function removeReaction(
 ): Promise<Message> {
   const { id, channelId } = message;
   const reaction = { id, channelId, userId, emoji };
-  // What is no emoji stands under no message, and might be more than a database takes.
-  const isEmoji = emojiSchema.safeParse(emoji).success;
-  const count = isEmoji ? await parts.db.transaction((tx) => deleteReaction(tx, reaction)) : null;
+  const count = isEmoji(emoji)
+    ? await parts.db.transaction((tx) => deleteReaction(tx, reaction))
+    : null;
+  if (count !== null && message.userId && message.userId !== userId) {
+    parts.publisher.inboxChanged([{ userId: message.userId }]);
+  }
   return answerReaction(parts, reaction, count === null ? null : { added: false, count });
 }
 
@@ -54,11 +85,4 @@ async function answerReaction(
     publisher.emit(rooms.channel(channelId), "message:reaction", event);
   }
   return loadMessage(db, id, userId);
-}
-
-/** The emoji stands in the path, so it is judged after the message, like a body. */
-function parseEmoji(emoji: string): string {
-  const parsed = emojiSchema.safeParse(emoji);
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid_input", { fields: { emoji: "must be one emoji" } });
 }

@@ -1,4 +1,4 @@
-import { markMessageDeleted, type VisibleMessage } from "@oni/db";
+import { deleteInboxEntries, markMessageDeleted, type VisibleMessage } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
@@ -9,12 +9,13 @@ export async function deleteMessage(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id, channelId, serverId, seq, userId }: VisibleMessage,
 ): Promise<void> {
-  const { rev, mentionedUserIds } = await db.transaction(async (tx) => {
+  const { rev, mentionedUserIds, inbox } = await db.transaction(async (tx) => {
     const deleted = await markMessageDeleted(tx, { id, channelId });
     if (!deleted) throw new AppError("not_found");
-    return deleted;
+    return { ...deleted, inbox: await deleteInboxEntries(tx, id) };
   });
   publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq });
   publisher.messageDeleted({ serverId, channelId, seq, userId, rev });
+  if (inbox.length > 0) publisher.inboxChanged(inbox);
   await announceReads({ db, publisher }, channelId, mentionedUserIds);
 }

@@ -24,6 +24,9 @@ export async function editMessage(
   });
   const message = await loadMessage(db, id, authorId);
   publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(message));
-  await announceReads({ db, publisher }, channelId, withdrawn);
+  if (withdrawn.length > 0) {
+    await announceReads({ db, publisher }, channelId, withdrawn);
+    publisher.inboxChanged(withdrawn.map((userId) => ({ userId })));
+  }
   return message;
 }

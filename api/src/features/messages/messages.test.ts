@@ -255,6 +255,8 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
       name: "messageDeleted",
       args: [{ serverId: id, channelId, seq: 1, userId: member.id, rev: 3 }],
     },
+    // The reaction to it was in the inbox.
+    { name: "inboxChanged", args: [[{ userId: member.id }]] },
   ]);
   const [tombstone] = await list(channel, owner.secret);
   expect(tombstone).toMatchObject({

@@ -51,8 +51,10 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, reactions.addReaction, {
     access: accessMessageAsMember,
-    handle: ({ session, access: message, params: { emoji } }) =>
-      addReaction(deps, message, { userId: session.viewer.id, emoji }),
+    handle: ({ session, access: message, params: { emoji }, query }) => {
+      const ripple = query.ripple !== undefined;
+      return addReaction(deps, message, { userId: session.viewer.id, emoji, ripple });
+    },
   });
 
   route(app, deps, reactions.removeReaction, {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type ImageJob, type ImageOutcome, imageOutcomeSchema } from "./image-job.ts";
+import { type ImageOutcome, imageOutcomeSchema } from "./image-job.ts";
 
 const idleMs = 60_000;
 const startLimitMs = 30_000;
@@ -15,7 +15,7 @@ const givenUp: ImageOutcome = { ok: false, why: "unreadable" };
  * secrets, take time from requests or bring anyone down, and are killed when their time is over.
  * The process starts with the first image and goes after an idle minute, or with its parent.
  */
-export function createImageWorker(timeLimitMs: number) {
+export function createImageWorker<Job extends object>(timeLimitMs: number) {
   let current: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -57,7 +57,7 @@ export function createImageWorker(timeLimitMs: number) {
 
   return {
     /** One image that takes too long, or brings the process down, is unreadable. */
-    work: async (job: ImageJob): Promise<ImageOutcome> => {
+    work: async (job: Job): Promise<ImageOutcome> => {
       const worker = await wake();
       try {
         if (!worker.connected) return givenUp;

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createFairQueue } from "@oni/realtime/process";
 import { uploadLimitBytes } from "../../../contract/objects.ts";
 import { AppError } from "../../http/errors.ts";
-import { type ImageType, limitFrames } from "./image-job.ts";
+import { type ImageJob, type ImageType, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";
 import { type LeastRate, piecesOf } from "./pieces-of.ts";
 import { signatureBytes, sniffImage } from "./sniff-image.ts";
@@ -71,7 +71,7 @@ export function createUploadPipeline(
     leastRate = usualLeastRate,
   }: Options = {},
 ): UploadPipeline {
-  const workers = Array.from({ length: atOnce }, () => createImageWorker(timeLimitMs));
+  const workers = Array.from({ length: atOnce }, () => createImageWorker<ImageJob>(timeLimitMs));
   const queue = createFairQueue({
     ...{ atOnce, waitingPerKey: 8, waitingInAll: inAll, waitMs: waitLimitMs },
     refuse: busy,

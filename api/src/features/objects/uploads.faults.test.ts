@@ -71,7 +71,8 @@ test("OB740: of thirty uploads that a member leaves open three are let in, and n
 
   await expect.poll(() => begun.filter(({ answered }) => answered() !== "").length).toBe(27);
   for (const { answered } of begun.filter((one) => one.answered() !== "")) {
-    expect(answered()).toMatch(/^HTTP\/1\.1 429 /);
+    // A member's claims wait for each other; whose wait is too long may come again.
+    expect(answered()).toMatch(/^HTTP\/1\.1 (?:429|503) /);
     expect(answered()).toMatch(/^retry-after: \d+\r$/im);
   }
   await expect.poll(async () => (await held()).bytes).toBe(3 * (uploadLimitBytes - 1));

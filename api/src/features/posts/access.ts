@@ -2,12 +2,22 @@ import { findVisiblePost, type PostRow, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 
-type OnPost = { deps: Deps; session: VerifiedSession; params: { id: string } };
+type OnPost<Session> = { deps: Deps; session: Session; params: { id: string } };
+
+/** The post, if the caller may read it. */
+export async function accessVisiblePost({
+  deps,
+  session,
+  params,
+}: OnPost<VerifiedSession | null>): Promise<PostRow> {
+  const post = await findVisiblePost(deps.db, session?.viewer.id ?? null, params.id);
+  if (!post) throw new AppError("not_found");
+  return post;
+}
 
 /** The caller's own post: others' are forbidden when everyone may read them, else not there. */
-export async function accessOwnPost({ deps, session, params }: OnPost): Promise<PostRow> {
-  const post = await findVisiblePost(deps.db, session.viewer.id, params.id);
-  if (!post) throw new AppError("not_found");
-  if (post.userId !== session.viewer.id) throw new AppError("forbidden");
+export async function accessOwnPost(caller: OnPost<VerifiedSession>): Promise<PostRow> {
+  const post = await accessVisiblePost(caller);
+  if (post.userId !== caller.session.viewer.id) throw new AppError("forbidden");
   return post;
 }

@@ -12,19 +12,20 @@ const limitMs = 1_000;
  * link is its words, an image its description. Raw HTML is text here as on the screen.
  */
 export function plainTextOf(markdown: string): string {
-  const tokens = parse(markdown);
+  const tokens = within(() => marked.lexer(markdown), markdown.length);
   return (tokens ? blocksOf(tokens) : markdown).replace(/\n{2,}/g, "\n").trim();
 }
 
 /**
- * Null for text that is nested too deeply for the parser, or so that it would take minutes. Nobody
- * is answered while it reads, and only what runs as a script of its own can be stopped.
+ * What `read` makes of a text of so many characters; null for one that cannot be read, or that would
+ * take minutes. Nobody is answered while it reads, and only what runs as a script of its own can be
+ * stopped.
  */
-function parse(markdown: string): Token[] | null {
-  const read = () => marked.lexer(markdown);
+export function within<Result>(read: () => Result, length: number): Result | null {
   try {
-    if (markdown.length <= shortLength) return read();
-    return runInNewContext("read()", { read }, { timeout: limitMs });
+    return length <= shortLength
+      ? read()
+      : runInNewContext("read()", { read }, { timeout: limitMs });
   } catch {
     return null;
   }

@@ -139,6 +139,16 @@ test("PO5: a post lies in a capsule of its author or in none", async () => {
   expect((await patch(author, post.id, { capsuleId: null })).body.capsuleId).toBeNull();
 });
 
+test("PO1400: an archived post leaves feed and shrine, and its page stays", async () => {
+  const { id } = (await write(author)).body;
+  const shows = async (path: string) => idsOf(await list<Post>(path, author)).includes(id);
+  const paths = ["/api/feed", `/api/users/${author.username}/posts`];
+  for (const path of paths) expect(await shows(path), path).toBe(true);
+  await patch(author, id, { isArchived: true });
+  for (const path of paths) expect(await shows(path), path).toBe(false);
+  expect((await app.ask(`/api/posts/${id}`)).status).toBe(200);
+});
+
 test("PO6: own and archived posts are listed newest first, whole or in parts", async () => {
   const ids: string[] = [];
   for (const isArchived of [true, false, true, true]) {
@@ -275,7 +285,7 @@ test("PO640: no page asks the database for more than its bytes and one post", as
   const content = longText(20_000);
   const values = { userId: author.id, title: "t", content, markdownContent: content };
   await app.db.insert(posts).values(Array.from({ length: 20 }, () => values));
-  const part = { limit: 100, limitBytes: usualPageBytes };
+  const part = { userId: author.id, limit: 100, limitBytes: usualPageBytes };
   expect(await listPostsOf(app.db, author.id, part)).toHaveLength(5);
   expect(await listPostsOf(app.db, author.id, { ...part, limitBytes: 1 })).toHaveLength(1);
 });

@@ -12,6 +12,9 @@ export const presentPost = (row: PostRow): Post => ({
   tags: row.tags,
   isPublic: row.isPublic,
   isArchived: row.isArchived,
+  answersClosed: row.answersClosed,
+  answerCount: row.answerCount,
+  reactions: row.reactions,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { type BoundedPart, listPostsOf } from "@oni/db";
+import { type BoundedPart, type Database, listPostsOf } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import {
@@ -7,12 +7,13 @@ import {
   listArchivedPosts,
   listOwnPosts,
   listPostsOfMember,
+  readPost,
   updatePost,
 } from "../../../contract/posts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
-import { accessOwnPost } from "./access.ts";
+import { accessOwnPost, accessVisiblePost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";
 import { changePost, removePost, writePost } from "./write-post.ts";
 
@@ -25,7 +26,7 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listOwnPosts, {
     handle: async ({ session, query }) => {
       const read = async (part: BoundedPart) =>
-        (await listPostsOf(deps.db, session.viewer.id, part)).map(presentPost);
+        (await listOwn(deps.db, session.viewer.id, part)).map(presentPost);
       return wholeList(query, read, byId);
     },
   });
@@ -34,7 +35,7 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query }) => {
       const read = async (part: BoundedPart) => {
         const archived = { ...part, only: "archived" } as const;
-        return (await listPostsOf(deps.db, session.viewer.id, archived)).map(presentArchivedPost);
+        return (await listOwn(deps.db, session.viewer.id, archived)).map(presentArchivedPost);
       };
       return wholeList(query, read, byId);
     },
@@ -43,10 +44,16 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listPostsOfMember, {
     access: accessShrine,
     handle: async ({ session, access: member, query: { limit = usualPageSize, before } }) => {
-      const page = { limit, before, limitBytes: usualPageBytes, only: "public" } as const;
-      const rows = await listPostsOf(deps.db, member.id, page);
-      return rows.map((row) => presentFeedPost(row, session?.viewer.id ?? null));
+      const page = { limit, before, limitBytes: usualPageBytes, only: "shown" } as const;
+      const viewerId = session?.viewer.id ?? null;
+      const rows = await listPostsOf(deps.db, viewerId, { ...page, userId: member.id });
+      return rows.map((row) => presentFeedPost(row, viewerId));
     },
+  });
+
+  route(app, deps, readPost, {
+    access: accessVisiblePost,
+    handle: async ({ session, access: post }) => presentFeedPost(post, session?.viewer.id ?? null),
   });
 
   route(app, deps, updatePost, {
@@ -62,3 +69,6 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+const listOwn = (db: Database, userId: string, part: BoundedPart & { only?: "archived" }) =>
+  listPostsOf(db, userId, { ...part, userId });

@@ -3,6 +3,7 @@ import {
   deletePostRow,
   findVisiblePost,
   insertPost,
+  listInboxReaders,
   type MapChange,
   type PostChanges,
   type PostRow,
@@ -10,6 +11,7 @@ import {
   lockMap,
   updatePostFields,
 } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
@@ -17,7 +19,7 @@ import { announceLinks } from "../constellation/announce-map.ts";
 import { announceThing } from "../users/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 
-type Parts = Pick<Deps, "db" | "publisher">;
+type Parts = Pick<Deps, "db" | "presence" | "publisher">;
 
 type NewPost = {
   userId: string;
@@ -29,7 +31,10 @@ type NewPost = {
 };
 
 /** Writes a post. Everyone who watches the map sees a ripple from its author if they may read it. */
-export async function writePost({ db, publisher }: Parts, fields: NewPost): Promise<PostRow> {
+export async function writePost(
+  { db, presence, publisher }: Parts,
+  fields: NewPost,
+): Promise<PostRow> {
   const { userId, isPublic, tags, markdownContent } = fields;
   const content = plainTextOf(markdownContent);
   const write = async (tx: Database) => {
@@ -39,7 +44,7 @@ export async function writePost({ db, publisher }: Parts, fields: NewPost): Prom
   };
   const { result: post, moved } = await changeTags(db, userId, isPublic && tags.length > 0, write);
   if (!post) throw new Error("The new post was not found.");
-  if (moved) announceLinks({ publisher }, moved);
+  if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
   announceThing({ publisher }, "post:changed", post);
   if (post.isShown) publisher.ripple(userId, "post");
@@ -48,7 +53,7 @@ export async function writePost({ db, publisher }: Parts, fields: NewPost): Prom
 
 /** Changes a post and answers it as it is now. */
 export async function changePost(
-  { db, publisher }: Parts,
+  { db, presence, publisher }: Parts,
   before: PostRow,
   { markdownContent, ...fields }: Omit<PostChanges, "content">,
 ): Promise<PostRow> {
@@ -63,19 +68,30 @@ export async function changePost(
     return findVisiblePost(tx, before.userId, before.id);
   });
   if (!post) throw new AppError("not_found");
-  if (moved) announceLinks({ publisher }, moved);
+  if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(before) !== isInFeed(post)) publisher.feedChanged();
   const isShown = before.isShown || post.isShown;
   announceThing({ publisher }, "post:changed", { ...post, isShown });
+  if (before.isShown !== post.isShown) {
+    publisher.inboxChanged(await listInboxReaders(db, { postId: post.id }));
+  }
+  if (before.isShown && !post.isShown) publisher.postClosed(post.id);
+  else publisher.emit(rooms.post(post.id), "post:changed", { id: post.id });
   return post;
 }
 
-/** Deletes a post. */
-export async function removePost({ db, publisher }: Parts, post: PostRow): Promise<void> {
-  const { moved } = await changeTags(db, post.userId, true, (tx) => deletePostRow(tx, post.id));
-  if (moved) announceLinks({ publisher }, moved);
+/** Deletes a post, and with it what members were told of in it. */
+export async function removePost({ db, presence, publisher }: Parts, post: PostRow): Promise<void> {
+  const { result: readers, moved } = await changeTags(db, post.userId, true, async (tx) => {
+    const told = await listInboxReaders(tx, { postId: post.id });
+    await deletePostRow(tx, post.id);
+    return told;
+  });
+  if (readers.length > 0) publisher.inboxChanged(readers);
+  if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
   announceThing({ publisher }, "post:changed", post);
+  publisher.postClosed(post.id);
 }
 
 const isInFeed = ({ isShown, isArchived }: PostRow): boolean => isShown && !isArchived;

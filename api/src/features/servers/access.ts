@@ -14,6 +14,13 @@ export async function accessServer({ deps, session, params }: OnId): Promise<Vis
   return server;
 }
 
+/** The server, if the caller may see it and it is no direct line, which has no doors and no roles. */
+export async function accessDimension(caller: OnId): Promise<VisibleServer> {
+  const server = await accessServer(caller);
+  if (server.kind === "direct") throw new AppError("forbidden");
+  return server;
+}
+
 export const accessServerAsStaff = async (caller: OnId) => requireStaff(await accessServer(caller));
 
 export const accessServerAsOwner = async (caller: OnId) => requireOwner(await accessServer(caller));

@@ -21,4 +21,5 @@ export function announceRemoval(
 ): void {
   publisher.memberRemoved(server, userId);
   announceMembership(publisher, server.serverId, userId);
+  publisher.inboxChanged([{ userId }]);
 }

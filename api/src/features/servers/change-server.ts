@@ -5,6 +5,7 @@ import {
   doomObjects,
   keyOfObjectPath,
   listChannelIds,
+  listInboxReaders,
   lockServer,
   type ServerChanges,
   updateServer,
@@ -42,6 +43,7 @@ export async function changeServer(
   publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
   if (server.isPublic && changes.isPublic === false) {
     publisher.visibilityNarrowed(server.id, await listChannelIds(db, server.id));
+    publisher.inboxChanged(await listInboxReaders(db, { serverId: server.id }));
   }
   await removeObjects(deps, formerIcon);
 }
@@ -60,8 +62,10 @@ export async function attachIcon(
 export async function removeServer(deps: Parts, serverId: string): Promise<void> {
   const { db, publisher } = deps;
   const channelIds = await listChannelIds(db, serverId);
+  const readers = await listInboxReaders(db, { serverId });
   const icon = await db.transaction((tx) => deleteServer(tx, serverId));
   publisher.emit(rooms.server(serverId), "server:changed", { serverId });
   publisher.visibilityNarrowed(serverId, channelIds);
+  publisher.inboxChanged(readers);
   await removeObjects(deps, icon);
 }

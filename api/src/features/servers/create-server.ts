@@ -1,20 +1,43 @@
-import { insertServer, type ServerChanges } from "@oni/db";
+import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
 import type { Server } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { announceJoin } from "./announce.ts";
 import { attachIcon } from "./change-server.ts";
 import { loadServer } from "./load-server.ts";
 
-/** Opens a server that belongs to its maker. */
+type Wanted = ServerChanges & { name: string; announce?: boolean | undefined };
+
+/**
+ * Opens a server that belongs to its maker. With `announce`, those whom a suggestion of these very tags
+ * counts are told, once for ever: it stands in their inboxes, and their lists of servers are read again.
+ */
 export async function createServer(
-  deps: Pick<Deps, "db" | "publisher" | "signingSecret">,
+  deps: Pick<Deps, "db" | "publisher" | "signingSecret" | "suggestions">,
   ownerId: string,
-  wanted: ServerChanges & { name: string },
+  { announce, ...wanted }: Wanted,
 ): Promise<Server> {
-  const serverId = await deps.db.transaction(async (tx) => {
+  const { tags = [], isPublic = true } = wanted;
+  const isAnnounced = announce === true && isPublic && (await isSuggested(deps, tags));
+  const { serverId, told } = await deps.db.transaction(async (tx) => {
     await attachIcon(tx, ownerId, wanted.iconUrl);
-    return insertServer(tx, { ...wanted, ownerId });
+    const serverId = await insertServer(tx, { ...wanted, ownerId });
+    const opened = { serverId, makerId: ownerId, tags };
+    return { serverId, told: isAnnounced ? await announceRegion(tx, opened) : [] };
   });
   announceJoin(deps.publisher, serverId, ownerId);
+  for (const { userId } of told) {
+    deps.publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  }
+  if (told.length > 0) deps.publisher.inboxChanged(told);
   return loadServer(deps, ownerId, serverId);
+}
+
+async function isSuggested(
+  { suggestions }: Pick<Deps, "suggestions">,
+  tags: readonly string[],
+): Promise<boolean> {
+  const wanted = [...tags].sort().join(" ");
+  const all = await suggestions.list();
+  return all.some((suggestion) => [...suggestion.tags].sort().join(" ") === wanted);
 }

@@ -10,7 +10,7 @@ export async function loadServer(
   viewerId: string,
   serverId: string,
 ): Promise<Server> {
-  const [server] = await listVisibleServers(deps.db, viewerId, { serverId, limit: 1 });
+  const [server] = await listVisibleServers(deps.db, viewerId, { serverIds: [serverId], limit: 1 });
   if (!server) throw new AppError("not_found");
   return presentServer(deps, server);
 }

@@ -2,7 +2,12 @@ import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
-import { accessServer, accessServerAsOwner, accessServerAsStaff } from "./access.ts";
+import {
+  accessDimension,
+  accessServer,
+  accessServerAsOwner,
+  accessServerAsStaff,
+} from "./access.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
@@ -66,7 +71,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.leaveServer, {
-    access: accessServer,
+    access: accessDimension,
     handle: async ({ session, access: server }) => {
       await leaveServer(deps, server, session.viewer.id);
       return { ok: true };

@@ -9,11 +9,12 @@ type Named = { id: string; username: string };
  * Notifies a member's own sockets that the profile was changed, and while the member is public those
  * that watch their shrine.
  */
-export function announceProfile(
+export async function announceProfile(
   { publisher }: Parts,
   { isPublic, ...member }: Named & { isPublic: boolean },
-): void {
+): Promise<void> {
   const { id: userId, username } = member;
+  await publisher.memberChanged(userId);
   announceOwn({ publisher }, member);
   if (isPublic) publisher.emit(rooms.shrine(userId), "user:changed", { userId, username });
 }

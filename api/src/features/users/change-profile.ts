@@ -57,7 +57,7 @@ export async function changeProfile(
   }
   if (before.isPublic !== after.isPublic) deps.publisher.feedChanged();
   if (before.isPublic && !after.isPublic) deps.publisher.shrineClosed(userId);
-  announceProfile(deps, after);
+  await announceProfile(deps, after);
   if (namesOf(before) !== namesOf(after)) await announceName(deps, userId);
   return after;
 }

@@ -19,9 +19,12 @@ export function presentShrine(row: ShrineRow): Shrine {
 }
 
 export const presentCurrentUser = (
-  { updatedAt: _, email, isPremium, isPublic, ...row }: OwnUserRow,
+  { updatedAt: _, email, isPremium, isPublic, directPolicy, ...row }: OwnUserRow,
   starFuel: number,
-): CurrentUser => ({ ...presentShrine(row), email, isPremium, isPublic, starFuel });
+): CurrentUser => ({
+  ...presentShrine(row),
+  ...{ email, isPremium, isPublic, isIndexed: row.isIndexed, directPolicy, starFuel },
+});
 
 /** A theme that was chosen once and is no longer offered reads as the default. */
 function known<Name extends string>(schema: z.ZodType<Name>, stored: string, otherwise: Name) {

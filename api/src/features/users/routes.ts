@@ -1,17 +1,10 @@
-import { deleteBlock, insertBlock, listBlocks as findBlocks, sumStarFuel } from "@oni/db";
-import {
-  blockMember,
-  listBlocks,
-  readShrine,
-  unblockMember,
-  updateProfile,
-} from "../../../contract/users.ts";
-import { AppError } from "../../http/errors.ts";
+import { sumStarFuel } from "@oni/db";
+import { readShrine, updateProfile } from "../../../contract/users.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { announceOwn } from "./announce-change.ts";
-import { accessBlockedPair, accessShrine } from "./access.ts";
+import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";
+import { relate } from "./relate.ts";
 
 export const userRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
@@ -23,34 +16,12 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  route(app, deps, listBlocks, {
-    handle: ({ session }) => findBlocks(db, session.viewer.id),
-  });
-
-  route(app, deps, blockMember, {
-    access: accessBlockedPair,
-    handle: async ({ session, access: pair }) => {
-      if (pair.userId === pair.blockedId) {
-        throw new AppError("invalid_input", { sentence: "You cannot block yourself." });
-      }
-      await insertBlock(db, pair);
-      announceOwn(deps, session.viewer);
-      return { ok: true };
-    },
-  });
-
-  route(app, deps, unblockMember, {
-    access: accessBlockedPair,
-    handle: async ({ session, access: pair }) => {
-      await deleteBlock(db, pair);
-      announceOwn(deps, session.viewer);
-      return { ok: true };
-    },
-  });
-
   // After the paths that it would take for names.
   route(app, deps, readShrine, {
     access: accessShrine,
-    handle: async ({ access: shrine }) => presentShrine(shrine),
+    handle: async ({ session, access: shrine }) =>
+      session
+        ? { ...presentShrine(shrine), relation: await relate(deps, session.viewer.id, shrine) }
+        : presentShrine(shrine),
   });
 };

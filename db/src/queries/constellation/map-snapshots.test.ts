@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { makeUser, openTestDatabase } from "../../../testing/index.ts";
-import { mapChanges } from "../../schema/index.ts";
+import { mapChanges, users } from "../../schema/index.ts";
 import { refreshMember } from "./constellation.ts";
 import { readMapNews, readMapParts } from "./map-snapshots.ts";
+import type { MapRegion } from "./regions.ts";
 import { keptChanges, noteMapChange } from "./lock-map.ts";
 
 async function openMap() {
@@ -15,7 +16,12 @@ async function openMap() {
     await db.transaction((tx) => refreshMember(tx, id));
     return id;
   };
-  return { db, join };
+  const change = async (id: string, values: { userBadges?: string[]; isPublic?: boolean }) =>
+    db.transaction(async (tx) => {
+      await tx.update(users).set(values).where(eq(users.id, id));
+      return refreshMember(tx, id);
+    });
+  return { db, join, change };
 }
 
 test("DB50: the news of the map name who has changed since, with all there is of them now", async () => {
@@ -52,3 +58,38 @@ test("DB51: who has missed more changes than are kept, or one of everything, is 
   await db.execute(sql`delete from ${mapChanges}`);
   expect(await readMapNews(db, later)).toBeNull();
 });
+
+test("DB1070: a change names the regions it has touched as the map shows them from then on", async () => {
+  const { db, join, change } = await openMap();
+  const [moth, kite, wren] = [await join([]), await join([]), await join(["fern"])];
+  const held = new Map<string, MapRegion>();
+  const steps: [id: string, values: Parameters<typeof change>[1], touched: string[]][] = [
+    [moth, { userBadges: ["tape", "rain"] }, []],
+    [kite, { userBadges: ["tape"] }, ["tape"]],
+    [wren, { userBadges: ["tape", "rain"] }, ["tape", "rain"]],
+    [kite, { userBadges: ["tape", "dust"] }, []],
+    [moth, { userBadges: ["rain"] }, ["tape"]],
+    [wren, { isPublic: false }, ["tape", "rain"]],
+    [wren, { userBadges: ["rain"] }, []],
+    [wren, { isPublic: true }, ["rain"]],
+    [moth, { userBadges: [] }, ["rain"]],
+  ];
+  for (const [id, values, touched] of steps) {
+    const { regions, removedRegions } = await change(id, values);
+    for (const region of regions) held.set(region.tag, region);
+    for (const tag of removedRegions) held.delete(tag);
+    expect([...held.values()].sort(byTag)).toEqual(
+      (await readMapParts(db)).regions.toSorted(byTag),
+    );
+    const named = [...regions.map(({ tag }) => tag), ...removedRegions];
+    expect(named).toEqual(expect.arrayContaining(touched));
+    expect(regions.map(({ tag }) => tag)).toEqual(
+      touched.filter((tag) => held.has(tag)).sort((a, b) => byCount(held, a, b)),
+    );
+  }
+  expect(held.size).toBe(0);
+});
+
+const byTag = (a: MapRegion, b: MapRegion) => (a.tag < b.tag ? -1 : 1);
+const byCount = (held: ReadonlyMap<string, MapRegion>, a: string, b: string) =>
+  (held.get(b)?.count ?? 0) - (held.get(a)?.count ?? 0) || (a < b ? -1 : 1);

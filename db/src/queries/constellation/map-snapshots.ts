@@ -1,28 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { connections, counters, mapChanges, users, userTags } from "../../schema/index.ts";
+import { connections, counters, mapChanges, seats, users, userTags } from "../../schema/index.ts";
 import type { MapMember } from "./constellation.ts";
 import { keptChanges, versionCounter } from "./lock-map.ts";
+import { type MapRegion, regionsAmong } from "./regions.ts";
+import { epochInForce } from "./seats.ts";
 
 const version = sql<number>`coalesce(
   (select ${counters.value} from ${counters} where ${counters.name} = ${versionCounter}), 0
 )`.mapWith(Number);
 
+const epoch = sql<number>`${epochInForce}`;
+
+const regions = regionsAmong(sql`true`);
+
 /** The public members of whom a condition on `member` holds, in order of their ids. */
 const membersAmong = (isMeant: SQL) => sql<MapMember[]>`(
   select coalesce(json_agg(json_build_object(
     'id', member, 'username', "username", 'displayName', "displayName",
-    'showOnlineStatus', "showOnlineStatus", 'profileImageUrl', "profileImageUrl"
+    'showOnlineStatus', "showOnlineStatus", 'profileImageUrl', "profileImageUrl",
+    'x', coalesce("x", 0), 'y', coalesce("y", 0)
   ) order by member), '[]')
   from (
-    select ${users.id} as member, "username", "displayName", "showOnlineStatus", "profileImageUrl"
-    from ${users} where ${users.isPublic}
+    select ${users.id} as member, "username", "displayName", "showOnlineStatus",
+      "profileImageUrl", ${seats.x}, ${seats.y}
+    from ${users}
+    left join ${seats} on ${seats.userId} = ${users.id} and ${seats.epoch} = ${epochInForce}
+    where ${users.isPublic}
   ) as shown
   where ${isMeant})`;
 
 /** What the map is made of, at one moment. What two linked members share is what both carry. */
 export type MapParts = {
   version: number;
+  epoch: number;
+  regions: MapRegion[];
   /** This moment among those of changes, for `readMapNews`. */
   moment: number;
   members: MapMember[];
@@ -39,7 +51,9 @@ export type MapParts = {
 export async function readMapParts(db: Database): Promise<MapParts> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '30s'`);
-    return only(await tx.select({ version, moment, ...partsOf(sql`true`) }).from(always));
+    return only(
+      await tx.select({ version, epoch, regions, moment, ...partsOf(sql`true`) }).from(always),
+    );
   });
 }
 
@@ -58,7 +72,15 @@ export async function readMapNews(db: Database, since: number): Promise<MapNews 
   )`;
   const { isTold: isComplete, ...news } = only(
     await db
-      .select({ version, moment, changedIds, isTold, ...partsOf(sql`member in ${changed}`) })
+      .select({
+        version,
+        epoch,
+        regions,
+        moment,
+        changedIds,
+        isTold,
+        ...partsOf(sql`member in ${changed}`),
+      })
       .from(always),
   );
   return isComplete ? news : null;

@@ -4,6 +4,7 @@ import { UUID } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
 import { changeNodeCount, lockUsernames } from "../waitlist.ts";
 import { advanceMapVersion, noteMapChange, lockMap } from "./lock-map.ts";
+import { insertPastCalls } from "../inbox/past-calls.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   boards,
@@ -48,8 +49,8 @@ export type NetworkRows = {
 const rowsAtOnce = 1_000;
 
 /**
- * Writes many rows of a network at once, all or none, with the running counts and the map as they
- * are then. A batch may name rows of the batches before it; each is made in order.
+ * Writes many rows of a network at once, all or none, with the running counts, the inboxes and
+ * the map as they are then. A batch may name rows of the batches before it; each is made in order.
  */
 export async function insertNetwork(
   db: Database,
@@ -64,6 +65,7 @@ export async function insertNetwork(
       await insertRows(tx, rows);
       await changeNodeCount(tx, (rows.users?.length ?? 0) + (rows.waitlistEntries?.length ?? 0));
     }
+    await insertPastCalls(tx);
     await rebuildMap(tx);
     await noteMapChange(tx, null);
     await advanceMapVersion(tx);

@@ -3,17 +3,19 @@ import type { Database } from "../../connection/database.ts";
 import { connectionLists, connections, tags, users, userTags } from "../../schema/index.ts";
 import { candidatesOf, keptLinks, listAmong, sharedBy } from "./connection-ranks.ts";
 import { recountAllTags } from "../tags.ts";
+import { settleWithin } from "./settling.ts";
 
 const membersAtOnce = 500;
 
 /**
- * Makes the tag index and all links again from what members show, where too many have come at once
+ * Makes the tag index, all links and the sky again from what members show, where too many have come at once
  * to be recorded change by change. Only while the map is locked.
  */
 export async function rebuildMap(tx: Database): Promise<void> {
   await recountAllTags(tx);
   await tx.execute(sql`analyze ${userTags}, ${tags}`);
   await linkEveryone(tx);
+  await settleWithin(tx);
 }
 
 /** Makes all links again from the tag index as it stands. Only while the map is locked. */

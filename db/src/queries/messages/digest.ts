@@ -1,15 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import {
   blocks,
   channelReads,
   channels,
+  directLines,
   mentions,
   messages,
   serverMembers,
   servers,
 } from "../../schema/index.ts";
+import { isNotHidden, nameFor } from "../line-state.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
 import { readSeq, readStateOf, viewerRead } from "./reads.ts";
 
@@ -80,28 +82,50 @@ async function loadAll(db: Database, viewerId: string, ids: string[]) {
 }
 
 /** The columns that say where a message stands, in a query of servers and channels. */
-const placeColumns = {
+const placeColumns = (viewerId: string) => ({
   serverId: channels.serverId,
-  serverName: servers.name,
+  serverName: nameFor(viewerId),
   channelId: channels.id,
   channelName: channels.name,
-};
+});
 
-/** The viewer has not read to the end of a channel of a server that they are in. */
-const isBehind = (viewerId: string) =>
-  and(eq(serverMembers.userId, viewerId), gt(channels.lastSeq, readSeq));
+/**
+ * The viewer has not read to the end of a channel of a server that they are in. A line that they have
+ * hidden waits for its next message, and one with somebody they have blocked for nothing.
+ */
+const isBehind = (db: Database, viewerId: string) =>
+  and(
+    eq(serverMembers.userId, viewerId),
+    gt(channels.lastSeq, readSeq),
+    isNotHidden,
+    notExists(
+      db
+        .select({ id: blocks.id })
+        .from(blocks)
+        .innerJoin(directLines, eq(directLines.serverId, servers.id))
+        .where(
+          and(
+            eq(blocks.userId, viewerId),
+            or(
+              eq(blocks.blockedId, directLines.lowUserId),
+              eq(blocks.blockedId, directLines.highUserId),
+            ),
+          ),
+        ),
+    ),
+  );
 
 /** Unread messages that mention the viewer, and where they stand. */
 export function listMentions(db: Database, viewerId: string) {
   return db
-    .select({ ...placeColumns, messageId: messages.id })
+    .select({ ...placeColumns(viewerId), messageId: messages.id })
     .from(serverMembers)
     .innerJoin(servers, eq(servers.id, serverMembers.serverId))
     .innerJoin(channels, eq(channels.serverId, servers.id))
     .leftJoin(channelReads, viewerRead(viewerId))
     .innerJoin(mentions, isUnreadMention(viewerId))
     .innerJoin(messages, eq(messages.id, mentions.messageId))
-    .where(and(isBehind(viewerId), isOfNobodyBlocked(db, viewerId, messages.userId)))
+    .where(and(isBehind(db, viewerId), isOfNobodyBlocked(db, viewerId, messages.userId)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(partLimit);
 }
@@ -135,7 +159,7 @@ export function listReplies(db: Database, viewerId: string) {
     .from(mentions)
     .where(and(eq(mentions.messageId, reply.id), eq(mentions.userId, viewerId)));
   return db
-    .select({ ...placeColumns, messageId: reply.id })
+    .select({ ...placeColumns(viewerId), messageId: reply.id })
     .from(serverMembers)
     .innerJoin(servers, eq(servers.id, serverMembers.serverId))
     .innerJoin(channels, eq(channels.serverId, servers.id))
@@ -143,7 +167,7 @@ export function listReplies(db: Database, viewerId: string) {
     .crossJoinLateral(reply)
     .where(
       and(
-        isBehind(viewerId),
+        isBehind(db, viewerId),
         isToViewer,
         notExists(mention),
         isOfNobodyBlocked(db, viewerId, reply.userId),
@@ -172,7 +196,7 @@ export function listUnreadChannels(db: Database, viewerId: string) {
   const { lastReadSeq, unreadCount, mentionCount } = readStateOf(viewerId);
   return db
     .select({
-      ...placeColumns,
+      ...placeColumns(viewerId),
       ...{ lastReadSeq, unread: unreadCount, mentions: mentionCount },
       lastIds: latest.ids,
     })
@@ -181,7 +205,7 @@ export function listUnreadChannels(db: Database, viewerId: string) {
     .innerJoin(channels, eq(channels.serverId, servers.id))
     .leftJoin(channelReads, viewerRead(viewerId))
     .crossJoinLateral(latest)
-    .where(and(isBehind(viewerId), isNotNull(latest.ids)))
+    .where(and(isBehind(db, viewerId), isNotNull(latest.ids)))
     .orderBy(desc(latest.at), desc(channels.id))
     .limit(partLimit);
 }

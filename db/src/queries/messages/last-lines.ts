@@ -37,7 +37,7 @@ const activeLimit = 100;
 const excerptLength = 140;
 
 /**
- * The servers that the viewer may see with the last message of each, of nobody whom the viewer has
+ * The servers that the viewer may see, but for direct lines, with the last message of each, of nobody whom the viewer has
  * blocked: those they are in first, the most recent of each first, at most 100.
  */
 export function listActiveServers(db: Database, viewerId: string) {
@@ -94,7 +94,7 @@ export function listActiveServers(db: Database, viewerId: string) {
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .leftJoinLateral(last, sql`true`)
     .leftJoin(users, eq(users.id, last.userId))
-    .where(isVisible(viewerId))
+    .where(and(isVisible(viewerId), eq(servers.kind, "dimension")))
     .orderBy(
       sql`${serverMembers.id} is null`,
       sql`${last.createdAt} desc nulls last`,

@@ -9,6 +9,8 @@ import {
   servers,
   users,
 } from "../../schema/index.ts";
+import { isSpeakable } from "../line-state.ts";
+import { shownReactions } from "../shown-reactions.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 
 /**
@@ -96,6 +98,8 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
       seq: messages.seq,
       userId: messages.userId,
       role: serverMembers.role,
+      isPublic: servers.isPublic,
+      isSpeakable,
     })
     .from(messages)
     .innerJoin(channels, eq(channels.id, messages.channelId))
@@ -107,12 +111,8 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
 
 export type VisibleMessage = NonNullable<Awaited<ReturnType<typeof findVisibleMessage>>>;
 
-/** How often an emoji stands under a message; `mine` only when a viewer was named. */
-type LoadedReaction = { emoji: string; count: number; mine?: boolean | undefined };
-
 /** Messages as they travel, with author and reactions, in one query. The viewer decides `mine`. */
 export function selectMessages(db: Database, viewerId: string | undefined) {
-  const mine = viewerId ? sql`, 'mine', bool_or(r."userId" = ${viewerId}::uuid)` : sql.empty();
   return db
     .select({
       id: messages.id,
@@ -136,14 +136,10 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
         displayName: users.displayName,
         profileImageUrl: users.profileImageUrl,
       },
-      reactions: sql<LoadedReaction[]>`(
-        select coalesce(json_agg(kind.shown order by kind.since, kind.emoji), '[]')
-        from (
-          select r.emoji, min(r."createdAt") as since,
-            json_build_object('emoji', r.emoji, 'count', count(*)${mine}) as shown
-          from ${reactions} r where r."messageId" = ${messages.id} group by r.emoji
-        ) kind
-      )`,
+      reactions: shownReactions(
+        sql`from ${reactions} r where r."messageId" = ${messages.id}`,
+        viewerId,
+      ),
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))

@@ -4,7 +4,6 @@ import type { Database } from "../../connection/database.ts";
 import {
   channelReads,
   channels,
-  mentions,
   messages,
   serverMembers,
   servers,
@@ -12,9 +11,11 @@ import {
   users,
 } from "../../schema/index.ts";
 import { isAlive } from "../../sessions.ts";
-import { selectCalled } from "./mentions.ts";
+import { isBehindTheFirst, lineFor } from "../line-state.ts";
+import type { InboxChange } from "../inbox/write-inbox.ts";
 import type { LoadedMessage } from "./messages.ts";
 import { viewerMembership } from "../visibility.ts";
+import { mayTell, partsThatTell, whoIsCalled, whoIsTold } from "./told-members.ts";
 
 /** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {
@@ -44,6 +45,8 @@ export type Placement =
       isPublic: boolean;
       /** The members of the server among those whom it calls. */
       mentionedUserIds: string[];
+      /** Whom their inbox tells of it: those, and the author of what it answers. */
+      inbox: InboxChange[];
     }
   | { outcome: "forbidden" | "unknown_reply" | "repeated" };
 
@@ -60,11 +63,11 @@ export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placem
  * refused by the table.
  */
 export function prepareBatchInsert(db: Database): PlaceMessages {
-  const [quietly, calling] = [prepare(db, { callsSome: false }), prepare(db, { callsSome: true })];
+  const [quietly, telling] = [prepare(db, { tellsSome: false }), prepare(db, { tellsSome: true })];
 
   return async (drafts) => {
     const lines = drafts.map((draft, index) => ({ ...draft, index, id: uuidv7() }));
-    const statement = drafts.some(({ usernames }) => usernames.length > 0) ? calling : quietly;
+    const statement = drafts.some(mayTell) ? telling : quietly;
     const placements: (Placement | "busy")[] = [];
     for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(lines) })) {
       const line = lines[index];
@@ -74,13 +77,9 @@ export function prepareBatchInsert(db: Database): PlaceMessages {
   };
 }
 
-/** Starting a statement costs as much as its parts are many, and most messages call nobody. */
-function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
+/** Starting a statement costs as much as its parts are many, and most messages tell nobody. */
+function prepare(db: Database, { tellsSome }: { tellsSome: boolean }) {
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
-  const calls = [
-    db.$with("called").as(selectCalled(db, callsOfPlaced)),
-    part("mentioned", storeMentions),
-  ];
   return db
     .with(
       part("draft", readDrafts),
@@ -89,14 +88,16 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
       part("placed", givePlaces),
       part("stored", storeMessages),
       part("moved", moveHeads),
-      ...(callsSome ? calls : []),
+      ...(tellsSome ? partsThatTell(db, part) : []),
       part("read", readOnward),
     )
     .select({
       index: sql<number>`draft.index`,
       outcome: sql<Placement["outcome"] | "busy">`case
         when head.id is null then 'busy' when judged.index is null then 'forbidden'
-        else coalesce(judged.refusal, case when placed.index is null then 'repeated' else 'placed' end)
+        when judged.refusal is not null then judged.refusal
+        when placed.index is not null then 'placed'
+        when ${isBehindTheFirst} then 'forbidden' else 'repeated'
       end`,
       seq: sql<number>`placed.seq`,
       rev: sql<number>`placed.rev`,
@@ -104,7 +105,8 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
       author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
       serverId: sql<string>`head."serverId"`,
       isPublic: sql<boolean>`judged."isPublic"`,
-      mentionedUserIds: callsSome ? whoIsCalled : sql<string[]>`array[]::uuid[]`,
+      mentionedUserIds: tellsSome ? whoIsCalled : sql<string[]>`array[]::uuid[]`,
+      inbox: tellsSome ? whoIsTold : sql<null>`null`,
       now: sql<number>`(1000 * extract(epoch from now()::timestamptz(3)))::double precision`,
     })
     .from(
@@ -112,7 +114,7 @@ function prepare(db: Database, { callsSome }: { callsSome: boolean }) {
         left join judged on judged.index = draft.index
         left join placed on placed.index = draft.index`,
     )
-    .prepare(callsSome ? "place_calling_messages" : "place_messages");
+    .prepare(tellsSome ? "place_telling_messages" : "place_messages");
 }
 
 type Line = MessageDraft & { index: number; id: string };
@@ -122,6 +124,7 @@ type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
   serverId: string;
   isPublic: boolean;
   mentionedUserIds: string[];
+  inbox: InboxChange[] | null;
   now: number;
 };
 
@@ -154,6 +157,7 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
     serverId: row.serverId,
     isPublic: row.isPublic,
     mentionedUserIds: row.mentionedUserIds,
+    inbox: row.inbox ?? [],
   };
 }
 
@@ -168,6 +172,13 @@ const takeTurns = sql`
   select "id", "serverId", "lastSeq", "lastRev" from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
+/** The message that a draft repeats, by its nonce. */
+const sentBefore = sql`(
+  select sent.id from ${messages} sent
+  where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
+    and sent.nonce = draft.nonce
+)`;
+
 /**
  * What decides about each draft; none where the author is not in the server, or not signed in.
  * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
@@ -175,19 +186,18 @@ const takeTurns = sql`
  */
 const judgeDrafts = sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev", speaker.*,
-    answered.seq as "replyToSeq",
+    answered.seq as "replyToSeq", answered."userId" as "answeredUserId",
     case
+      when speaker.line = 'shut' and ${sentBefore} is null then 'forbidden'
       when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
-      when draft.nonce is not null and (
-        select sent.id from ${messages} sent
-        where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
-          and sent.nonce = draft.nonce
-      ) is not null then 'repeated'
+      when draft.nonce is not null and ${sentBefore} is not null then 'repeated'
     end as refusal
   from draft
   join head on head.id = draft."channelId"
   cross join lateral (
     select ${servers.isPublic} and ${users.isPublic} as "isPublic",
+      case ${servers.kind} when 'direct' then
+        ${lineFor({ userId: sql`draft."userId"`, lastSeq: sql`head."lastSeq"` })} end as line,
       json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
         ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
     from ${servers}
@@ -199,12 +209,12 @@ const judgeDrafts = sql`
     limit 1
   ) speaker
   left join lateral (
-    select ${messages.seq} from ${messages}
+    select ${messages.seq}, ${messages.userId} from ${messages}
     where ${messages.id} = draft."replyToId" and ${messages.channelId} = draft."channelId"
     limit 1
   ) answered on true`;
 
-/** Of drafts with the same nonce the first has the place. */
+/** Of drafts with the same nonce the first has the place, and so has the first to a line that takes one. */
 const givePlaces = sql`
   select unique_draft.*, "lastSeq" + "step" as seq, "lastRev" + "step" as rev
   from (
@@ -214,7 +224,8 @@ const givePlaces = sql`
       from judged where refusal is null
     ) fit
     where nonce is null or use = 1
-  ) unique_draft`;
+  ) unique_draft
+  where line is distinct from 'first' or "step" = 1`;
 
 const storeMessages = sql`
   insert into ${messages}
@@ -228,18 +239,6 @@ const moveHeads = sql`
     select "channelId", max(seq) as seq, max(rev) as rev from placed group by "channelId"
   ) ended
   where ${channels.id} = ended."channelId"`;
-
-const callsOfPlaced = sql`
-  select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
-
-const whoIsCalled = sql<
-  string[]
->`array(select called.id from called where called.index = placed.index and called.is_member)`;
-
-const storeMentions = sql`
-  insert into ${mentions} ("id", "messageId", "channelId", "seq", "userId")
-  select gen_random_uuid(), placed.id, placed."channelId", placed.seq, called.id
-  from called join placed on placed.index = called.index`;
 
 /** Whoever speaks has read the channel up to their own message. */
 const readOnward = sql`

@@ -1,4 +1,4 @@
-import type { Reaction } from "@oni/realtime/contract";
+import { type GivenReaction, withReaction } from "../with-reaction.ts";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
 /** Empties a deleted message. A deletion is final, so its event carries no revision. */
@@ -15,7 +15,7 @@ export function markDeleted(log: ChannelLog, seq: number): ChannelLog {
 export function applyReaction(
   log: ChannelLog,
   messageId: string,
-  given: { emoji: string; count: number; mine?: boolean | undefined },
+  given: GivenReaction,
 ): ChannelLog {
   const held = findMessage(log, messageId);
   if (!held || held.deletedAt !== null) return log;
@@ -37,16 +37,4 @@ export function applyHead(log: ChannelLog, head: { lastSeq: number; lastRev: num
   const isBehind = lastRev > log.knownRev || (log.atEnd && lastSeq > endSeq(log));
   if (lastSeq === log.lastSeq && lastRev === log.lastRev && isBehind === log.isBehind) return log;
   return { ...log, lastSeq, lastRev, isBehind };
-}
-
-function withReaction(
-  reactions: readonly Reaction[],
-  given: { emoji: string; count: number; mine?: boolean | undefined },
-): Reaction[] {
-  const held = reactions.find(({ emoji }) => emoji === given.emoji);
-  const mine = given.mine ?? held?.mine ?? false;
-  const changed = { emoji: given.emoji, count: given.count, mine };
-  if (given.count === 0) return reactions.filter(({ emoji }) => emoji !== given.emoji);
-  if (!held) return [...reactions, changed];
-  return reactions.map((reaction) => (reaction === held ? changed : reaction));
 }

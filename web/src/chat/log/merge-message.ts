@@ -1,4 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
+import { keepMine } from "../with-reaction.ts";
 
 /** Where a version of a message came from. In events `mine` is absent from the reactions. */
 export type Source = "event" | "fetch";
@@ -11,10 +12,5 @@ export const isComplete = (message: Message, source: Source) =>
 export function mergeMessage(held: Message, received: Message, source: Source): Message {
   if (received.rev < held.rev || (received.rev === held.rev && source === "event")) return held;
   if (held.deletedAt !== null && received.deletedAt === null) return held;
-  const own = new Map(held.reactions.map(({ emoji, mine }) => [emoji, mine ?? false]));
-  const reactions = received.reactions.map((reaction) => ({
-    ...reaction,
-    mine: reaction.mine ?? own.get(reaction.emoji) ?? false,
-  }));
-  return { ...received, reactions };
+  return { ...received, reactions: keepMine(received.reactions, held.reactions) };
 }

@@ -21,12 +21,18 @@ export function changeCounts(
 }
 
 /**
- * Takes over what the server has counted, and lets go of what was held `before` it was asked and is
- * no longer there.
+ * Takes over what the server has counted in one list of servers, and lets go of what was held `before` it
+ * was asked and is no longer there, but for what stands in the `other` list.
  */
-export function takeCounts(servers: readonly Server[], before: Held): void {
+export function takeCounts(
+  servers: readonly Server[],
+  { before, other }: { before: Held; other: readonly Server[] },
+): void {
   const { channels } = useCounts.getState();
-  const kept = Object.entries(channels).filter(([id]) => before[id] === undefined);
+  const isElsewhere = new Set(other.map(({ id }) => id));
+  const kept = Object.entries(channels).filter(
+    ([id, { serverId }]) => before[id] === undefined || isElsewhere.has(serverId),
+  );
   const taken = servers.flatMap((server) =>
     server.channels.map((counted) => {
       const held = channels[counted.id] ?? emptyCounts(server.id, counted.id);
@@ -37,7 +43,10 @@ export function takeCounts(servers: readonly Server[], before: Held): void {
 }
 
 /** Lists of servers with the counts that are held. The same list when it says so already. */
-export function withServerCounts(servers: readonly Server[], channels: Held): Server[] {
+export function withServerCounts<Listed extends Server>(
+  servers: readonly Listed[],
+  channels: Held,
+): Listed[] {
   const sums = new Map<string, { unreadCount: number; mentionCount: number }>();
   for (const held of Object.values(channels)) {
     const sum = sums.get(held.serverId) ?? { unreadCount: 0, mentionCount: 0 };
@@ -74,7 +83,7 @@ export const countedOf = ({ id, ...channel }: Channel): ChannelRead => {
   return { id, lastSeq, lastRev, lastReadSeq, readAt, unreadCount, mentionCount };
 };
 
-function withFields<Shown extends object, Fields extends Partial<Shown>>(
+function withFields<Fields extends object, Shown extends Fields>(
   shown: Shown,
   fields: Fields,
 ): Shown {

@@ -1,5 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { channelsQuery, refreshServers, serversQuery } from "../queries.ts";
+import {
+  channelsQuery,
+  directsQuery,
+  refreshDirects,
+  refreshServers,
+  serversQuery,
+} from "../queries.ts";
 import { isMissing } from "./channel-counts.ts";
 import { useCounts, withChannelCounts, withServerCounts } from "./counts-store.ts";
 
@@ -7,9 +13,17 @@ import { useCounts, withChannelCounts, withServerCounts } from "./counts-store.t
 export function showCounts(queryClient: QueryClient): void {
   useCounts.subscribe(({ channels }, before) => {
     if (channels === before.channels) return;
-    const { queryKey } = serversQuery;
-    put(queryClient, queryKey, queryClient.getQueryData(queryKey), (servers) =>
-      withServerCounts(servers, channels),
+    put(
+      queryClient,
+      serversQuery.queryKey,
+      queryClient.getQueryData(serversQuery.queryKey),
+      (list) => withServerCounts(list, channels),
+    );
+    put(
+      queryClient,
+      directsQuery.queryKey,
+      queryClient.getQueryData(directsQuery.queryKey),
+      (list) => withServerCounts(list, channels),
     );
     const moved = Object.entries(channels).filter(([id, held]) => held !== before.channels[id]);
     for (const serverId of new Set(moved.map(([, held]) => held.serverId))) {
@@ -27,16 +41,24 @@ export function showCounts(queryClient: QueryClient): void {
  */
 export function askForMissed(queryClient: QueryClient): void {
   let isAsking = false;
-  const updatedAt = () => queryClient.getQueryState(serversQuery.queryKey)?.dataUpdatedAt;
+  const updatedAt = () =>
+    [serversQuery, directsQuery].map(
+      ({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+    );
 
   async function ask(): Promise<void> {
-    const { channels } = useCounts.getState();
-    if (isAsking || !Object.values(channels).some(isMissing)) return;
+    const missing = Object.values(useCounts.getState().channels).filter(isMissing);
+    if (isAsking || missing.length === 0) return;
     isAsking = true;
     const before = updatedAt();
-    await refreshServers(queryClient);
+    const directs = new Set(queryClient.getQueryData(directsQuery.queryKey)?.map(({ id }) => id));
+    const isOfLine = ({ serverId }: { serverId: string }) => directs.has(serverId);
+    await Promise.all([
+      missing.some(isOfLine) && refreshDirects(queryClient),
+      missing.every(isOfLine) || refreshServers(queryClient),
+    ]);
     isAsking = false;
-    if (updatedAt() !== before) void ask();
+    if (updatedAt().some((time, index) => time !== before[index])) void ask();
   }
   useCounts.subscribe(() => void ask());
 }

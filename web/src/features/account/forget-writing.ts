@@ -1,10 +1,12 @@
+import { forgetReactions } from "../reactions/recent.ts";
 import { clearDrafts } from "../../stores/drafts.ts";
 import { clearOutbox } from "../../chat/outbox/outbox.ts";
 import { forgetShrineDrafts } from "../../stores/shrine-draft.ts";
 
-/** Removes from this browser what a member wrote and did not send or save, when they leave for good. */
+/** Removes from this browser what a member wrote and did not send or save, and pressed, when they leave for good. */
 export function forgetWriting(): void {
   forgetShrineDrafts();
   clearDrafts();
   clearOutbox();
+  forgetReactions();
 }

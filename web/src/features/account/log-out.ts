@@ -13,6 +13,7 @@ const patienceMs = 4_000;
  * page is loaded anew once there is a network again.
  */
 export async function logOut() {
+  await unsubscribeInTime();
   const isReached = await endSession();
   useSession.getState().end();
   forgetWriting();
@@ -27,6 +28,16 @@ export async function logOut() {
     description: "The network could not be told. End this session from another device.",
   });
 }
+
+/** Whoever uses this browser next is not told what comes for this member. Without a network it may take long. */
+const unsubscribeInTime = () =>
+  Promise.race([
+    // The landing page, which is no member's, does without this part.
+    import("../push/push-device.ts")
+      .then(({ unsubscribeDevice }) => unsubscribeDevice())
+      .catch((error) => console.info("Push was not ended.", error)),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
 
 async function endSession(): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { SectionBar } from "../navigation/SectionBar.tsx";
+import { SectionBar } from "../../ui/SectionBar.tsx";
 
 type AlbumHeaderProps = {
   /** How much there is, or null until that is known. */

@@ -1,15 +1,10 @@
 import { css } from "@emotion/react";
-import { useLayoutEffect, useRef } from "react";
 import { color } from "../../theme/theme.ts";
+import { usePictureOf } from "../../ui/use-picture-of.ts";
 
 /** The picture in a file, straight from the member's device. */
 export function FilePreview({ file }: { file: File }) {
-  const picture = useRef<HTMLImageElement>(null);
-  useLayoutEffect(() => {
-    const url = URL.createObjectURL(file);
-    picture.current?.setAttribute("src", url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  const picture = usePictureOf(file);
   return (
     <div css={frame}>
       <img ref={picture} alt={`Preview of ${file.name}`} />

@@ -1,17 +1,17 @@
-import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
+import { register } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
 export function RegisterForm(props: AccessFormProps) {
   const { errors, isPending, handleSubmit, pendingName } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
-    ask: (body) => call("POST /api/auth/register", { body }),
+    ask: register,
   });
   const answers = { errors, isDisabled: isPending };
 

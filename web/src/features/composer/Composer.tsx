@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
-import { withEmoji } from "./emoji.ts";
+import { withEmoji } from "../reactions/emoji.ts";
 import { folds } from "../../theme/folds.ts";
 import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../../chat/queries.ts";

@@ -1,4 +1,4 @@
-import { withEmoji } from "./emoji.ts";
+import { withEmoji } from "../reactions/emoji.ts";
 
 const longestMessage = 4_000;
 

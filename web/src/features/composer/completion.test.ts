@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeAt, insertOption } from "./completion.ts";
-import { withEmoji } from "./emoji.ts";
+import { withEmoji } from "../reactions/emoji.ts";
 
 const members = [
   { username: "moth", displayName: null },

@@ -1,4 +1,4 @@
-import { emojiByName } from "./emoji.ts";
+import { emojiByName } from "../reactions/emoji.ts";
 
 /** What is being completed at the cursor: where it begins, and what may stand there. */
 export type Completion = { start: number; options: readonly CompletionOption[] };

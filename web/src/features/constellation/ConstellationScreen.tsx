@@ -1,50 +1,71 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, topHeight } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { FirstSteps } from "../first-steps/FirstSteps.tsx";
+import { onHeard } from "../knocks/knocks.ts";
+import { ChoicePanel } from "./ChoicePanel.tsx";
 import { Legend } from "./Legend.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
 import type { SkyMap } from "./map/sky-map.ts";
+import { NearYouPanel } from "./NearYouPanel.tsx";
 import { NodePanel } from "./NodePanel.tsx";
-import { constellationQuery } from "./queries.ts";
+import { constellationQuery, suggestionsQuery } from "./queries.ts";
+import { RegionPanel } from "./RegionPanel.tsx";
 import { resolveChosen } from "./resolve-chosen.ts";
 import { RippleLog } from "./RippleLog.tsx";
 import { onRipple } from "./ripple-log.ts";
+import { SkySheet } from "./SkySheet.tsx";
 import { SkyStage } from "./SkyStage.tsx";
 import { StatsPanel } from "./StatsPanel.tsx";
+import { SuggestionPanel } from "./SuggestionPanel.tsx";
 import { TracePanel } from "./TracePanel.tsx";
+import { UnnamedPanel } from "./UnnamedPanel.tsx";
 import { useLiveMap } from "./use-live-map.ts";
-import { usePlacedSky } from "./use-placed-sky.ts";
+import { useIsAwake, useSky } from "./use-sky.ts";
 import { useSkyParams } from "./use-sky-params.ts";
+import { useTagChoice } from "./use-tag-choice.ts";
 
 /** /constellation: everyone on one sky (specification section 2). */
 export function ConstellationScreen() {
   usePageTitle("Constellation");
   const { user } = useCurrentUser();
   return user ? (
-    <Constellation />
+    <Constellation user={user} />
   ) : (
     <AccessDenied words="You need to be logged in to see the constellation." />
   );
 }
 
-function Constellation() {
+function Constellation({ user }: { user: CurrentUser }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(constellationQuery);
-  const { sky, placed } = usePlacedSky(data);
+  const suggestions = useQuery(suggestionsQuery);
+  const sky = useSky(data, user);
+  const isAwake = useIsAwake(sky);
+  const choice = useTagChoice(sky, user);
   const { params, change, choose } = useSkyParams();
   const map = useRef<SkyMap>(null);
+  const details = useRef<HTMLElement>(null);
   const chosen = useMemo(() => (sky ? resolveChosen(sky, params) : null), [sky, params]);
+  const { unnamed } = params;
+  const suggestion = useMemo(
+    () => suggestions.data?.find(({ tags }) => inOrder(tags) === inOrder(unnamed ?? [])) ?? null,
+    [suggestions.data, unnamed],
+  );
   useLiveMap({
     onRipple: (ripple) => {
       map.current?.ripple(ripple.userId);
       onRipple(ripple);
     },
   });
+
+  // A knock leaves the node of whoever knocks.
+  useEffect(() => onHeard(({ userId }) => map.current?.ripple(userId)), []);
 
   if (error && !data) {
     return (
@@ -60,6 +81,8 @@ function Constellation() {
   const nameOf = (index: number) => sky?.nodes[index]?.username ?? "";
   const chooseNode = (index: number) => choose({ node: nameOf(index) });
   const chooseLink = (a: number, b: number) => choose({ link: [nameOf(a), nameOf(b)] });
+  const isChosen =
+    chosen?.node !== undefined || chosen?.link || params.trace || params.tag || suggestion;
   return (
     <div css={screen}>
       <SkyStage
@@ -67,14 +90,29 @@ function Constellation() {
           map.current = made;
         }}
         sky={sky}
-        placed={placed}
         params={params}
         selected={chosen?.node}
+        suggestion={suggestion}
+        choice={choice}
+        isAwake={isAwake}
         updatedAt={dataUpdatedAt}
         onView={(view) => change({ view })}
         onChoose={choose}
+        sheet={
+          sky && (
+            <SkySheet
+              sky={sky}
+              selected={chosen?.node}
+              tag={params.tag}
+              suggestion={suggestion}
+              choice={choice}
+              isAwake={isAwake}
+              onMore={() => details.current?.scrollIntoView({ block: "start" })}
+            />
+          )
+        }
       />
-      <aside css={side} aria-label="Details">
+      <aside css={side} aria-label="Details" ref={details}>
         {sky && chosen?.node !== undefined && (
           <NodePanel
             sky={sky}
@@ -88,13 +126,26 @@ function Constellation() {
         {sky && params.trace && (
           <TracePanel sky={sky} ends={params.trace} trace={chosen?.trace} onNode={chooseNode} />
         )}
-        <RippleLog sky={sky} />
+        {sky && params.tag !== null && (
+          <RegionPanel sky={sky} tag={params.tag} isAwake={isAwake} onNode={chooseNode} />
+        )}
+        {sky && suggestion && <UnnamedPanel sky={sky} suggestion={suggestion} isAwake={isAwake} />}
+        {!choice && !isChosen && <FirstSteps user={user} />}
+        {sky && choice && <ChoicePanel sky={sky} choice={choice} isAwake={isAwake} />}
+        {sky && !choice?.isInQuiet && !isChosen && (
+          <NearYouPanel sky={sky} isAwake={isAwake} onNode={chooseNode} />
+        )}
         <StatsPanel sky={sky} />
         <Legend />
+        {!suggestion && !choice && <SuggestionPanel />}
+        {/* It grows while one looks at it, so nothing stands below. */}
+        {sky && <RippleLog sky={sky} />}
       </aside>
     </div>
   );
 }
+
+const inOrder = (tags: readonly string[]): string => tags.toSorted().join("~");
 
 const narrow = "@media (max-width: 960px)";
 
@@ -111,6 +162,6 @@ const side = css({
   padding: 20,
   overflow: "auto",
   background: color.page,
-  [narrow]: { padding: 16, gap: 16, overflow: "visible" },
+  [narrow]: { padding: 16, gap: 16, overflow: "visible", scrollMarginTop: topHeight },
 });
 const notice = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

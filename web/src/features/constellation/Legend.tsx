@@ -12,34 +12,33 @@ export const Legend = () => (
           <circle cx="9" cy="10.5" r="1.6" fill={color.you} stroke="none" />
         </g>
       </svg>
-      your node
+      you, and your tags
     </li>
     <li>
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        <circle cx="9" cy="9" r="4.4" fill={color.glow} />
-        <circle cx="9" cy="9" r="7.4" stroke={color.ink2} opacity="0.7" />
+        <circle cx="9" cy="9" r="3.4" fill={color.glow} />
+        <circle cx="9" cy="9" r="6.6" stroke={color.ink2} opacity="0.7" />
       </svg>
-      connected now
+      awake, here now
     </li>
     <li>
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        <circle cx="9" cy="9" r="3.2" fill={color.glow2} />
-        <circle cx="9" cy="9" r="7.4" stroke={color.ink2} opacity="0.7" />
+        <circle cx="9" cy="9" r="4" stroke={color.ink3} />
       </svg>
-      online
+      away
     </li>
     <li>
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        <circle cx="9" cy="9" r="5" stroke={color.ash} />
+        <circle cx="9" cy="9" r="4" fill={color.ash} />
       </svg>
-      offline
+      status hidden
     </li>
     <li>
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d="M1 9h16" stroke={color.ink2} />
         <path d="M7 5.5v7M9.5 5.5v7M12 5.5v7" stroke={color.ink} />
       </svg>
-      ticks: strength
+      ticks: shared tags
     </li>
   </ul>
 );

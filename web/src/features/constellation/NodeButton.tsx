@@ -3,10 +3,15 @@ import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { isOnline, type SkyNode } from "./sky.ts";
 
-type NodeButtonProps = { node: SkyNode; onPress: () => void };
+type NodeButtonProps = {
+  node: SkyNode;
+  /** One line below the handle. */
+  note?: string;
+  onPress: () => void;
+};
 
 /** A face and a handle that lead to the node. */
-export const NodeButton = ({ node, onPress }: NodeButtonProps) => (
+export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
   <button
     css={[button, node.isCurrentUser ? yours : !isOnline(node) && quiet]}
     type="button"
@@ -15,10 +20,13 @@ export const NodeButton = ({ node, onPress }: NodeButtonProps) => (
     <Avatar
       username={node.username}
       imageUrl={node.profileImageUrl}
-      size={24}
+      size={note === undefined ? 24 : 28}
       presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
     />
-    <span>{node.username}</span>
+    <span>
+      {node.username}
+      {note !== undefined && <small css={line}>{note}</small>}
+    </span>
   </button>
 );
 
@@ -37,6 +45,15 @@ const button = css({
   cursor: "pointer",
   span: { minWidth: 0, overflowWrap: "anywhere" },
   "&:hover span": { textDecoration: "underline", textUnderlineOffset: 3 },
+});
+const line = css({
+  display: "block",
+  overflow: "hidden",
+  color: color.ink3,
+  fontSize: 11,
+  lineHeight: "16px",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
 });
 const quiet = css({ color: color.ink3 });
 const yours = css({ color: color.you });

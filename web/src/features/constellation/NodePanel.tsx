@@ -1,14 +1,15 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
-import { useIsLost } from "../../stores/connection.ts";
-import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { NodeButton } from "./NodeButton.tsx";
+import { NodeStatus } from "./NodeStatus.tsx";
 import { isOnline, labelOf, linkBetween, otherEnd, type Sky } from "./sky.ts";
+import { Strength } from "./Strength.tsx";
+import { personLink } from "../../ui/person-link.ts";
 
 type NodePanelProps = {
   sky: Sky;
@@ -22,10 +23,7 @@ type NodePanelProps = {
 /** The chosen node: who it is, what it shares with you, whom it is linked to. */
 export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProps) {
   const node = sky.nodes[index];
-  const isOnlineNow = usePresence(({ online }) => (node ? online[node.id] : undefined));
-  const isLost = useIsLost();
   if (!node) return null;
-  const isHere = isOnline(node) && (isOnlineNow ?? node.online);
   const links = (sky.linksAt[index] ?? []).flatMap((at) => sky.links[at] ?? []);
   const shared = linkBetween(sky, sky.you, index)?.sharedTags ?? [];
   return (
@@ -41,18 +39,13 @@ export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProp
         </Link>
         <div>
           <h3 css={name}>
-            <Link to={`/oni/${node.username}`}>{labelOf(node)}</Link>
+            <Link to={`/oni/${node.username}`} {...personLink(node.username)}>
+              {labelOf(node)}
+            </Link>
           </h3>
           <p css={badges}>
-            {isOnline(node) ? (
-              <Badge tone="online">ONLINE</Badge>
-            ) : (
-              <Badge tone="offline">OFFLINE</Badge>
-            )}
+            <NodeStatus node={node} />
             {node.isCurrentUser && <YourNode />}
-            {isHere && (
-              <span css={!isLost && hereNow}>{isLost ? "last seen here" : "connected now"}</span>
-            )}
           </p>
         </div>
       </div>
@@ -107,26 +100,6 @@ export const YourNode = () => (
 /** The ends of an id, which tell nodes apart well enough to the eye. */
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`;
 
-const most = 5;
-
-/** The strength of a link as ticks; more than five are only read out. */
-const Strength = ({ value }: { value: number }) => (
-  <span css={ticks} role="img" aria-label={`strength ${value}`}>
-    {Array.from({ length: most }, (_, index) => (
-      <i key={index} css={index >= value && dark} />
-    ))}
-  </span>
-);
-
-const ticks = css({
-  display: "inline-flex",
-  gap: 3,
-  alignItems: "center",
-  flex: "none",
-  i: { width: 2, height: 11, background: color.glow },
-});
-const dark = css({ "&&": { background: color.line2 } });
-
 const identity = css({
   display: "grid",
   gridTemplateColumns: "64px 1fr",
@@ -147,7 +120,6 @@ const badges = css({
   gap: 6,
   marginTop: 6,
 });
-const hereNow = css({ fontSize: 11, lineHeight: "16px", color: color.glow });
 const facts = css({
   display: "grid",
   gridTemplateColumns: "auto 1fr",

@@ -6,9 +6,10 @@ import { Panel } from "../../ui/Panel.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { type LoggedRipple, useRippleLog } from "./ripple-log.ts";
 import type { Sky } from "./sky.ts";
+import { personLink } from "../../ui/person-link.ts";
 
 /** Where motion is not welcome, ripples are listed as text instead of drawn. */
-export function RippleLog({ sky }: { sky: Sky | undefined }) {
+export function RippleLog({ sky }: { sky: Sky }) {
   const ripples = useRippleLog((state) => state.ripples);
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const led = useLiveLed(ripples.length > 0);
@@ -17,7 +18,9 @@ export function RippleLog({ sky }: { sky: Sky | undefined }) {
     <Panel label="RIPPLES" led={led}>
       <div css={list} role="log" aria-label="Ripples">
         {ripples.length === 0 && <p>The water is still.</p>}
-        {sky && ripples.map((ripple) => <Line key={ripple.number} sky={sky} ripple={ripple} />)}
+        {ripples.map((ripple) => (
+          <Line key={ripple.number} sky={sky} ripple={ripple} />
+        ))}
       </div>
     </Panel>
   );
@@ -28,13 +31,21 @@ const deeds: Record<LoggedRipple["kind"], string> = {
   post: "wrote a post",
   image: "showed an image",
   message: "spoke in a dimension",
+  reaction: "was sent a ripple",
 };
 
 function Line({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRipple }) {
   const node = sky.nodes[sky.indexById.get(userId) ?? -1];
   return (
     <p>
-      {node ? <Link to={`/oni/${node.username}`}>{node.username}</Link> : "someone"} {deeds[kind]}
+      {node ? (
+        <Link to={`/oni/${node.username}`} {...personLink(node.username)}>
+          {node.username}
+        </Link>
+      ) : (
+        "someone"
+      )}{" "}
+      {deeds[kind]}
     </p>
   );
 }

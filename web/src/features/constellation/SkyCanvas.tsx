@@ -3,58 +3,63 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { Hit } from "./map/pick.ts";
+import type { Choice } from "./map/scene.ts";
 import { createSkyMap, type SkyMap } from "./map/sky-map.ts";
 import type { Chosen } from "./map/sky-state.ts";
 import { NodeTip } from "./NodeTip.tsx";
+import { statusOf } from "./NodeStatus.tsx";
+import type { Suggestion } from "./queries.ts";
 import { type ChosenInSky, resolveChosen } from "./resolve-chosen.ts";
-import { isOnline, type Sky } from "./sky.ts";
-import type { PlacedSky } from "./use-placed-sky.ts";
+import type { Sky } from "./sky.ts";
 import type { SkyParams } from "./use-sky-params.ts";
 
 type SkyCanvasProps = {
-  placed: PlacedSky;
+  sky: Sky;
   params: SkyParams;
-  /** Whom somebody has just found: the map goes there. */
-  found: { id: string } | null;
+  /** Whom, or which region, somebody has just found: the map goes there. */
+  found: Found | null;
+  suggestion: Suggestion | null;
+  choice: Choice | null;
+  /** A region was pressed by somebody who is choosing tags. */
+  onPick: (tag: string) => void;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
   onZoom: (zoom: number) => void;
   /** Hands out the map while it is shown, and null when it goes. */
   onMap: (map: SkyMap | null) => void;
 };
 
+export type Found = { id: string } | { tag: string };
+
 /** How often the water around a chosen node is struck. */
 const ringsEveryMs = 6_000;
-const firstRingMs = 500;
 
-/** The drawn map over its water, with the small map and the tip of the node under the pointer. */
-export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: SkyCanvasProps) {
-  const { sky, layout } = placed;
+/** The drawn map, with the small map and the tip of the node under the pointer. */
+export function SkyCanvas(props: SkyCanvasProps) {
+  const { sky, params, found, suggestion, choice, onPick, onChoose, onZoom, onMap } = props;
   const map = useRef<SkyMap>(null);
   const isNew = useRef(true);
   const canvas = useRef<HTMLCanvasElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
-  const water = useRef<RippleHandle>(null);
   const [tip, setTip] = useState<{ id: string; x: number; y: number } | null>(null);
-  const [walkedId, setWalkedId] = useState<string | null>(null);
-  const [isMoved, setIsMoved] = useState(false);
+  const [walked, setWalked] = useState<Found | null>(null);
+  const [hasWhole, setHasWhole] = useState(true);
   const { mode } = useTheme();
-  // On the sky that is drawn, which is older than the one that is known while that is being placed.
   const chosen = useMemo(() => resolveChosen(sky, params), [sky, params]);
   const selectedId = chosen.node === undefined ? null : (sky.nodes[chosen.node]?.id ?? null);
 
   const handlePress = useEffectEvent((hit: Hit) => {
     const nameOf = (id: string) => sky.nodes[sky.indexById.get(id) ?? -1]?.username;
+    if (hit?.kind === "region") return choice ? onPick(hit.tag) : onChoose({ tag: hit.tag });
     if (hit?.kind === "node") return onChoose({ node: nameOf(hit.id) ?? null });
     const [a, b] = hit ? hit.ids.map(nameOf) : [];
     return onChoose(a && b ? { link: [a, b] } : {});
   });
   const handleMap = useEffectEvent(onMap);
-  const handleView = useEffectEvent((zoom: number, hasMoved: boolean) => {
+  const handleView = useEffectEvent((zoom: number, isWhole: boolean) => {
     onZoom(zoom);
-    setIsMoved(hasMoved);
+    setHasWhole(isWhole);
     setTip(null);
   });
 
@@ -63,8 +68,8 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
     const made = createSkyMap(canvas.current, mini.current, {
       onPress: (hit) => handlePress(hit),
       onPoint: (id, at) => setTip(id === null ? null : { id, ...at }),
-      onWalk: setWalkedId,
-      onView: ({ zoom }, hasMoved) => handleView(zoom, hasMoved),
+      onWalk: setWalked,
+      onView: ({ zoom }, isWhole) => handleView(zoom, isWhole),
     });
     map.current = made;
     isNew.current = true;
@@ -87,60 +92,74 @@ export function SkyCanvas({ placed, params, found, onChoose, onZoom, onMap }: Sk
       );
     };
     follow();
-    map.current?.show(sky, layout);
+    map.current?.show(sky);
     return usePresence.subscribe(follow);
-  }, [sky, layout]);
+  }, [sky]);
 
-  const lit = useMemo(() => chosenOn(sky, chosen), [sky, chosen]);
+  const lit = useMemo(
+    () => chosenOn(sky, chosen, params.tag, suggestion),
+    [sky, chosen, params.tag, suggestion],
+  );
   useEffect(() => map.current?.choose(lit), [lit]);
+  useEffect(() => map.current?.offer(choice), [choice]);
   useEffect(() => {
-    if (found) map.current?.focusOn(found.id);
+    if (!found) return;
+    if ("id" in found) map.current?.focusOn(found.id);
+    else map.current?.focusOnRegion(found.tag);
   }, [found]);
   useEffect(() => {
-    // A link to a node opens the map there; afterwards the map stays where it was put.
+    // A link to a node or a region opens the map there; afterwards the map stays where it was put.
     if (isNew.current && selectedId) map.current?.focusOn(selectedId);
+    if (isNew.current && params.tag !== null) map.current?.focusOnRegion(params.tag);
     isNew.current = false;
-  }, [selectedId]);
-
+  }, [selectedId, params.tag]);
   useEffect(() => {
-    if (selectedId === null) return undefined;
-    const strike = () => {
-      const box = canvas.current?.getBoundingClientRect();
-      const at = map.current?.stagePointOf(selectedId);
-      if (box && at) water.current?.strikeAt(box.left + at.x, box.top + at.y);
-    };
-    // The water needs a moment to be there.
-    const first = setTimeout(strike, firstRingMs);
-    const timer = setInterval(strike, ringsEveryMs);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [selectedId]);
+    if (suggestion) map.current?.focusOnUnnamed();
+  }, [suggestion]);
+
+  const ringId = selectedId ?? sky.nodes[sky.you]?.id;
+  const isSelected = selectedId !== null;
+  useEffect(() => {
+    if (ringId === undefined) return undefined;
+    // One sweep from you when the map opens; about who is chosen, again and again.
+    map.current?.ring(ringId);
+    if (!isSelected) return undefined;
+    const timer = setInterval(() => map.current?.ring(ringId), ringsEveryMs);
+    return () => clearInterval(timer);
+  }, [ringId, isSelected]);
 
   return (
     <>
-      <RippleField ref={water} pitch={12} galaxy={galaxy} sources={noSources} lift={0.62} />
       <canvas
         ref={canvas}
         css={drawing}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- A canvas is neither by itself; the role says that it takes keys of its own.
         role="application"
         tabIndex={0}
-        aria-label={`Map of ${sky.nodes.length} nodes and ${sky.links.length} links. Tab walks from node to node, Enter chooses, arrows pan, plus and minus zoom, zero resets. The LIST button shows the same as a table.`}
+        aria-label={`Map of ${sky.nodes.length} nodes and ${sky.links.length} links. Tab walks from node to node, Page Down and Page Up from region to region, Enter chooses, arrows pan, plus and minus zoom, zero resets. The LIST button shows the same as a table.`}
         data-testid="sky"
       />
       <VisuallyHidden>
-        <p role="status">{walkedId && describe(sky, walkedId)}</p>
+        <p role="status">{walked && describe(sky, walked, choice !== null)}</p>
       </VisuallyHidden>
       {tip && <NodeTip sky={sky} id={tip.id} x={tip.x} y={tip.y} />}
-      <canvas ref={mini} css={[small, !isMoved && unseen]} aria-hidden="true" />
+      <canvas
+        ref={mini}
+        css={[small, hasWhole && unseen]}
+        aria-hidden="true"
+        data-over={hasWhole ? undefined : ""}
+      />
     </>
   );
 }
 
 /** What the map is to light, by ids. */
-function chosenOn(sky: Sky, chosen: ChosenInSky): Chosen {
+function chosenOn(
+  sky: Sky,
+  chosen: ChosenInSky,
+  tag: string | null,
+  suggestion: Suggestion | null,
+): Chosen {
   const idOf = (index: number | undefined) => sky.nodes[index ?? -1]?.id ?? null;
   const links = [chosen.link, ...(chosen.trace?.hops ?? []).map(({ link }) => link)];
   return {
@@ -149,20 +168,25 @@ function chosenOn(sky: Sky, chosen: ChosenInSky): Chosen {
       const [from, to] = [idOf(link?.from), idOf(link?.to)];
       return from && to ? [[from, to] as const] : [];
     }),
+    tag,
+    suggestion,
   };
 }
 
-function describe(sky: Sky, id: string): string {
-  const index = sky.indexById.get(id) ?? -1;
+function describe(sky: Sky, walked: Found, isChoosing: boolean): string {
+  if ("tag" in walked) {
+    const region = sky.regions[sky.indexByTag.get(walked.tag) ?? -1];
+    const words = `Region ${walked.tag}, ${region?.count ?? 0} nodes`;
+    return isChoosing ? `${words}, Enter picks it` : words;
+  }
+  const index = sky.indexById.get(walked.id) ?? -1;
   const node = sky.nodes[index];
   if (!node) return "";
-  const status = isOnline(node) ? "online" : "offline";
+  const online = usePresence.getState().online[node.id] ?? node.online;
   const you = node.isCurrentUser ? ", your node" : "";
-  return `${node.username}${you}, ${status}, ${sky.linksAt[index]?.length ?? 0} connections`;
+  const connections = sky.linksAt[index]?.length ?? 0;
+  return `${node.username}${you}, ${statusOf(node, online)}, ${connections} connections`;
 }
-
-const galaxy = { x: 0.5, y: 0.52, scale: 760, tilt: 0.5, rotation: -0.5, light: 0.3 };
-const noSources: never[] = [];
 
 const narrow = "@media (max-width: 960px)";
 const drawing = css({
@@ -172,6 +196,8 @@ const drawing = css({
   height: "100%",
   cursor: "grab",
   touchAction: "none",
+  // Above the sheet.
+  [narrow]: { height: "calc(100% - 75px)" },
   "&:active": { cursor: "grabbing" },
   "&:focus-visible": { outlineOffset: -4 },
 });
@@ -187,6 +213,6 @@ const small = css({
   borderRadius: 2,
   cursor: "crosshair",
   touchAction: "none",
-  [narrow]: { width: 104, height: 78, right: 16, bottom: 16 },
+  [narrow]: { display: "none" },
 });
 const unseen = css({ visibility: "hidden" });

@@ -1,32 +1,40 @@
 import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { serversQuery } from "../../chat/queries.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { glyphStyle, well } from "../../ui/field-style.ts";
-import { findNodes } from "./find-nodes.ts";
+import { findInSky, type InSky } from "./find-in-sky.ts";
 import { parseTrace } from "./find-trace.ts";
 import type { Sky } from "./sky.ts";
 
 type SkyFinderProps = {
   sky: Sky | undefined;
   onFind: (username: string) => void;
+  onRegion: (tag: string) => void;
   onTrace: (ends: [string, string]) => void;
 };
 
-/** Finds nodes while one types, and takes the command `trace @a @b`. */
-export function SkyFinder({ sky, onFind, onTrace }: SkyFinderProps) {
+/** Finds nodes, regions and dimensions while one types, and takes the command `trace @a @b`. */
+export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const found = useMemo(() => (sky ? findNodes(sky, typed) : []), [sky, typed]);
+  const servers = useQuery(serversQuery).data;
+  const found = useMemo(
+    () => (sky ? findInSky(sky, servers ?? [], typed) : []),
+    [sky, servers, typed],
+  );
   const trace = parseTrace(typed);
   const isCommand = /^\s*trace\b/i.test(typed);
   const isListed = isOpen && typed.trim() !== "" && !isCommand;
 
-  const find = (username: string) => {
+  const take = (thing: InSky) => {
     setTyped("");
     setIsOpen(false);
-    onFind(username);
+    if (thing.kind === "node") onFind(thing.node.username);
+    else onRegion(thing.tag);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -38,11 +46,11 @@ export function SkyFinder({ sky, onFind, onTrace }: SkyFinderProps) {
       setIsOpen(false);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const node = found[active];
+      const thing = found[active];
       if (trace) {
         setTyped("");
         onTrace(trace);
-      } else if (node && !isCommand) find(node.username);
+      } else if (thing && !isCommand) take(thing);
     }
   };
 
@@ -50,18 +58,18 @@ export function SkyFinder({ sky, onFind, onTrace }: SkyFinderProps) {
     <div css={box}>
       <div css={[well, slim]}>
         <span css={glyphStyle} aria-hidden="true">
-          @
+          {typed.trimStart().startsWith("#") ? "#" : "@"}
         </span>
         <input
           role="combobox"
-          aria-label="Find a node, or trace @a @b"
+          aria-label="Find a node, a #tag or a dimension, or trace @a @b"
           aria-expanded={isListed}
           aria-controls={`${id}-found`}
           aria-activedescendant={isListed && found[active] ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="find a node..."
+          placeholder="find a node or #tag"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -78,27 +86,47 @@ export function SkyFinder({ sky, onFind, onTrace }: SkyFinderProps) {
           {trace ? "Enter traces the way." : "trace @a @b shows the way between two."}
         </p>
       )}
-      <div css={[list, !isListed && closed]} id={`${id}-found`} role="listbox" aria-label="Nodes">
+      <div css={[list, !isListed && closed]} id={`${id}-found`} role="listbox" aria-label="Found">
         {isListed && found.length === 0 && <p css={none}>No node has that name.</p>}
         {isListed &&
-          found.map((node, index) => (
+          found.map((thing, index) => (
             <div
-              key={node.id}
+              key={keyOf(thing)}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
               // The press must come before the field loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
-                find(node.username);
+                take(thing);
               }}
             >
-              {node.username}
-              {node.displayName && <span>{node.displayName}</span>}
+              <Words thing={thing} />
             </div>
           ))}
       </div>
     </div>
+  );
+}
+
+const keyOf = (thing: InSky): string =>
+  thing.kind === "node" ? thing.node.id : `${thing.kind} ${thing.name}`;
+
+function Words({ thing }: { thing: InSky }) {
+  if (thing.kind === "node") {
+    const { username, displayName } = thing.node;
+    return (
+      <>
+        {username}
+        {displayName && <span>{displayName}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      {thing.kind === "region" ? `#${thing.name}` : thing.name}
+      <span>{thing.kind === "region" ? `${thing.count} nodes` : `dimension of #${thing.tag}`}</span>
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState } from "react";
-import { color, type } from "../../theme/theme.ts";
-import { Loading } from "../../ui/Loading.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConnection } from "../../stores/connection.ts";
+import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
+import { Loading } from "../../ui/Loading.tsx";
 import type { SkyMap } from "./map/sky-map.ts";
-import { SkyCanvas } from "./SkyCanvas.tsx";
+import { awakeOf } from "./NearYouPanel.tsx";
+import type { Suggestion } from "./queries.ts";
+import { type Found, SkyCanvas } from "./SkyCanvas.tsx";
 import { SkyFinder } from "./SkyFinder.tsx";
 import { SkyList } from "./SkyList.tsx";
 import type { Sky } from "./sky.ts";
-import type { PlacedSky } from "./use-placed-sky.ts";
 import type { SkyParams } from "./use-sky-params.ts";
+import type { TagChoice } from "./use-tag-choice.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 import { ZoomControls } from "./ZoomControls.tsx";
 
@@ -17,46 +19,65 @@ const narrow = "@media (max-width: 960px)";
 
 type SkyStageProps = {
   sky: Sky | undefined;
-  placed: PlacedSky | null;
   params: SkyParams;
   /** The chosen node, by its index in `sky`. */
   selected: number | undefined;
+  suggestion: Suggestion | null;
+  choice: TagChoice | null;
+  isAwake: (index: number) => boolean;
   /** When the map was last fetched or changed by an event. */
   updatedAt: number;
   onView: (view: SkyParams["view"]) => void;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
   onMap: (map: SkyMap | null) => void;
+  /** What stands below the map on a narrow screen. */
+  sheet: ReactNode;
 };
 
 /** The map, or its twin for who reads rather than looks, with what stands over it. */
 export function SkyStage(props: SkyStageProps) {
-  const { sky, placed, params, selected, updatedAt, onView, onChoose, onMap } = props;
+  const { sky, params, selected, suggestion, choice, isAwake, updatedAt } = props;
+  const { onView, onChoose, onMap, sheet } = props;
   const map = useRef<SkyMap>(null);
   const [zoom, setZoom] = useState(1);
   // The map may not be there yet when somebody is found.
-  const [found, setFound] = useState<{ id: string } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
 
   const handleFind = (username: string) => {
     onChoose({ node: username });
     const id = sky?.nodes[sky.indexByName.get(username) ?? -1]?.id;
     if (id) setFound({ id });
   };
+  const handleRegion = (tag: string) => {
+    onChoose({ tag });
+    setFound({ tag });
+  };
   const isMap = params.view === "map";
   return (
     <section css={[stage, !isMap && reading]} aria-label="Network map" data-field="">
-      <header css={head} data-calm="">
+      <header css={head} data-over="">
         <h1 css={title} tabIndex={-1}>
           Constellation
         </h1>
-        <Freshness updatedAt={updatedAt} />
+        <Freshness
+          sky={sky}
+          isNew={choice?.isInQuiet ?? false}
+          isAwake={isAwake}
+          updatedAt={updatedAt}
+        />
       </header>
-      <div css={finder}>
-        <SkyFinder sky={sky} onFind={handleFind} onTrace={(trace) => onChoose({ trace })} />
+      <div css={finder} data-over="">
+        <SkyFinder
+          sky={sky}
+          onFind={handleFind}
+          onRegion={handleRegion}
+          onTrace={(trace) => onChoose({ trace })}
+        />
       </div>
-      <div css={switcher}>
+      <div css={switcher} data-over="">
         <ViewSwitch view={params.view} onChange={onView} />
       </div>
-      {isMap && placed && (
+      {isMap && sky && (
         <>
           <SkyCanvas
             onMap={(made) => {
@@ -64,9 +85,12 @@ export function SkyStage(props: SkyStageProps) {
               if (!made) setFound(null);
               onMap(made);
             }}
-            placed={placed}
+            sky={sky}
             params={params}
             found={found}
+            suggestion={suggestion}
+            choice={choice?.shown ?? null}
+            onPick={(tag) => choice?.toggle(tag)}
             onChoose={onChoose}
             onZoom={setZoom}
           />
@@ -74,7 +98,9 @@ export function SkyStage(props: SkyStageProps) {
             zoom={zoom}
             onZoom={(factor) => map.current?.zoomBy(factor)}
             onReset={() => map.current?.reset()}
+            isAside={selected !== undefined || suggestion !== null || choice !== null}
           />
+          {sheet}
         </>
       )}
       {!isMap && sky && (
@@ -82,9 +108,10 @@ export function SkyStage(props: SkyStageProps) {
           sky={sky}
           selected={selected}
           onNode={(index) => onChoose({ node: sky.nodes[index]?.username ?? null })}
+          onRegion={(tag) => onChoose({ tag })}
         />
       )}
-      {!(isMap ? placed : sky) && (
+      {!sky && (
         <div css={waiting}>
           <Loading text="Charting the sky..." />
         </div>
@@ -93,10 +120,15 @@ export function SkyStage(props: SkyStageProps) {
   );
 }
 
-const headerPx = 84;
+type FreshnessProps = {
+  sky: Sky | undefined;
+  isNew: boolean;
+  isAwake: (index: number) => boolean;
+  updatedAt: number;
+};
 
-/** How old the map is: nothing when it follows live. */
-function Freshness({ updatedAt }: { updatedAt: number }) {
+/** How many are awake while the map follows live; else how old it is. */
+function Freshness({ sky, isNew, isAwake, updatedAt }: FreshnessProps) {
   const isLive = useConnection(({ phase }) => phase === "live");
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -106,10 +138,19 @@ function Freshness({ updatedAt }: { updatedAt: number }) {
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [isLive]);
-  if (isLive) return <p css={line}>live</p>;
-  if (updatedAt === 0) return null;
+  if (isLive && sky) {
+    const awake = sky.nodes.filter((_, index) => isAwake(index)).length;
+    return (
+      <p css={line} data-live="">
+        {isNew ? "the quiet in the middle is yours" : awakeOf(awake, sky.nodes.length, false)}
+      </p>
+    );
+  }
+  if (updatedAt === 0) return <p css={line}>&nbsp;</p>;
   return <p css={line}>refreshed {Math.max(0, Math.round((nowMs - updatedAt) / 1_000))} s ago</p>;
 }
+
+const headerPx = 92;
 
 const line = css({ ...type.meta, color: color.ink3, marginTop: 4 });
 
@@ -118,18 +159,19 @@ const stage = css({
   minHeight: 520,
   overflow: "hidden",
   borderRight: `1px solid ${color.line}`,
-  // Names that come close to the title fade into the page.
+  // What comes close to the title fades into the page.
   "&::before": {
     content: '""',
     position: "absolute",
     zIndex: 1,
     inset: "0 0 auto",
     height: headerPx,
-    background: `linear-gradient(${color.page}, transparent)`,
+    background: `linear-gradient(${color.page}, color-mix(in srgb, ${color.page} 70%, transparent) 60%, transparent)`,
     pointerEvents: "none",
   },
+  // On a narrow screen it is all that is seen; the details follow below.
   [narrow]: {
-    height: "min(64vh, 560px)",
+    height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
     minHeight: 420,
     borderRight: 0,
     borderBottom: `1px solid ${color.line}`,
@@ -166,7 +208,7 @@ const finder = css({
   right: 192,
   top: 20,
   maxWidth: 220,
-  [narrow]: { left: 16, right: 16, top: 70, maxWidth: 190 },
+  [narrow]: { left: 16, right: 16, top: 76, maxWidth: 190 },
 });
 const switcher = css({
   position: "absolute",

@@ -30,17 +30,13 @@ export const StatsPanel = ({ sky }: { sky: Sky | undefined }) => (
 );
 
 const stats = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, 1fr)",
   margin: 0,
-  div: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    minHeight: 52,
-    padding: "0 16px",
-  },
-  "div + div": { borderTop: `1px solid ${color.line}` },
-  dt: { fontSize: 13, color: color.ink2 },
-  dd: { margin: 0, fontSize: 34, lineHeight: "30px" },
+  div: { padding: "12px 12px 14px 16px" },
+  "div + div": { borderLeft: `1px solid ${color.line}` },
+  dt: { ...type.label, minHeight: 32, color: color.ink2, letterSpacing: 0 },
+  dd: { margin: "2px 0 0", fontSize: 26, lineHeight: "28px" },
 });
-const number = css({ textAlign: "right" });
+const number = css({ textAlign: "left" });
 const dots = css({ ...type.dots });

@@ -7,10 +7,12 @@ type ZoomControlsProps = {
   zoom: number;
   onZoom: (factor: number) => void;
   onReset: () => void;
+  /** On a narrow screen the sheet needs the room. */
+  isAside: boolean;
 };
 
-export const ZoomControls = ({ zoom, onZoom, onReset }: ZoomControlsProps) => (
-  <div css={bar} role="group" aria-label="Zoom">
+export const ZoomControls = ({ zoom, onZoom, onReset, isAside }: ZoomControlsProps) => (
+  <div css={[bar, isAside && aside]} role="group" aria-label="Zoom" data-over="">
     <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / zoomRange.step)}>
       <Minus aria-hidden="true" />
     </button>
@@ -55,5 +57,15 @@ const bar = css({
     fontSize: 12,
     color: color.ink2,
   },
-  "@media (max-width: 960px)": { left: 16, bottom: 16, output: { display: "none" } },
+  // Above the sheet, which is as high as it must be.
+  "@media (max-width: 960px)": {
+    left: "auto",
+    right: 16,
+    bottom: 96,
+    flexDirection: "column",
+    output: { display: "none" },
+    "button + button": { borderLeft: 0, borderTop: `1px solid ${color.line}` },
+    "output + button": { borderTop: `1px solid ${color.line}` },
+  },
 });
+const aside = css({ "@media (max-width: 960px)": { display: "none" } });

@@ -11,6 +11,8 @@ const nothing: MapDelta = {
   connections: [],
   removedUserIds: [],
   removedConnections: [],
+  regions: [],
+  removedRegions: [],
 };
 
 /** The server's side: who is public under which name, and which pairs share how much. */
@@ -23,7 +25,7 @@ function readMap({ names, strengths }: Network): Constellation {
     isCurrentUser: index === you,
   }));
   const connections = [...strengths].map(([key, strength]) => linkOf(key, strength));
-  return { users, connections };
+  return { epoch: 1, users, connections, regions: [] };
 }
 
 const userOf = (index: number, username: string) => ({
@@ -33,6 +35,8 @@ const userOf = (index: number, username: string) => ({
   showOnlineStatus: true,
   online: false,
   profileImageUrl: null,
+  x: 0,
+  y: 0,
 });
 
 function linkOf(key: string, strength: number) {
@@ -123,4 +127,29 @@ test("WB130: what is told while the map is being read is not lost", async () => 
     }),
     { seed: 4, numRuns: 200 },
   );
+});
+
+test("WB1181: regions follow events, the largest first, and keep the dimensions that are known of them", () => {
+  const region = (tag: string, count: number) => ({ tag, galaxy: tag, x: 1, y: 2, count });
+  const map: Constellation = {
+    ...readMap(startNetwork()),
+    regions: [
+      { ...region("kelp", 5), serverIds: ["tide"] },
+      { ...region("moss", 4), serverIds: [] },
+      { ...region("tape", 2), serverIds: [] },
+    ],
+  };
+  const delta = {
+    ...nothing,
+    regions: [region("moss", 7), region("kelp", 4), region("fern", 2)],
+    removedRegions: ["tape", "unheard"],
+  };
+  const { regions } = applyDelta(map, delta);
+  expect(regions.map(({ tag, count, serverIds }) => [tag, count, serverIds])).toEqual([
+    ["moss", 7, []],
+    ["kelp", 4, ["tide"]],
+    ["fern", 2, []],
+  ]);
+  expect(applyDelta({ ...map, regions }, delta).regions).toEqual(regions);
+  expect(applyDelta(map, nothing).regions).toBe(map.regions);
 });

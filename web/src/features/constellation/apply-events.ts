@@ -1,4 +1,4 @@
-import type { Constellation } from "@oni/api/contract";
+import { type Constellation, mostRegions } from "@oni/api/contract";
 import type { EventPayload } from "@oni/realtime/contract";
 
 export type MapDelta = EventPayload<"constellation:delta">;
@@ -9,16 +9,6 @@ export type MapDelta = EventPayload<"constellation:delta">;
  */
 export function applyDelta(map: Constellation, delta: MapDelta): Constellation {
   const gone = new Set(delta.removedUserIds);
-  const changed = new Map(delta.users.map((user) => [user.id, user]));
-  const users = map.users.flatMap((user) => {
-    const now = changed.get(user.id);
-    changed.delete(user.id);
-    if (now) return [{ ...now, isCurrentUser: user.isCurrentUser }];
-    return gone.has(user.id) && !user.isCurrentUser ? [] : [user];
-  });
-  // Whoever is new to the map is not its viewer, who is always on it.
-  for (const user of changed.values()) users.push({ ...user, isCurrentUser: false });
-
   const changedLinks = [...delta.connections, ...delta.removedConnections];
   const pairs = new Set(changedLinks.map(pairKey));
   const ends = new Set(changedLinks.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
@@ -27,7 +17,48 @@ export function applyDelta(map: Constellation, delta: MapDelta): Constellation {
     const mayBeChanged = ends.has(link.fromUserId) && ends.has(link.toUserId);
     return !mayBeChanged || !pairs.has(pairKey(link));
   });
-  return { users, connections: [...connections, ...delta.connections] };
+  const users = applyUsers(map.users, delta);
+  return {
+    ...map,
+    users,
+    connections: [...connections, ...delta.connections],
+    regions: applyRegions(map.regions, delta),
+  };
+}
+
+/** Largest first, as the map is answered. Events are the same for everybody and name no dimensions. */
+function applyRegions(
+  regions: Constellation["regions"],
+  // An older publisher names none.
+  { regions: news = [], removedRegions = [] }: Partial<MapDelta>,
+): Constellation["regions"] {
+  if (news.length + removedRegions.length === 0) return regions;
+  const changed = new Map(news.map((region) => [region.tag, region]));
+  const gone = new Set(removedRegions);
+  const known = new Map(regions.map(({ tag, serverIds }) => [tag, serverIds]));
+  return regions
+    .filter(({ tag }) => !gone.has(tag) && !changed.has(tag))
+    .concat(news.map((region) => ({ ...region, serverIds: known.get(region.tag) ?? [] })))
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+    .slice(0, mostRegions);
+}
+
+/** The same array as long as nobody has come, gone or changed. */
+function applyUsers(
+  users: Constellation["users"],
+  { users: news, removedUserIds }: MapDelta,
+): Constellation["users"] {
+  if (news.length + removedUserIds.length === 0) return users;
+  const gone = new Set(removedUserIds);
+  const changed = new Map(news.map((user) => [user.id, user]));
+  const held = users.flatMap((user) => {
+    const now = changed.get(user.id);
+    changed.delete(user.id);
+    if (now) return [{ ...now, isCurrentUser: user.isCurrentUser }];
+    return gone.has(user.id) && !user.isCurrentUser ? [] : [user];
+  });
+  // Whoever is new to the map is not its viewer, who is always on it.
+  return [...held, ...[...changed.values()].map((user) => ({ ...user, isCurrentUser: false }))];
 }
 
 const pairKey = ({ fromUserId, toUserId }: { fromUserId: string; toUserId: string }) =>

@@ -10,6 +10,8 @@ const makeUser = (id: string, online = false): Constellation["users"][number] =>
   isCurrentUser: id === "me",
   online,
   profileImageUrl: null,
+  x: 0,
+  y: 0,
 });
 const makeLink = (fromUserId: string, toUserId: string, sharedTags: string[]) => ({
   fromUserId,
@@ -18,6 +20,8 @@ const makeLink = (fromUserId: string, toUserId: string, sharedTags: string[]) =>
   strength: sharedTags.length,
 });
 const map: Constellation = {
+  epoch: 1,
+  regions: [],
   users: [makeUser("me", true), makeUser("a", true), makeUser("b"), makeUser("c", true)],
   connections: [
     makeLink("a", "me", ["moth"]),

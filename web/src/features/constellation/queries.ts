@@ -1,10 +1,10 @@
-import { type Constellation, packedMapType, unpackMap } from "@oni/api/contract";
+import { type Constellation, packedMapType, type Suggestion, unpackMap } from "@oni/api/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { readKey } from "../../api/read.ts";
+import { read, readKey } from "../../api/read.ts";
 import { readWhileListening } from "./sky-feed.ts";
 
-export type { Constellation };
+export type { Constellation, Suggestion };
 
 /** The packed form is a fraction of the plain one, which is understood as well. */
 const accept = `${packedMapType}, application/json`;
@@ -24,3 +24,10 @@ async function readMap(signal: AbortSignal): Promise<Constellation> {
   const map = await call("GET /api/constellation", { accept, signal });
   return "connections" in map ? map : unpackMap(map);
 }
+
+/** Tags that many share and no public dimension has, strongest first. */
+export const suggestionsQuery = read("GET /api/constellation/suggestions", {});
+
+/** Where the viewer would stand with these tags. */
+export const placeQuery = (tags: readonly string[]) =>
+  read("GET /api/constellation/place", { query: { tags: tags.join(",") } });

@@ -1,27 +1,51 @@
 import type { Constellation } from "@oni/api/contract";
+import { groupRegions, type Regions } from "./regions.ts";
 
 export type SkyNode = Constellation["users"][number];
 
 /** A link by the indexes of its ends in `nodes`, `from` < `to`. */
 export type SkyLink = { from: number; to: number; strength: number; sharedTags: string[] };
 
-/** The map with its indexes: nodes in order of joining, and the links of each. */
-export type Sky = {
+/** Nodes in order of joining, with their indexes. */
+export type SkyNodes = {
   nodes: readonly SkyNode[];
-  /** The strongest first. */
-  links: readonly SkyLink[];
+  /** x and y of each node, in world units. */
+  positions: Float32Array;
   indexById: ReadonlyMap<string, number>;
   indexByName: ReadonlyMap<string, number>;
-  /** By index of a node: the indexes in `links` of those that end there, the strongest first. */
-  linksAt: readonly (readonly number[])[];
   /** Index of the viewer; -1 when they are not on it. */
   you: number;
 };
 
+/** The map with its indexes: the nodes, the links of each, and the regions they stand in. */
+export type Sky = Regions &
+  SkyNodes & {
+    /** Counts how often everybody's place was settled anew. */
+    epoch: number;
+    /** The strongest first, then in order of their ends. */
+    links: readonly SkyLink[];
+    /** By index of a node: the indexes in `links` of those that end there, the strongest first. */
+    linksAt: readonly (readonly number[])[];
+    /** Tags that the viewer is known to carry: those of their links. */
+    ownTags: ReadonlySet<string>;
+  };
+
 /** Ids are made in order of time, so their order is the order of joining. */
-export function makeSky({ users, connections }: Constellation): Sky {
+export function indexNodes(users: Constellation["users"]): SkyNodes {
   const nodes = users.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const indexById = new Map(nodes.map(({ id }, index) => [id, index]));
+  return {
+    nodes,
+    positions: Float32Array.from(nodes.flatMap(({ x, y }) => [x, y])),
+    indexById: new Map(nodes.map(({ id }, index) => [id, index])),
+    indexByName: new Map(nodes.map(({ username }, index) => [username, index])),
+    you: nodes.findIndex((node) => node.isCurrentUser),
+  };
+}
+
+/** The sky of a map, whose nodes may have been indexed before. */
+export function makeSky(map: Constellation, indexed: SkyNodes = indexNodes(map.users)): Sky {
+  const { epoch, connections, regions } = map;
+  const { nodes, positions, indexById, you } = indexed;
   const links: SkyLink[] = [];
   for (const { fromUserId, toUserId, strength, sharedTags } of connections) {
     const from = indexById.get(fromUserId);
@@ -35,9 +59,9 @@ export function makeSky({ users, connections }: Constellation): Sky {
     linksAt[from]?.push(index);
     linksAt[to]?.push(index);
   }
-  const indexByName = new Map(nodes.map(({ username }, index) => [username, index]));
-  const you = nodes.findIndex((node) => node.isCurrentUser);
-  return { nodes, links: ordered, indexById, indexByName, linksAt, you };
+  const ownTags = new Set((linksAt[you] ?? []).flatMap((at) => ordered[at]?.sharedTags ?? []));
+  const grouped = groupRegions(regions, { positions, linksAt });
+  return { ...grouped, ...indexed, epoch, links: ordered, linksAt, ownTags };
 }
 
 /**

@@ -38,6 +38,8 @@ export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => vo
         onDelta(delta);
         queryClient.setQueryData(queryKey, (map) => map && applyDelta(map, delta));
       }),
+      // Everybody's place may be another.
+      live.on("constellation:epoch", () => void refetch()),
       live.on("constellation:ripple", (ripple) => handleRipple(ripple)),
       pollWhileDown(useConnection, pollMs, refetch),
     ];

@@ -1,15 +1,19 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What is chosen on the map, by usernames, as in the address, which can be shared. */
+/** What is chosen on the map, by usernames and tags, as in the address, which can be shared. */
 export type SkyParams = {
   view: "map" | "list";
   node: string | null;
   link: [string, string] | null;
   trace: [string, string] | null;
+  /** A region. */
+  tag: string | null;
+  /** Tags of a suggestion that is looked at. */
+  unnamed: string[] | null;
 };
 
-const nothing = { node: null, link: null, trace: null } as const;
+const nothing = { node: null, link: null, trace: null, tag: null, unnamed: null } as const;
 
 export function useSkyParams() {
   const [search, setSearch] = useSearchParams();
@@ -19,6 +23,8 @@ export function useSkyParams() {
       node: search.get("node"),
       link: pairOf(search.get("link")),
       trace: pairOf(search.get("trace")),
+      tag: search.get("tag"),
+      unnamed: search.get("unnamed")?.split("~") ?? null,
     }),
     [search],
   );

@@ -1,16 +1,14 @@
 import { css } from "@emotion/react";
-import { Settings } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import type { CurrentUser } from "../auth/current-user.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
+import { SelfLine } from "./SelfLine.tsx";
+import { LevelMenu } from "../notify/LevelMenu.tsx";
 import { ServerMenu } from "../servers/ServerMenu.tsx";
 
 type ChannelColumnProps = {
@@ -30,6 +28,7 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
       <p css={facts}>
         {server.isPublic ? <Badge>PUBLIC</Badge> : <Badge tone="private">PRIVATE</Badge>}
         {server.memberCount} {server.memberCount === 1 ? "member" : "members"}
+        {server.role !== null && <LevelMenu server={server} channels={channels} />}
       </p>
     </header>
     <nav css={list} aria-label="Channels">
@@ -41,26 +40,6 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
     <SelfLine user={user} />
   </aside>
 );
-
-/** Who one is here, and whether the others can see it. */
-function SelfLine({ user }: { user: CurrentUser }) {
-  const phase = useConnection((state) => state.phase);
-  const seen = user.showOnlineStatus ? "online" : "hidden";
-  return (
-    <div css={self}>
-      <Avatar username={user.username} imageUrl={user.profileImageUrl} presence="you" />
-      <p>
-        {nameOf(user)}
-        <span data-online={(phase === "live" && user.showOnlineStatus) || undefined}>
-          {phase === "live" ? seen : phase === "lost" ? "offline" : "connecting"}
-        </span>
-      </p>
-      <ButtonLink css={gear} to="/settings" tone="quiet" size="small" aria-label="Settings">
-        <Settings aria-hidden="true" />
-      </ButtonLink>
-    </div>
-  );
-}
 
 type ChannelRowProps = { channel: Channel; isCurrent: boolean };
 
@@ -113,6 +92,7 @@ const facts = css({
   gap: 8,
   marginTop: 6,
   color: color.ink3,
+  "> button": { margin: "-8px 0 -8px auto" },
 });
 const list = css({ flex: 1, padding: "12px 8px", overflow: "auto" });
 const label = css({ ...type.label, padding: "8px 8px 6px", color: color.ink3 });
@@ -149,22 +129,3 @@ const unreadRow = css({
   },
 });
 const name = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
-const self = css({
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
-  padding: 12,
-  borderTop: `1px solid ${color.line}`,
-  p: {
-    ...type.dense,
-    lineHeight: "18px",
-    flex: 1,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-  span: { display: "block", fontSize: 12, color: color.ink3 },
-  "span[data-online]": { color: color.glow },
-});
-const gear = css({ "&&": { width: 32, padding: 0 } });

@@ -1,24 +1,23 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { CheckCheck, ChevronLeft, Ellipsis, Pencil, Search, Trash2, Users } from "lucide-react";
+import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { type SearchControl, SearchToggle } from "../messages/SearchToggle.tsx";
+import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { EditChannelDialog } from "../servers/EditDialogs.tsx";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
 import { lastSeqOf } from "../../chat/unread/counts-store.ts";
-import { markRead } from "../../chat/unread/read-cursor.ts";
 import { useAction } from "../../api/use-action.ts";
 
-type ChannelHeaderProps = {
+type ChannelHeaderProps = SearchControl & {
   server: Server;
   channel: Channel;
-  isSearching: boolean;
-  onToggleSearch: () => void;
   onOpenChannels: () => void;
   onToggleMembers: () => void;
 };
@@ -37,15 +36,7 @@ export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
       </Button>
       <h2 css={name}>{channel.name}</h2>
       <p css={words}>{channel.description}</p>
-      <Button
-        tone="quiet"
-        square
-        aria-label="Search"
-        aria-pressed={on.isSearching}
-        onClick={on.onToggleSearch}
-      >
-        <Search aria-hidden="true" />
-      </Button>
+      <SearchToggle {...on} />
       <Button
         css={onlyFolded}
         tone="quiet"
@@ -73,14 +64,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
     },
   );
   const keeps = server.role === "owner" || server.role === "moderator";
-  const entries: MenuEntry[] = [
-    {
-      kind: "action",
-      label: "Mark read",
-      Icon: CheckCheck,
-      onSelect: () => void markRead(queryClient, channel),
-    },
-  ];
+  const entries = [markReadEntry(queryClient, channel)];
   if (keeps) {
     entries.push({
       kind: "action",

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -10,7 +10,6 @@ import { color } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { ChannelHeader } from "./ChannelHeader.tsx";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -20,6 +19,7 @@ import { MessageLog } from "../messages/MessageLog.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { SearchPanel } from "../messages/SearchPanel.tsx";
+import type { SearchControl } from "../messages/SearchToggle.tsx";
 import { TypingLine } from "../messages/TypingLine.tsx";
 import { useChannel } from "../messages/use-channel.ts";
 import { useNewMark } from "../messages/use-new-mark.ts";
@@ -29,15 +29,21 @@ type ChannelViewProps = {
   server: Server;
   channel: Channel;
   user: CurrentUser;
-  onOpenChannels: () => void;
-  onToggleMembers: () => void;
+  title: string;
+  header: (search: SearchControl) => ReactNode;
+  /** What stands above the first message. */
+  opening?: string;
+  /** Stands in the place of the composer where nothing may be said. */
+  closed?: ReactNode;
+  className?: string;
 };
 
-/** The open channel. Give it a `key` of its channel: all of its state is about that one. */
-export function ChannelView({ server, channel, user, ...header }: ChannelViewProps) {
+/** The open channel or line. Give it a `key` of its channel: all of its state is about that one. */
+export function ChannelView({ server, channel, user, title, header, ...frame }: ChannelViewProps) {
+  const { opening, closed, className } = frame;
   const { hash, key } = useLocation();
   const linkedSeq = seqOf(hash);
-  useUnreadTitle(`${channel.name}, ${server.name}`);
+  useUnreadTitle(title);
   const [attempt, setAttempt] = useState(0);
   const [isSearching, setIsSearching] = useState(false);
   // Kept beside the draft of the reply.
@@ -57,6 +63,7 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
     isEmpty &&
     !hasWritten &&
     channel.isDefault &&
+    server.kind === "dimension" &&
     server.role === "owner" &&
     server.memberCount === 1;
 
@@ -74,14 +81,8 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
   }, [session, target]);
 
   return (
-    <section css={view} aria-label={channel.name}>
-      <ChannelHeader
-        {...header}
-        server={server}
-        channel={channel}
-        isSearching={isSearching}
-        onToggleSearch={() => setIsSearching(!isSearching)}
-      />
+    <section css={view} className={className} aria-label={channel.name}>
+      {header({ isSearching, onToggleSearch: () => setIsSearching(!isSearching) })}
       {isSearching && (
         <SearchPanel server={server} channel={channel} onClose={() => setIsSearching(false)} />
       )}
@@ -114,12 +115,15 @@ export function ChannelView({ server, channel, user, ...header }: ChannelViewPro
             editingId={editingId}
             onEdit={setEditingId}
             onReply={reply}
+            opening={opening}
           />
         )}
       </div>
       <TypingLine channelId={channel.id} viewerId={user.id} />
       {server.role === null ? (
         <JoinBar server={server} />
+      ) : closed ? (
+        closed
       ) : (
         <Composer
           server={server}

@@ -79,9 +79,7 @@ export function HubScreen() {
         )}
         <SincePanel servers={own ?? []} />
       </div>
-      {isCreating && (
-        <CreateServerDialog isOpen isPublic={null} onClose={() => setIsCreating(false)} />
-      )}
+      {isCreating && <CreateServerDialog isPublic={null} onClose={() => setIsCreating(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { countStyle } from "../../ui/count-style.ts";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
@@ -79,20 +80,10 @@ const row = css({
   [below.phone]: { gap: "2px 12px", padding: "12px" },
 });
 const tile = css({ position: "relative", gridRow: "1 / 3" });
-const count = css({
+const count = css(countStyle, {
   position: "absolute",
   top: -7,
   right: -8,
-  minWidth: 18,
-  height: 18,
-  padding: "0 4px",
-  borderRadius: 9,
-  background: color.strike,
-  color: color.page,
-  fontSize: 11,
-  fontWeight: 700,
-  lineHeight: "18px",
-  textAlign: "center",
   boxShadow: `0 0 0 3px ${color.panel}`,
 });
 const heading = css({

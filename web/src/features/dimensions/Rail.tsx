@@ -1,23 +1,30 @@
 import { css } from "@emotion/react";
-import { Bell, Orbit, Plus, Send } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Bell, Cable, Orbit, Plus, Send } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color } from "../../theme/theme.ts";
-import { shownCount } from "../../chat/unread/counts.ts";
+import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { countStyle } from "../../ui/count-style.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { thumbnailOf } from "../servers/thumbnail.ts";
 import { NewsDialog } from "./NewsDialog.tsx";
 import { OutboxDialog } from "./OutboxDialog.tsx";
-import type { Server } from "../../chat/queries.ts";
+import { directsQuery, type Server } from "../../chat/queries.ts";
 
-type RailProps = { servers: readonly Server[]; currentId: string; user: CurrentUser };
+type RailProps = {
+  servers: readonly Server[];
+  /** The dimension that is open; null where the lines are. */
+  currentId: string | null;
+  user: CurrentUser;
+};
 
-/** The dimensions one is in, and the open one if one only visits. */
+/** The lines, the dimensions one is in, and the open one if one only visits. */
 export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
   const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
   const close = () => setOpen(null);
@@ -26,6 +33,8 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
   const written = entries.filter(({ userId }) => userId === user.id);
   // While the link is up, what goes out at once is nobody's worry.
   const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
+  const { data: directs = [] } = useQuery(directsQuery);
+  const waiting = totalUnread(directs);
   const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
   const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
   const letters = distinctInitials(shown.toReversed());
@@ -33,6 +42,19 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
     <nav css={rail} aria-label="Dimensions">
       <Link css={tile} to="/dimensions" aria-label="All dimensions">
         <Orbit aria-hidden="true" />
+      </Link>
+      <Link
+        css={tile}
+        to="/directs"
+        aria-label={waiting > 0 ? `Lines, ${waiting} unread` : "Lines"}
+        aria-current={currentId === null ? "page" : undefined}
+      >
+        <Cable aria-hidden="true" />
+        {waiting > 0 && (
+          <span css={count} aria-hidden="true">
+            {shownCount(waiting)}
+          </span>
+        )}
       </Link>
       <button
         css={tile}
@@ -96,7 +118,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
         entries={written}
         servers={servers}
       />
-      {open === "create" && <CreateServerDialog isOpen isPublic={null} onClose={close} />}
+      {open === "create" && <CreateServerDialog isPublic={null} onClose={close} />}
     </nav>
   );
 });
@@ -158,20 +180,10 @@ const tile = css({
   },
 });
 const image = css({ display: "block", width: 46, height: 46, objectFit: "cover", borderRadius: 1 });
-const count = css({
+const count = css(countStyle, {
   position: "absolute",
   right: -5,
   top: -5,
-  minWidth: 18,
-  height: 18,
-  padding: "0 4px",
-  borderRadius: 9,
-  background: color.strike,
-  color: color.page,
-  fontSize: 11,
-  lineHeight: "18px",
-  textAlign: "center",
-  fontWeight: 700,
   boxShadow: `0 0 0 2px ${color.void}`,
 });
 const called = css({ background: color.you });

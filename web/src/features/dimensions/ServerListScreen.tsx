@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -16,7 +17,7 @@ import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { activityQuery, keptFresh, type Server, serversQuery } from "../../chat/queries.ts";
 import { screenStyle } from "./screen-style.ts";
-import { byPresence, withActivity } from "../servers/order-servers.ts";
+import { byAge, byNearness, byPresence, withActivity } from "../servers/order-servers.ts";
 import { ServerCard } from "../servers/ServerCard.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
@@ -25,7 +26,7 @@ export const PrivateServersScreen = () => <ServerList kind="private" />;
 
 type Kind = "public" | "private";
 
-/** The dimensions of one kind that the member may see: first those where somebody is awake. */
+/** The dimensions of one kind that the member may see: first those where somebody is awake, unless one wants others. */
 function ServerList({ kind }: { kind: Kind }) {
   useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
   const { user } = useCurrentUser();
@@ -33,6 +34,7 @@ function ServerList({ kind }: { kind: Kind }) {
   const servers = useQuery({ ...serversQuery, ...keptFresh, ...isAsked });
   const activity = useQuery({ ...activityQuery, ...keptFresh, ...isAsked });
   const [filter, setFilter] = useState("");
+  const [order, setOrder] = useState<Order>("awake");
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
   if (!user) return <AccessRequired />;
@@ -52,6 +54,17 @@ function ServerList({ kind }: { kind: Kind }) {
           autoComplete="off"
           onChange={(event) => setFilter(event.target.value)}
         />
+        <div css={chips} role="group" aria-label="Which come first">
+          {orders.map((name) => (
+            <HashtagChip
+              key={name}
+              name={name}
+              kind="board"
+              isPressed={name === order}
+              onPress={() => setOrder(name)}
+            />
+          ))}
+        </div>
         <Button size="field" tone="primary" onClick={() => setIsCreating(true)}>
           {isPublic ? "+ Create New Public Server" : "+ Create New Private Server"}
         </Button>
@@ -68,7 +81,7 @@ function ServerList({ kind }: { kind: Kind }) {
       {shown && (
         <ul css={grid}>
           {withActivity(shown, activity.data)
-            .toSorted(byPresence)
+            .toSorted(compare(order, user.userBadges))
             .map((listed) => (
               <li key={listed.server.id}>
                 <ServerCard {...listed} now={new Date(activity.dataUpdatedAt)} userId={user.id} />
@@ -90,13 +103,19 @@ function ServerList({ kind }: { kind: Kind }) {
           { name: "private", label: "PRIVATE", content: isPublic ? null : content },
         ]}
       />
-      <CreateServerDialog
-        isOpen={isCreating}
-        isPublic={isPublic}
-        onClose={() => setIsCreating(false)}
-      />
+      {isCreating && (
+        <CreateServerDialog isPublic={isPublic} onClose={() => setIsCreating(false)} />
+      )}
     </div>
   );
+}
+
+const orders = ["awake", "near me", "newest"] as const;
+type Order = (typeof orders)[number];
+
+function compare(order: Order, ownTags: readonly string[]) {
+  if (order === "near me") return byNearness(ownTags);
+  return order === "newest" ? byAge : byPresence;
 }
 
 /** By name, or by a tag, written with its `#` or without. */
@@ -120,12 +139,19 @@ function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: bool
 const title = css({ marginBottom: 20 });
 const tools = css({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 420px) auto",
-  justifyContent: "space-between",
+  gridTemplateColumns: "minmax(0, 380px) 1fr auto",
   alignItems: "end",
   gap: 12,
   margin: "20px 0",
-  [below.phone]: { gridTemplateColumns: "1fr" },
+  [below.wide]: { gridTemplateColumns: "minmax(0, 1fr) auto", "> button": { gridRow: 1 } },
+  [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", "> button": { gridRow: "auto" } },
+});
+const chips = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 44,
 });
 const grid = css({
   display: "grid",

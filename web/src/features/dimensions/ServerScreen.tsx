@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -12,10 +12,11 @@ import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { folds } from "../../theme/folds.ts";
 import { MemberColumn } from "../members/MemberColumn.tsx";
-import { type Channel, channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { type Channel, channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
+import { ChannelHeader } from "./ChannelHeader.tsx";
 import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";
@@ -28,6 +29,8 @@ export function ServerScreen() {
   const { user } = useCurrentUser();
   const servers = useQuery({ ...serversQuery, enabled: user !== null });
   const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
+  const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
+  const { hash } = useLocation();
   const { drawer, box, setDrawer } = useDrawer(channelId);
   usePresenceWatch();
   useChannelKeys(channels.data ?? noChannels, channelId);
@@ -40,6 +43,10 @@ export function ServerScreen() {
   // What is held stays, though it could not be read anew.
   const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
   const server = servers.data?.find(({ id }) => id === serverId);
+  // Whatever leads to a message names its server, which may be a line.
+  if (directs?.some(({ id }) => id === serverId)) {
+    return <Navigate to={`/directs/${serverId}${hash}`} replace />;
+  }
   if (servers.data && !server) return <LostDimension />;
   if (failed) {
     return (
@@ -82,8 +89,16 @@ export function ServerScreen() {
         server={server}
         channel={channel}
         user={user}
-        onOpenChannels={() => setDrawer("channels")}
-        onToggleMembers={() => setDrawer(drawer === "members" ? null : "members")}
+        title={`${channel.name}, ${server.name}`}
+        header={(search) => (
+          <ChannelHeader
+            {...search}
+            server={server}
+            channel={channel}
+            onOpenChannels={() => setDrawer("channels")}
+            onToggleMembers={() => setDrawer(drawer === "members" ? null : "members")}
+          />
+        )}
       />
       <div
         css={[members, drawer === "members" && unfolded]}

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMarkedUnread } from "../../chat/notify/use-marked-unread.ts";
+import { shownCount } from "../../chat/unread/counts.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
-import { serversQuery } from "../../chat/queries.ts";
 
-/** Names the page, with the number of unread messages in all dimensions before it. */
+/** Names the page, with the number of unread messages that may be marked before it. */
 export function useUnreadTitle(title: string): void {
-  const { data } = useQuery({ ...serversQuery, enabled: false });
-  const unread = totalUnread(data ?? []);
+  const unread = useMarkedUnread();
   usePageTitle(unread === 0 ? title : `(${shownCount(unread)}) ${title}`);
 }

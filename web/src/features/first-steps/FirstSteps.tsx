@@ -9,17 +9,15 @@ import { Panel } from "../../ui/Panel.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { serversQuery } from "../../chat/queries.ts";
 import { JoinStep } from "./JoinStep.tsx";
-import { SkyStep } from "./SkyStep.tsx";
-import { TagStep } from "./TagStep.tsx";
+import { LeanStep } from "./LeanStep.tsx";
 
 /**
- * The way in for a new member: pick tags, see the sky they make, join a dimension. It is gone once
+ * The way in for a new member: claim a node, pick tags on the map, join a dimension. It is gone once
  * the member has tags and a dimension, or has put it off.
  */
 export function FirstSteps({ user }: { user: CurrentUser }) {
   const servers = useQuery(serversQuery);
-  const [hasSeenSky, markSky] = useMark(`oni.sky-seen.${user.id}`);
-  const [isPutOff, putOff] = useMark(`oni.first-steps-put-off.${user.id}`);
+  const [isPutOff, putOff] = useMark(putOffKey(user.id));
   if (!servers.data || isPutOff) return null;
 
   const hasTags = user.userBadges.length > 0;
@@ -27,13 +25,13 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (hasTags && hasJoined) return null;
 
   const steps = [
-    { title: "Pick tags", isDone: hasTags, content: <TagStep /> },
+    { title: "Claim a node", isDone: true, content: null },
+    { title: "Lean toward two lights", isDone: hasTags, content: <LeanStep /> },
     {
-      title: "See your sky",
-      isDone: hasSeenSky,
-      content: <SkyStep viewerId={user.id} onSeen={markSky} />,
+      title: "Walk into a dimension",
+      isDone: hasJoined,
+      content: <JoinStep servers={servers.data} />,
     },
-    { title: "Join a dimension", isDone: hasJoined, content: <JoinStep servers={servers.data} /> },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
@@ -41,9 +39,14 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
       label="FIRST_STEPS"
       led="struck"
       meta={
-        <Button tone="quiet" size="small" onClick={putOff}>
-          LATER
-        </Button>
+        <>
+          <span css={count}>
+            {steps.filter(({ isDone }) => isDone).length} of {steps.length}
+          </span>
+          <Button tone="quiet" size="small" onClick={putOff}>
+            LATER
+          </Button>
+        </>
       }
       flush
     >
@@ -57,6 +60,11 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
     </Panel>
   );
 }
+
+const putOffKey = (userId: string) => `oni.first-steps-put-off.${userId}`;
+
+/** Whether a member wants to be led in no further, in this browser. */
+export const hasPutOffSteps = (userId: string): boolean => readStored(putOffKey(userId)) !== null;
 
 type StepProps = { number: number; title: string; isDone: boolean; children: ReactNode };
 
@@ -80,6 +88,7 @@ function useMark(key: string): [isMarked: boolean, mark: () => void] {
   return [isMarked, mark];
 }
 
+const count = css({ ...type.meta, color: color.ink3 });
 const step = css({
   display: "grid",
   gridTemplateColumns: "28px minmax(0, 1fr)",

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { serversQuery } from "../../chat/queries.ts";
-import { tagsQuery } from "../posts/queries.ts";
 
 /** Whether it is known how much room the first steps take, so that nothing below them moves later. */
 export function useStepsKnown(): boolean {
-  const [servers, tags] = [useQuery(serversQuery), useQuery(tagsQuery)];
-  return !servers.isPending && !tags.isPending;
+  return !useQuery(serversQuery).isPending;
 }

@@ -7,11 +7,13 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { constellationQuery } from "../constellation/queries.ts";
+import { SuggestionPanel } from "../constellation/SuggestionPanel.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { useStepsKnown } from "../first-steps/use-steps-known.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
+import { OwnLines } from "./OwnLines.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";
 import { RoomStrip } from "./RoomStrip.tsx";
 import { Tide } from "./Tide.tsx";
@@ -73,9 +75,11 @@ function Home({ user }: { user: CurrentUser }) {
       {/* Below the tide on small screens, and not to be moved by it. */}
       {isKnown && !tide.isPending && (
         <aside css={side} aria-label="Near you">
-          <OwnDimensions viewerId={user.id} />
-          <FuelPanel user={user} />
           <NearbyPanel viewerId={user.id} />
+          <OwnLines viewerId={user.id} />
+          <OwnDimensions viewerId={user.id} />
+          <SuggestionPanel />
+          <FuelPanel user={user} />
         </aside>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
+import { activityQuery, keptFresh } from "../../chat/queries.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -12,20 +13,23 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { constellationQuery } from "../constellation/queries.ts";
 import { neighboursOf, onlineAmong } from "../constellation/nearby.ts";
+import { personLink } from "../../ui/person-link.ts";
 import { sideStyle } from "./side-style.ts";
+import { useOwnServers } from "./use-own-servers.ts";
 
 const mostRows = 6;
 
-/** Who of the member's neighbours on the map is online now. */
+/** Who of the member's neighbours on the map is online now, and in which of the dimensions that one knows. */
 export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const { data, error, isPending, refetch } = useQuery(constellationQuery);
   const isLost = useIsLost();
   const presence = usePresence(({ online }) => online);
   const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
   const here = onlineAmong(neighbours, presence);
+  const placeOf = usePlaces();
   return (
     <Panel
-      label="NEAR_YOU"
+      label="HERE_NOW"
       led={here.length > 0 && !isLost ? "live" : "idle"}
       meta={
         <span css={count}>
@@ -62,12 +66,15 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
               .slice(0, mostRows)
               .map(({ id, username, displayName, profileImageUrl, sharedTags }) => (
                 <li key={id}>
-                  <Link css={sideStyle.row} to={`/oni/${username}`}>
+                  <Link css={sideStyle.row} to={`/oni/${username}`} {...personLink(username)}>
                     <Avatar username={username} imageUrl={profileImageUrl} size={28} />
                     <span css={words}>
                       {displayName || username}
-                      <small css={tags}>{sharedTags.map((tag) => `#${tag}`).join(" ")}</small>
+                      <small css={tags}>
+                        {placeOf(username) ?? sharedTags.map((tag) => `#${tag}`).join(" ")}
+                      </small>
                     </span>
+                    {!isLost && <i css={light} aria-hidden="true" />}
                   </Link>
                 </li>
               ))}
@@ -79,6 +86,22 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
       </Link>
     </Panel>
   );
+}
+
+/** Where a member is awake, as far as one's own dimensions show it. */
+function usePlaces(): (username: string) => string | undefined {
+  const { own } = useOwnServers();
+  const { data: activities } = useQuery({ ...activityQuery, ...keptFresh });
+  const places = useMemo(() => {
+    const names = new Map(own?.map(({ id, name }) => [id, name]));
+    return new Map(
+      (activities ?? []).toReversed().flatMap(({ serverId, faces }) => {
+        const name = names.get(serverId);
+        return name === undefined ? [] : faces.map(({ username }) => [username, name] as const);
+      }),
+    );
+  }, [own, activities]);
+  return (username) => places.get(username);
 }
 
 const narrow = "@media (max-width: 900px)";
@@ -102,7 +125,14 @@ const strip = css({
   },
 });
 const count = css({ ...type.meta, color: color.ink3 });
-const words = css({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
+const light = css({
+  flex: "none",
+  width: 8,
+  height: 8,
+  borderRadius: "50%",
+  background: color.glow,
+});
+const words = css({ display: "grid", flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const tags = css({
   ...type.label,
   color: color.ink3,

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LastLine } from "../servers/LastLine.tsx";
+import { withActivity } from "../servers/order-servers.ts";
 import { sideStyle } from "./side-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 
@@ -32,8 +33,8 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
       )}
       {own?.length === 0 && <p css={sideStyle.note}>You are in no dimension yet.</p>}
       <ul css={sideStyle.list}>
-        {own?.slice(0, mostRows).map(({ id, name, description, unreadCount, mentionCount }) => {
-          const activity = activities?.find(({ serverId }) => serverId === id);
+        {withActivity(own?.slice(0, mostRows) ?? [], activities).map(({ server, activity }) => {
+          const { id, name, description, unreadCount, mentionCount } = server;
           return (
             <li key={id}>
               <Link css={sideStyle.row} to={`/dimensions/${id}`}>

@@ -12,6 +12,7 @@ import { MessageText } from "../messages/MessageText.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";
 import type { Room } from "./tide.ts";
+import { personLink } from "../../ui/person-link.ts";
 
 const mostLines = 2;
 
@@ -43,7 +44,11 @@ export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
               size={22}
             />
             {message.author ? (
-              <Link css={author} to={`/oni/${message.author.username}`}>
+              <Link
+                css={author}
+                to={`/oni/${message.author.username}`}
+                {...personLink(message.author.username)}
+              >
                 {authorName(message)}
               </Link>
             ) : (

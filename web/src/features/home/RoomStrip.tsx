@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { countStyle } from "../../ui/count-style.ts";
 import { narrowTide } from "./tide-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 
@@ -15,7 +15,7 @@ export function RoomStrip() {
       {own.map(({ id, name, unreadCount }) => (
         <Link key={id} css={room} to={`/dimensions/${id}`}>
           {name}
-          {unreadCount > 0 && <Badge tone="new">{shownCount(unreadCount)}</Badge>}
+          {unreadCount > 0 && <span css={countStyle}>{shownCount(unreadCount)}</span>}
         </Link>
       ))}
     </nav>

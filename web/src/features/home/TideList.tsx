@@ -4,6 +4,7 @@ import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { WindowList } from "../../ui/WindowList.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
+import { Answers } from "../answers/Answers.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { useExpanded } from "../posts/use-expanded.ts";
 import { RoomCard } from "./RoomCard.tsx";
@@ -23,6 +24,7 @@ type TideListProps = {
 export function TideList({ user, items, leftAt, tag, onTag, onEnd }: TideListProps) {
   const now = useNow();
   const expansionOf = useExpanded();
+  const answersOf = useExpanded();
   const ageAt = (index: number) => {
     const item = items[index];
     return item ? ageOf(item.at, leftAt, now) : null;
@@ -49,10 +51,16 @@ export function TideList({ user, items, leftAt, tag, onTag, onEnd }: TideListPro
                   {...expansionOf(item.id)}
                   post={item.post}
                   author={item.post.author}
-                  isOwn={item.post.userId === user.id}
+                  username={item.post.author.username}
+                  viewerId={user.id}
                   isDated={false}
                   onTag={onTag}
                   activeTag={tag}
+                  answers={{
+                    isOpen: answersOf(item.id).isExpanded,
+                    onToggle: answersOf(item.id).onToggle,
+                    panel: <Answers post={item.post} user={user} />,
+                  }}
                 />
               ) : (
                 <RoomCard room={item.room} user={user} />

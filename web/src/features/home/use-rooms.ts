@@ -12,7 +12,7 @@ type Counts = ReturnType<typeof useCounts.getState>["channels"];
 type Held = { rooms: readonly Room[]; counts: Counts };
 
 /**
- * The rooms in which something waits to be read, as they were when they were asked for: what is said
+ * The dimensions' rooms in which something waits to be read, as they were when they were asked for: what is said
  * since moves nothing, and is counted by the events that every page hears anyway.
  */
 export function useRooms() {
@@ -26,10 +26,17 @@ export function useRooms() {
     hold(digest.data.channels);
   }
 
-  const more = useCounts(({ channels }) => (held ? countMore(channels, held.counts) : 0));
+  // Lines stand in a panel of their own.
+  const dimensions = useMemo(() => new Set(servers.data?.map(({ id }) => id)), [servers.data]);
+  const more = useCounts(({ channels }) =>
+    held ? countMore(channels, held.counts, dimensions) : 0,
+  );
   const rooms = useMemo(
-    () => (held?.rooms ?? []).flatMap((room) => withoutBlocked(room, blocked)),
-    [held, blocked],
+    () =>
+      (held?.rooms ?? [])
+        .filter(({ serverId }) => dimensions.has(serverId))
+        .flatMap((room) => withoutBlocked(room, blocked)),
+    [held, blocked, dimensions],
   );
   return {
     rooms,
@@ -45,9 +52,10 @@ export function useRooms() {
 }
 
 /** What is unread and came after the end of its channel as it was then. */
-function countMore(channels: Counts, then: Counts): number {
+function countMore(channels: Counts, then: Counts, dimensions: ReadonlySet<string>): number {
   let more = 0;
   for (const [channelId, counts] of Object.entries(channels)) {
+    if (!dimensions.has(counts.serverId)) continue;
     const { unreadCount, lastSeq } = shownCounts(counts);
     const known = then[channelId];
     const since = known ? lastSeq - shownCounts(known).lastSeq : unreadCount;

@@ -1,24 +1,36 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { Bell } from "lucide-react";
+import { Bell, Settings } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState } from "react";
-import { serversQuery } from "../../chat/queries.ts";
-import { color, type } from "../../theme/theme.ts";
+import { Link } from "react-router-dom";
+import { shownCount } from "../../chat/unread/counts.ts";
+import { below, color, topHeight, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
-import { Mentions } from "./Mentions.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { InboxNotice } from "./InboxNotice.tsx";
+import { InboxRow } from "./InboxRow.tsx";
+import { inboxUnreadQuery } from "./queries.ts";
+import { useInbox } from "./use-inbox.ts";
 
-/** Whether somebody called the member, and who. Escape closes it and gives the focus back. */
-export function InboxBell() {
-  const { data: servers = [] } = useQuery(serversQuery);
+/** Whether somebody wants something of the member, and what. Escape closes it and gives the focus back. */
+export function InboxBell({ user }: { user: CurrentUser }) {
+  const { data } = useQuery(inboxUnreadQuery);
   const [isOpen, setIsOpen] = useState(false);
-  const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
+  const unread = data?.unread ?? 0;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>
-        <button css={bell} type="button" aria-label={calls > 0 ? `Inbox, ${calls} new` : "Inbox"}>
+        <button
+          css={bell}
+          type="button"
+          aria-label={unread > 0 ? `Inbox, ${shownCount(unread)} new` : "Inbox"}
+        >
           <Bell aria-hidden="true" />
-          {calls > 0 && <i css={dot} />}
+          {unread > 0 && <i css={dot} />}
         </button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -29,14 +41,69 @@ export function InboxBell() {
           sideOffset={6}
           collisionPadding={8}
         >
-          <header css={head}>
-            <h2 css={label}>INBOX</h2>
-            {calls > 0 && `${calls} new`}
-          </header>
-          <Mentions onFollow={() => setIsOpen(false)} />
+          <InboxPanel user={user} onFollow={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+const mostRows = 20;
+
+function InboxPanel({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
+  const { inbox, entries, canReadAll, isReading, readOne, readAll } = useInbox();
+  const now = useNow();
+  const shown = entries.slice(0, mostRows);
+  return (
+    <>
+      <header css={head}>
+        <h2>Inbox</h2>
+        <Button
+          tone="quiet"
+          size="small"
+          pending={isReading}
+          disabled={!canReadAll}
+          onClick={readAll}
+        >
+          MARK_ALL_READ
+        </Button>
+        <ButtonLink
+          tone="quiet"
+          size="small"
+          to="/inbox#when-to-ring"
+          aria-label="When to ring"
+          onClick={onFollow}
+        >
+          <Settings aria-hidden="true" />
+        </ButtonLink>
+      </header>
+      <div css={list}>
+        {shown.length === 0 && (
+          <div css={padded}>
+            <InboxNotice inbox={inbox} shown={shown} />
+          </div>
+        )}
+        <ul>
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <InboxRow
+                entry={entry}
+                viewerName={user.username}
+                now={now}
+                isNarrow
+                onFollow={() => {
+                  readOne(entry);
+                  onFollow();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link css={whole} to="/inbox" onClick={onFollow}>
+        OPEN_INBOX
+      </Link>
+    </>
   );
 }
 
@@ -66,19 +133,40 @@ const dot = css({
   border: `2px solid ${color.page}`,
 });
 const box = css({
+  display: "flex",
+  flexDirection: "column",
   width: 432,
   maxWidth: "calc(100vw - 16px)",
-  maxHeight: "min(560px, var(--radix-popover-content-available-height))",
+  maxHeight: "min(640px, var(--radix-popover-content-available-height))",
   padding: 0,
-  overflow: "auto",
+  overflow: "hidden",
+  [below.phone]: {
+    width: "100vw",
+    maxWidth: "100vw",
+    height: `calc(100dvh - ${topHeight})`,
+    maxHeight: "none",
+    border: 0,
+  },
 });
 const head = css({
-  ...type.meta,
   display: "flex",
   alignItems: "center",
-  minHeight: 44,
-  padding: "0 16px",
-  color: color.ink3,
+  gap: 4,
+  minHeight: 48,
+  padding: "0 8px 0 16px",
   borderBottom: `1px solid ${color.line2}`,
+  h2: { ...type.base, flex: 1, fontWeight: 600 },
 });
-const label = css({ ...type.label, flex: 1, color: color.ink });
+const list = css({ flex: 1, minHeight: 0, overflow: "auto" });
+const padded = css({ ...type.dense, padding: 16, color: color.ink2 });
+const whole = css({
+  ...type.control,
+  display: "grid",
+  placeItems: "center",
+  minHeight: 48,
+  borderTop: `1px solid ${color.line2}`,
+  color: color.ink2,
+  textDecoration: "none",
+  "&:hover": { background: color.hover, color: color.ink },
+  "&:focus-visible": { outlineOffset: -2 },
+});

@@ -2,11 +2,11 @@ import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { readKey } from "../../api/read.ts";
 import { useAction } from "../../api/use-action.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyInvite, linkOf, openDoor } from "./invite-link.ts";
+import { invitesQuery } from "./queries.ts";
 
 type DoorLinkProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
 
@@ -16,10 +16,7 @@ export function DoorLink({ serverId, invite, isOpened }: DoorLinkProps) {
   const make = useAction(
     "Creation failed",
     () => openDoor(serverId),
-    () =>
-      queryClient.invalidateQueries({
-        queryKey: readKey("GET /api/servers/:id/invites", { params: { id: serverId } }),
-      }),
+    () => queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
   );
   if (!invite) {
     return (

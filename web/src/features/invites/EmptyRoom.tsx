@@ -2,7 +2,6 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { read } from "../../api/read.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
@@ -13,6 +12,7 @@ import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
 import { focusComposer } from "../composer/use-composer-focus.ts";
 import { doorStyle } from "./door-style.ts";
 import { DoorLink } from "./DoorLink.tsx";
+import { invitesQuery } from "./queries.ts";
 import { findUsable, termsOf } from "./usable-invite.ts";
 import { useOpened } from "./use-opened.ts";
 
@@ -24,11 +24,7 @@ const firstLines = [
 
 /** A new dimension opens on its door: the link to give away, who stands before it, and what to say first. */
 export function EmptyRoom({ server, channel }: { server: Server; channel: Channel }) {
-  const params = { id: server.id };
-  const invites = useQuery({
-    ...read("GET /api/servers/:id/invites", { params }),
-    staleTime: 0,
-  });
+  const invites = useQuery({ ...invitesQuery(server.id), staleTime: 0 });
   const invite = findUsable(invites.data ?? []);
   const isOpened = useOpened(invite?.code);
   const water = useRef<RippleHandle>(null);

@@ -23,6 +23,9 @@ import { RoomGlimpse } from "./RoomGlimpse.tsx";
 import { StrangerDoor } from "./StrangerDoor.tsx";
 import { useStepInside } from "./use-step-inside.ts";
 
+/** How often one listens at the door: well within the budget of look-ups. */
+const listenMs = 15_000;
+
 /** Where an invitation leads, for everyone who holds its link. */
 export function InviteScreen() {
   usePageTitle("Invitation");
@@ -34,14 +37,20 @@ function Invitation({ code }: { code: string }) {
   const { user } = useCurrentUser();
   const hasSession = useSession(({ sessionId }) => sessionId !== null);
   const water = useRef<RippleHandle>(null);
-  const query = read("GET /api/invites/:code", { params: { code } });
-  const preview = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
+  const stepInside = useStepInside(code, water);
+  const { mutate: enter, isPending, isSuccess } = stepInside;
+  const isEntering = isPending || isSuccess;
+  // Whoever came as a visitor has decided already, and may have used it up by registering.
+  const isDecided = hasSession && keptInvite() === code;
+  const preview = useQuery({
+    ...read("GET /api/invites/:code", { params: { code } }),
+    ...{ staleTime: 0, refetchOnWindowFocus: false, refetchInterval: listenMs },
+    enabled: !isDecided && !isEntering,
+  });
   // A session that begins empties the cache; the room in view stays.
   const [held, setHeld] = useState<InvitePreview>();
   if (preview.data && preview.data !== held) setHeld(preview.data);
   const shown = preview.data ?? held;
-  const stepInside = useStepInside(code, water);
-  const { mutate: enter } = stepInside;
   const userId = user?.id;
   const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
 
@@ -50,12 +59,11 @@ function Invitation({ code }: { code: string }) {
     if (preview.data && !hasSession) keepInvite(code);
     if (isSpent) forgetInvite(code);
   }, [preview.data, hasSession, isSpent, code]);
-  // Whoever came as a visitor has decided already.
   useEffect(() => {
-    if (userId && keptInvite() === code) enter(undefined);
-  }, [userId, code, enter]);
+    if (userId && isDecided) enter(undefined);
+  }, [userId, isDecided, enter]);
 
-  if (isSpent && !stepInside.isPending) return <ClosedDoor isMember={hasSession} />;
+  if (isSpent && !isEntering) return <ClosedDoor isMember={hasSession} />;
   return (
     <DoorWater ref={water}>
       {shown ? (

@@ -1,11 +1,11 @@
 import type { InvitePreview } from "@oni/api/contract";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "../auth/AccessField.tsx";
 import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
 import type { Outcome } from "../auth/outcomes.ts";
+import { register } from "../auth/registration.ts";
 import { useAccess } from "../auth/use-access.ts";
 import { doorStyle } from "./door-style.ts";
 import { NameField } from "./NameField.tsx";
@@ -21,7 +21,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   const { errors, isPending, handleSubmit } = useAccess({
     outcome,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
-    ask: (body) => call("POST /api/auth/register", { body }),
+    ask: register,
     onState: ignoreState,
   });
   const answers = { errors, isDisabled: isPending };

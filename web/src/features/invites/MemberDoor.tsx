@@ -1,14 +1,11 @@
 import type { InvitePreview } from "@oni/api/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/Button.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { constellationQuery } from "../constellation/queries.ts";
 import { doorStyle } from "./door-style.ts";
-import { type Known, knownAmong } from "./known-among.ts";
 import type { StepInside } from "./use-step-inside.ts";
 
 type MemberDoorProps = {
@@ -20,9 +17,6 @@ type MemberDoorProps = {
 
 /** For a member: whom of those inside they are linked to, and the step. */
 export function MemberDoor({ user, preview, stepInside }: MemberDoorProps) {
-  const { faces } = preview;
-  const isAsked = user !== null && faces.length > 0;
-  const map = useQuery({ ...constellationQuery, enabled: isAsked });
   if (!user) {
     return (
       <div css={doorStyle.side}>
@@ -30,11 +24,11 @@ export function MemberDoor({ user, preview, stepInside }: MemberDoorProps) {
       </div>
     );
   }
-  const known = map.data ? knownAmong(map.data, faces) : [];
+  const { linked } = preview;
   return (
     <div css={doorStyle.side}>
-      <p css={doorStyle.question}>{questionOf(known)}</p>
-      {known.length > 0 && <p css={doorStyle.words}>{sentenceOf(known)}</p>}
+      <p css={doorStyle.question}>{questionOf(linked)}</p>
+      {linked.length > 0 && <p css={doorStyle.words}>{sentenceOf(linked)}</p>}
       <div css={doorStyle.self}>
         <Avatar username={user.username} imageUrl={user.profileImageUrl} size={28} presence="you" />
         <b>{user.username}</b>
@@ -56,18 +50,20 @@ export function MemberDoor({ user, preview, stepInside }: MemberDoorProps) {
   );
 }
 
+type Linked = InvitePreview["linked"];
+
 const numbers = ["nobody", "one", "two", "three", "four", "five"];
 
-const questionOf = (known: readonly Known[]) =>
-  known.length === 0
+const questionOf = (linked: Linked) =>
+  linked.length === 0
     ? "This door is open to you."
-    : `You know ${numbers[known.length] ?? known.length} of them.`;
+    : `You know ${numbers[linked.length] ?? linked.length} of them.`;
 
 /** `hexfern, moth and Tide Pool are already inside. You share #tape.` */
-function sentenceOf(known: readonly Known[]): string {
-  const names = known.map(({ name }) => name);
+function sentenceOf(linked: Linked): string {
+  const names = linked.map(({ username, displayName }) => displayName || username);
   const last = names.pop() ?? "";
   const listed = names.length > 0 ? `${names.join(", ")} and ${last} are` : `${last} is`;
-  const [tag] = known.flatMap(({ sharedTags }) => sharedTags);
+  const [tag] = linked.flatMap(({ sharedTags }) => sharedTags);
   return `${listed} already inside.${tag ? ` You share #${tag}.` : ""}`;
 }

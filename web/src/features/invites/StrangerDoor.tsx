@@ -1,6 +1,7 @@
 import type { InvitePreview } from "@oni/api/contract";
 import { useState } from "react";
 import { formOutcomes } from "../auth/outcomes.ts";
+import { useRegistration } from "../auth/registration.ts";
 import { LoginForm } from "../auth/LoginForm.tsx";
 import { doorStyle } from "./door-style.ts";
 import { KeysStep } from "./KeysStep.tsx";
@@ -17,15 +18,22 @@ type Step = { at: "name" } | { at: "keys"; username: string } | { at: "login" };
 export function StrangerDoor({ code, inviter }: StrangerDoorProps) {
   const [step, setStep] = useState<Step>({ at: "name" });
   const path = `/invite/${code}`;
-  if (step.at === "login") {
+  const isClosed = useRegistration() === "closed";
+  if (step.at === "login" || isClosed) {
     return (
       <div css={doorStyle.around}>
         <LoginForm outcome={{ ...formOutcomes.login, path }} onState={() => {}} />
         <p css={doorStyle.words}>
-          No oni yet?{" "}
-          <button css={doorStyle.link} type="button" onClick={() => setStep({ at: "name" })}>
-            CREATE_ONI
-          </button>
+          {isClosed ? (
+            "Only those who are oni already come in at the moment."
+          ) : (
+            <>
+              No oni yet?{" "}
+              <button css={doorStyle.link} type="button" onClick={() => setStep({ at: "name" })}>
+                CREATE_ONI
+              </button>
+            </>
+          )}
         </p>
       </div>
     );

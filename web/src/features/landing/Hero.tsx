@@ -1,5 +1,7 @@
 import { css } from "@emotion/react";
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { read } from "../../api/read.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
@@ -8,9 +10,16 @@ import { panelOutcomes } from "../auth/outcomes.ts";
 import { heroField } from "./hero-field.ts";
 import { NodeCount } from "./NodeCount.tsx";
 import { RippleWord } from "./RippleWord.tsx";
+import { layOutSky } from "./sky-layout.ts";
 
-/** The galaxy, the name, the count and the door. */
+/** The sky without names, the same for everyone, at most a minute old. */
+const skyQuery = { ...read("GET /api/sky", {}), refetchInterval: 60_000, retry: false };
+
+/** The sky, the name, the count and the door. */
 export function Hero() {
+  const { data, isPending } = useQuery(skyQuery);
+  const version = useVersion(data);
+  const sky = useMemo(() => (data ? layOutSky(data) : null), [data]);
   const isNarrow = useMediaQuery("(max-width: 1080px)");
   const field = useRef<RippleHandle>(null);
 
@@ -24,11 +33,13 @@ export function Hero() {
   return (
     <section css={hero} aria-label="Arrival" data-field>
       <div css={water}>
-        <RippleField
-          key={String(isNarrow)}
-          ref={field}
-          {...heroField(isNarrow, window.innerWidth)}
-        />
+        {!isPending && (
+          <RippleField
+            key={`${isNarrow} ${version}`}
+            ref={field}
+            {...heroField(sky, isNarrow, window.innerWidth)}
+          />
+        )}
       </div>
       <div css={grid}>
         <div>
@@ -46,12 +57,19 @@ export function Hero() {
           </p>
           <NodeCount field={field} />
         </div>
-        <div data-calm={isNarrow || undefined}>
+        <div data-calm>
           <AccessPanel outcomes={panelOutcomes} onGranted={handleGranted} />
         </div>
       </div>
     </section>
   );
+}
+
+/** Counts how often a value has become another. An answer that says the same again is the same value. */
+function useVersion(value: unknown): number {
+  const [held, setHeld] = useState({ value, version: 0 });
+  if (held.value !== value) setHeld({ value, version: held.version + 1 });
+  return held.version;
 }
 
 /** Long enough to see the packet leave before the page changes. */

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { Architecture } from "./Architecture.tsx";
 import { Banner } from "./Banner.tsx";
@@ -36,7 +37,8 @@ export function LandingScreen() {
  * place is shown whole at once.
  */
 function useBuilt(count: number): number {
-  const [built, setBuilt] = useState(() => (window.location.hash ? count : 1));
+  const { hash } = useLocation();
+  const [built, setBuilt] = useState(() => (hash ? count : 1));
 
   useEffect(() => {
     if (built >= count) return;

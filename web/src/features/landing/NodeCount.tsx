@@ -16,8 +16,9 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
   useEffect(() => {
     const hasRisen = former.current !== null && count !== null && count > former.current;
     former.current = count;
+    if (!hasRisen) return;
     const rect = box.current?.getBoundingClientRect();
-    if (hasRisen && rect) field.current?.strikeAt(rect.left + 60, rect.top + rect.height / 2);
+    if (rect) field.current?.strikeAt(rect.left + 60, rect.top + rect.height / 2);
   }, [count, field]);
 
   return (
@@ -26,7 +27,7 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
       <p css={words}>
         nodes claimed
         <br />
-        recounted every 60 s
+        the sky above is drawn from them
       </p>
     </div>
   );

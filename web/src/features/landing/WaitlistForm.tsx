@@ -1,10 +1,12 @@
 import { css } from "@emotion/react";
+import type { Registration } from "@oni/api/contract";
 import { Check, TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { call } from "../../api/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useRegistration } from "../auth/registration.ts";
 import { refreshNodeCount } from "./use-node-count.ts";
 import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message.ts";
 
@@ -15,6 +17,7 @@ export function WaitlistForm() {
   const [values, setValues] = useState(empty);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+  const registration = useRegistration();
 
   const field = (name: keyof typeof empty) => ({
     name,
@@ -99,13 +102,19 @@ export function WaitlistForm() {
         >
           {isSubmitting ? "linking..." : "CLAIM_NODE"}
         </Button>
-        <p css={which}>
-          To come in now, choose CREATE_ONI above. The waitlist keeps your name until you do.
-        </p>
+        <p css={[which, !registration && unseen]}>{waysIn[registration ?? "open"]}</p>
       </form>
     </section>
   );
 }
+
+/** Which of waitlist and CREATE_ONI one wants. */
+const waysIn: Record<Registration, string> = {
+  open: "To come in now, choose CREATE_ONI above. The waitlist keeps your name until you do.",
+  invite:
+    "To come in now, open a link from somebody inside. The waitlist keeps your name until you have one.",
+  closed: "Nobody new is taken in at the moment. The waitlist keeps your name until then.",
+};
 
 const band = css({ borderBottom: `1px solid ${color.line}`, background: color.panel });
 const line = css({
@@ -136,4 +145,6 @@ const words = css({
 const granted = css({ color: color.glow });
 const refused = css({ color: color.danger });
 const which = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
+/** Until it is known the line keeps its room. */
+const unseen = css({ visibility: "hidden" });
 const submit = css({ minWidth: 117 });

@@ -1,16 +1,18 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
+import { Link } from "react-router-dom";
+import { useShallow } from "zustand/react/shallow";
 import { errorSentence } from "../../api/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
-import { usePresence } from "../../stores/presence.ts";
+import { presenceOf, usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { splitByPresence } from "./members.ts";
-import { MemberMenu } from "./MemberMenu.tsx";
+import { personLink } from "../../ui/person-link.ts";
 import { type Member, membersQuery, type Server } from "../../chat/queries.ts";
 
 /** A long list of who is away says little: the rest is a number. */
@@ -20,7 +22,9 @@ type MemberColumnProps = { server: Server; user: CurrentUser };
 
 export const MemberColumn = memo(function MemberColumn({ server, user }: MemberColumnProps) {
   const members = useQuery(membersQuery(server.id));
-  const presence = usePresence((state) => state.online);
+  const ids = members.data?.map(({ userId }) => userId) ?? [];
+  // Whoever comes or goes elsewhere draws nothing here.
+  const presence = usePresence(useShallow(({ online }) => presenceOf(online, ids)));
   const isLost = useIsLost();
   if (!members.data) {
     return (
@@ -42,13 +46,13 @@ export const MemberColumn = memo(function MemberColumn({ server, user }: MemberC
       <Heading text={isLost ? "Last seen here" : "Users Online"} count={online.length} />
       <ul>
         {online.map((member) => (
-          <MemberRow key={member.userId} {...{ member, server, user }} isOnline={!isLost} />
+          <MemberRow key={member.userId} {...{ member, user }} isOnline={!isLost} />
         ))}
       </ul>
       <Heading text="Offline" count={offline.length} />
       <ul>
         {offline.slice(0, shownOffline).map((member) => (
-          <MemberRow key={member.userId} {...{ member, server, user }} isOnline={false} />
+          <MemberRow key={member.userId} {...{ member, user }} isOnline={false} />
         ))}
       </ul>
       {offline.length > shownOffline && <p css={more}>and {offline.length - shownOffline} more</p>}
@@ -63,9 +67,9 @@ const Heading = ({ text, count }: { text: string; count: number }) => (
   </h2>
 );
 
-type MemberRowProps = MemberColumnProps & { member: Member; isOnline: boolean };
+type MemberRowProps = { member: Member; user: CurrentUser; isOnline: boolean };
 
-function MemberRow({ member, server, user, isOnline }: MemberRowProps) {
+function MemberRow({ member, user, isOnline }: MemberRowProps) {
   const isYou = member.userId === user.id;
   return (
     <li css={[row, !isOnline && away]}>
@@ -75,11 +79,14 @@ function MemberRow({ member, server, user, isOnline }: MemberRowProps) {
         size={26}
         presence={isOnline ? (isYou ? "you" : "online") : "offline"}
       />
-      <MemberMenu member={member} server={server} user={user}>
-        <button css={[name, isYou && you]} type="button" title={`@${member.username}`}>
-          {member.displayName || member.username}
-        </button>
-      </MemberMenu>
+      <Link
+        css={[name, isYou && you]}
+        to={`/oni/${member.username}`}
+        title={`@${member.username}`}
+        {...personLink(member.username)}
+      >
+        {member.displayName || member.username}
+      </Link>
       {member.role !== "member" && (
         <span css={role}>{member.role === "owner" ? "OWNER" : "MOD"}</span>
       )}
@@ -118,15 +125,11 @@ const away = css({ color: color.ink3 });
 const name = css({
   flex: 1,
   minWidth: 0,
-  minHeight: 24,
-  padding: 0,
-  border: 0,
-  background: "none",
-  textAlign: "left",
+  lineHeight: "24px",
+  textDecoration: "none",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  cursor: "pointer",
 });
 const you = css({ color: color.you });
 const role = css({ fontSize: 11, color: color.ink2, letterSpacing: "0.04em" });

@@ -7,7 +7,7 @@ import { changeLog } from "../../chat/log/logs.ts";
 import { type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
-import { withEmoji } from "../composer/emoji.ts";
+import { withEmoji } from "../reactions/emoji.ts";
 import { charactersLeft } from "../composer/characters-left.ts";
 import { CharactersLeft } from "../composer/CharactersLeft.tsx";
 import { useAction } from "../../api/use-action.ts";

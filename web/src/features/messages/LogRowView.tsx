@@ -14,6 +14,8 @@ export const LogRowView = memo(function LogRowView({
   ...props
 }: LogRowProps & { row: LogRow }) {
   switch (row.kind) {
+    case "opening":
+      return <p css={opening}>{row.words}</p>;
     case "day":
       return <p css={rule}>{dayName(row.at, today)}</p>;
     case "new":
@@ -34,6 +36,15 @@ const rule = css({
   fontSize: 12,
   "&::before, &::after": { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
   [folds.channels]: { padding: "6px 16px 8px" },
+});
+const opening = css({
+  padding: "0 20px 18px",
+  marginBottom: 6,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink3,
+  fontSize: 12,
+  lineHeight: "18px",
+  [folds.channels]: { padding: "0 16px 18px" },
 });
 const newRule = css({
   color: color.strike,

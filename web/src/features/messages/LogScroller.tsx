@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
-import type { ReactNode, RefObject } from "react";
+import type { FocusEvent, ReactNode, RefObject } from "react";
 import { color } from "../../theme/theme.ts";
+import { messageStyle } from "./message-style.ts";
+import { useInnerLinks } from "./use-inner-links.ts";
 import type { VirtualLog } from "./use-virtual-log.ts";
 
 type LogScrollerProps = {
@@ -14,10 +16,19 @@ type LogScrollerProps = {
   children: (index: number) => ReactNode;
 };
 
-/** What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the bottom. */
+/**
+ * What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the
+ * bottom. A focus that moves it is heard at once: whatever grew first would be held at the old place.
+ */
 export function LogScroller(props: LogScrollerProps) {
   const { label, scroller, virtual, isTelling, onMoveByHand, children } = props;
   const isEmpty = virtual.options.count === 0;
+  const followLink = useInnerLinks();
+  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget) return;
+    onMoveByHand();
+    queueMicrotask(() => currentTarget.dispatchEvent(new Event("scroll")));
+  };
 
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only detect scrolling by hand. */
@@ -32,6 +43,8 @@ export function LogScroller(props: LogScrollerProps) {
       onWheel={onMoveByHand}
       onTouchMove={onMoveByHand}
       onKeyDown={onMoveByHand}
+      onFocus={handleFocus}
+      onClick={followLink}
     >
       {isEmpty && <p css={empty}>No messages yet...</p>}
       <div css={[sizer, !isEmpty && atBottom]} style={{ height: virtual.getTotalSize() }}>
@@ -64,7 +77,7 @@ const scroll = css({
 });
 const sizer = css({ flex: "none", width: "100%" });
 /** Rows stand in a box that keeps its size, or each would be laid out anew when the log grows. */
-const origin = css({
+const origin = css(messageStyle, {
   position: "relative",
   height: 0,
   "> div": { position: "absolute", top: 0, left: 0, width: "100%" },

@@ -1,4 +1,3 @@
-import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   CornerUpLeft,
@@ -10,20 +9,18 @@ import {
   SmilePlus,
   Trash2,
 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { call } from "../../api/call.ts";
 import { markDeleted } from "../../chat/log/channel-log-changes.ts";
 import { changeLog } from "../../chat/log/logs.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { color } from "../../theme/theme.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/first-trigger.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
-import { EmojiPicker } from "../composer/EmojiPicker.tsx";
+import { ReactButton } from "../reactions/ReactButton.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
-import { toggleReaction } from "./Reactions.tsx";
+import { toggleReaction } from "./toggle-reaction.ts";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 import { reportFailure, useAction } from "../../api/use-action.ts";
@@ -37,14 +34,20 @@ type MessageActionsProps = Pick<LogRowProps, "serverId" | "role" | "onEdit" | "o
  * What can be done with one message; it appears when the message is pointed at or focused. Its menu
  * and its emoji are built when they are opened.
  */
-export function MessageActions({ isYou, ...props }: MessageActionsProps) {
+export const MessageActions = memo(function MessageActions({
+  isYou,
+  ...props
+}: MessageActionsProps) {
   const { message, serverId, role, onEdit, onReply } = props;
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
-    <div css={bar} data-actions="">
+    <div className="message-actions">
       {role !== null && (
         <>
-          <ReactButton message={message} />
+          <ReactButton
+            Trigger={ReactTrigger}
+            onPick={(emoji) => void toggleReaction(message, emoji)}
+          />
           <BarButton aria-label="Reply" onClick={() => onReply(message)}>
             <CornerUpLeft aria-hidden="true" />
           </BarButton>
@@ -59,19 +62,7 @@ export function MessageActions({ isYou, ...props }: MessageActionsProps) {
       )}
     </div>
   );
-}
-
-function ReactButton({ message }: { message: Message }) {
-  const [isOpened, setIsOpened] = useState(false);
-  if (!isOpened) return <ReactTrigger {...firstTrigger("dialog", () => setIsOpened(true))} />;
-  return (
-    <EmojiPicker
-      isOpened
-      onPick={(emoji) => void toggleReaction(message, emoji)}
-      trigger={<ReactTrigger />}
-    />
-  );
-}
+});
 
 type MessageMenuProps = Omit<MessageActionsProps, "onReply"> & { openedBy: "keys" | "pointer" };
 
@@ -155,17 +146,3 @@ const ReactTrigger = (props: BarButtonProps) => (
     <SmilePlus aria-hidden="true" />
   </BarButton>
 );
-
-const bar = css`
-  position: absolute;
-  right: 20px;
-  top: -12px;
-  z-index: 1;
-  display: flex;
-  background: ${color.raised};
-  border: 1px solid ${color.line2};
-  border-radius: 2px;
-  > button {
-    ${buttonStyle("quiet", "small", true)}
-  }
-`;

@@ -9,7 +9,7 @@ import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { ChannelSession } from "../../chat/log/channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfTarget, isLinkedRow, lastSeenSeq, seqsToKeep } from "./log-position.ts";
-import { createRowBuilder, type LogRow } from "./log-rows.ts";
+import { createRowBuilder, indexOfEdited, type LogContent, type LogRow } from "./log-rows.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { LogRowView } from "./LogRowView.tsx";
 import { LogScroller } from "./LogScroller.tsx";
@@ -30,6 +30,7 @@ type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo
   target: LogTarget;
   newMark: NewMark;
   editingId: string | null;
+  opening?: LogContent["opening"];
 };
 
 /** The messages, newest at the bottom. Nothing above this is drawn again when one comes. */
@@ -40,7 +41,7 @@ export function MessageLog(props: MessageLogProps) {
 
 /** Only what is on the screen is drawn. */
 function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
-  const { server, channel, user, log, session, target, newMark, editingId } = props;
+  const { server, channel, user, log, session, target, newMark, editingId, opening } = props;
   const { onEdit, onReply, onGoTo } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useOutbox((state) => state.entries);
@@ -52,12 +53,11 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
 
   const rows = useMemo(() => {
     const outgoing = atEnd ? entries.filter(({ channelId }) => channelId === channel.id) : [];
-    return buildRows({ messages, pageStarts, outgoing, newAfterSeq });
-  }, [buildRows, messages, pageStarts, atEnd, entries, channel.id, newAfterSeq]);
+    const above = atEnd || messages.length > 0 ? opening : undefined;
+    return buildRows({ messages, pageStarts, outgoing, newAfterSeq, opening: above });
+  }, [buildRows, messages, pageStarts, atEnd, entries, channel.id, newAfterSeq, opening]);
 
-  const isEdited = (row: LogRow | undefined) =>
-    row?.kind === "message" && row.message.id === editingId;
-  const keptIndex = editingId === null ? -1 : rows.findIndex(isEdited);
+  const keptIndex = indexOfEdited(rows, editingId);
   const bottom = useBottom(scroller);
   const virtual = useVirtualLog(scroller, rows, { isAtBottom: bottom.isThere, keptIndex });
   const targetIndex = useMemo(
@@ -123,7 +123,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
                 role={server.role}
                 isUnread={isUnread(row)}
                 isBlocked={isBlocked(row)}
-                isEditing={isEdited(row)}
+                isEditing={index === keptIndex}
                 isTarget={isLinkedRow(row, target, newAfterSeq)}
                 answered={answeredBy(row)}
               />

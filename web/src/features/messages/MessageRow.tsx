@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { CornerUpLeft } from "lucide-react";
-import { memo, useState } from "react";
-import { Link } from "react-router-dom";
+import { memo, useEffect, useState } from "react";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,33 +10,55 @@ import { EditForm } from "./EditForm.tsx";
 import { clockTime, fullTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
 import type { LogRowProps } from "./log-row-props.ts";
+import { personLink } from "../../ui/person-link.ts";
 import { MessageActions } from "./MessageActions.tsx";
-import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
-import { Reactions } from "./Reactions.tsx";
+import { ReactionChips } from "../reactions/ReactionChips.tsx";
+import { toggleReaction } from "./toggle-reaction.ts";
 
 type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContinued: boolean };
 
-/** A message that is read changes this alone. */
+/**
+ * A message that is read changes this alone. What can be done with it is built once it has stood for a
+ * while or is pointed at: where messages pour in, rows are gone before anybody could.
+ */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
-  const { message, isContinued } = props;
+  const { message, isContinued, isEditing, serverId, role, user, onEdit, onReply } = props;
+  const [hasActions, setHasActions] = useState(false);
+  const addActions = () => setHasActions(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasActions(true), restsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <article
-      css={messageStyle.stored(isContinued, isTarget)}
+      className="message"
       data-seq={message.seq}
       data-unread={isUnread || undefined}
+      data-continued={isContinued || undefined}
+      data-linked={isTarget || undefined}
       aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
+      onPointerEnter={hasActions ? undefined : addActions}
     >
       <i aria-hidden="true" />
       <MessageParts {...props} />
+      {hasActions && message.deletedAt === null && !isEditing && (
+        <MessageActions
+          {...{ message, serverId, role, onEdit, onReply }}
+          isYou={message.userId === user.id}
+        />
+      )}
     </article>
   );
 }
 
+const restsAfterMs = 1_000;
+
 type MessagePartsProps = Omit<MessageRowProps, "isUnread" | "isTarget">;
 
 const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
-  const { message, isContinued, serverId, role, user, isBlocked, onEdit, onReply } = props;
+  const { message, isContinued, user, isBlocked } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isYou = message.userId === user.id;
   return (
@@ -46,11 +67,11 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
         {clockTime(message.createdAt)}
       </time>
       {!isContinued && <Mask message={message} isYou={isYou} />}
-      <div css={messageStyle.body}>
+      <div className="message-body">
         <ReplyLine {...props} />
         {!isContinued && <AuthorName message={message} isYou={isYou} />}
         {isBlocked && !isUnfolded ? (
-          <p css={messageStyle.note}>
+          <p className="message-note">
             A message of someone you blocked.{" "}
             <Button size="small" tone="quiet" onClick={() => setIsUnfolded(true)}>
               SHOW
@@ -60,15 +81,12 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
           <Content {...props} />
         )}
       </div>
-      {message.deletedAt === null && !props.isEditing && (
-        <MessageActions {...{ message, serverId, role, isYou, onEdit, onReply }} />
-      )}
     </>
   );
 });
 
 function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePartsProps) {
-  if (message.deletedAt !== null) return <p css={messageStyle.note}>[deleted]</p>;
+  if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
   if (isEditing) {
     return <EditForm serverId={serverId} message={message} onEnd={() => onEdit(null)} />;
   }
@@ -76,41 +94,58 @@ function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePa
     <>
       <MessageText content={message.content} viewerName={user.username} />
       {message.editedAt !== null && (
-        <span css={messageStyle.note} title={fullTime(message.editedAt)}>
+        <span className="message-note" title={fullTime(message.editedAt)}>
           (edited)
         </span>
       )}
-      <Reactions message={message} mayReact={role !== null} />
+      <ReactionChips
+        reactions={message.reactions}
+        mayReact={role !== null}
+        onReact={(emoji, how) => void toggleReaction(message, emoji, how)}
+      />
     </>
   );
 }
 
-/** Leads where the name beside it does, for pointers. */
+/** Leads where the name beside it does, for pointers. Links of rows are opened by the log. */
 function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
   if (!author) return <Avatar username="" presence="offline" />;
   return (
-    <Link css={bare} to={`/oni/${author.username}`} aria-hidden="true" tabIndex={-1}>
+    <a
+      href={`/oni/${author.username}`}
+      aria-hidden="true"
+      tabIndex={-1}
+      data-person={author.username}
+    >
       <Avatar
         username={author.username}
         imageUrl={author.profileImageUrl}
         presence={isYou ? "you" : "online"}
       />
-    </Link>
+    </a>
   );
 }
 
 function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
-  if (!author) return <span css={[messageStyle.name, departed]}>{authorName(message)}</span>;
+  if (!author) {
+    return (
+      <span className="message-name" data-departed>
+        {authorName(message)}
+      </span>
+    );
+  }
   return (
-    <Link
-      css={isYou ? ownLink : nameLink}
-      to={`/oni/${author.username}`}
+    <a
+      className="message-name"
+      data-you={isYou || undefined}
+      href={`/oni/${author.username}`}
+      {...personLink(author.username)}
       title={`@${author.username}`}
     >
       {authorName(message)}
-    </Link>
+    </a>
   );
 }
 
@@ -120,7 +155,8 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
   if (replyToSeq === null || message.deletedAt !== null) return null;
   return (
     <button
-      css={[messageStyle.note, reply, pressable]}
+      className="message-note"
+      css={reply}
       type="button"
       onClick={() => onGoTo({ seq: replyToSeq })}
     >
@@ -137,15 +173,8 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
   );
 }
 
-const bare = css({ display: "contents" });
-const pressable = css({ cursor: "pointer" });
-const nameLink = css(messageStyle.name, {
-  textDecoration: "none",
-  "&:hover": { textDecoration: "underline" },
-});
-const ownLink = css(nameLink, messageStyle.you);
-const departed = css({ color: color.ink3 });
 const reply = css({
+  cursor: "pointer",
   display: "flex",
   alignItems: "center",
   gap: 6,

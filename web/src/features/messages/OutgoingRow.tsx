@@ -5,7 +5,6 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
 import { clockTime } from "../../ui/format-time.ts";
-import { messageStyle } from "./message-style.ts";
 import { MessageText } from "./MessageText.tsx";
 
 type OutgoingRowProps = { entry: Outgoing; isContinued: boolean; user: CurrentUser };
@@ -16,7 +15,8 @@ export function OutgoingRow({ entry, isContinued, user }: OutgoingRowProps) {
   const at = new Date(entry.queuedAt).toISOString();
   return (
     <article
-      css={messageStyle.outgoing(isContinued)}
+      className="message"
+      data-continued={isContinued || undefined}
       data-state={failure === null ? "pending" : "failed"}
       aria-busy={failure === null}
     >
@@ -24,8 +24,12 @@ export function OutgoingRow({ entry, isContinued, user }: OutgoingRowProps) {
       {!isContinued && (
         <Avatar username={user.username} imageUrl={user.profileImageUrl} presence="you" />
       )}
-      <div css={messageStyle.body}>
-        {!isContinued && <span css={[messageStyle.name, messageStyle.you]}>{nameOf(user)}</span>}
+      <div className="message-body">
+        {!isContinued && (
+          <span className="message-name" data-you>
+            {nameOf(user)}
+          </span>
+        )}
         <div css={failure === null ? pending : undefined}>
           <MessageText content={content} viewerName={user.username} />
         </div>

@@ -4,6 +4,8 @@ import { isSameDay } from "../../ui/format-time.ts";
 
 /** One line of the log as it is drawn. Keys stay when a message is confirmed or changed. */
 export type LogRow =
+  /** What stands above the first message. */
+  | { kind: "opening"; key: string; words: string }
   | { kind: "day"; key: string; at: string }
   /** Everything below is new since the time of the last message that was read. */
   | { kind: "new"; key: string; since: string | null }
@@ -21,6 +23,8 @@ export type LogContent = {
   outgoing: readonly Outgoing[];
   /** Where "new" begins, if it is marked: after this `seq`. */
   newAfterSeq: number | null;
+  /** What stands above the first message that was ever said, if anything does. */
+  opening?: string | undefined;
 };
 
 /**
@@ -39,7 +43,7 @@ type BuiltRows = Omit<Place, "previous"> & {
 };
 
 /** What was built last, and for each message the number of rows up to its own. */
-type BuiltLog = Omit<LogContent, "outgoing"> & { rows: LogRow[]; ends: number[] };
+type BuiltLog = Omit<LogContent, "outgoing" | "opening"> & { rows: LogRow[]; ends: number[] };
 
 export function createRowBuilder(viewerId: string): RowBuilder {
   const built = new WeakMap<Message, BuiltRows>();
@@ -55,7 +59,7 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     return rows;
   }
 
-  return ({ messages, pageStarts, outgoing, newAfterSeq }) => {
+  return ({ messages, pageStarts, outgoing, newAfterSeq, opening }) => {
     const isSame = pageStarts === last.pageStarts && newAfterSeq === last.newAfterSeq;
     const kept = isSame ? countSame(messages, last.messages) : 0;
     const ends = last.ends.slice(0, kept);
@@ -72,9 +76,18 @@ export function createRowBuilder(viewerId: string): RowBuilder {
       previous = message;
     }
     last = { messages, pageStarts, newAfterSeq, rows, ends };
-    return [...rows, ...outgoingRows(outgoing, messages, viewerId)];
+    const isWhole = (messages[0]?.seq ?? 1) === 1;
+    const above: LogRow[] =
+      isWhole && opening !== undefined ? [{ kind: "opening", key: "opening", words: opening }] : [];
+    return [...above, ...rows, ...outgoingRows(outgoing, messages, viewerId)];
   };
 }
+
+/** The row of the message that is being edited; -1 where none is, or where it is not held. */
+export const indexOfEdited = (rows: readonly LogRow[], editingId: string | null): number =>
+  editingId === null
+    ? -1
+    : rows.findIndex((row) => row.kind === "message" && row.message.id === editingId);
 
 /** How many messages at the beginning are the same in both. */
 function countSame(one: readonly Message[], other: readonly Message[]): number {

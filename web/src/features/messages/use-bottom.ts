@@ -11,6 +11,8 @@ type BottomWatch = {
   isThere: () => boolean;
   /** Looks again where the view stands; scrolling does so by itself. */
   look: () => void;
+  /** Moves the view to the end of what there is now. */
+  goThere: () => void;
 };
 
 export type Bottom = { isThere: boolean; watch: BottomWatch };
@@ -29,7 +31,7 @@ export function useBottom(scroller: Scroller): Bottom {
     if (!box) return;
     // Whoever stands there stays when a keyboard, a reply or a long draft takes its room.
     const observer = new ResizeObserver(() => {
-      if (watch.isThere()) box.scrollTop = box.scrollHeight;
+      if (watch.isThere()) watch.goThere();
       else watch.look();
     });
     observer.observe(box);
@@ -55,6 +57,10 @@ function createWatch(scroller: Scroller, onChange: (isThere: boolean) => void): 
       isThere = isNow;
       onChange(isNow);
     },
+    goThere: () => {
+      const box = scroller.current;
+      if (box) box.scrollTop = box.scrollHeight;
+    },
   };
 }
 
@@ -65,7 +71,7 @@ function createWatch(scroller: Scroller, onChange: (isThere: boolean) => void): 
 export function useFollowing({ watch }: Bottom, virtual: VirtualLog, follows: boolean): void {
   const sizePx = virtual.getTotalSize();
   useLayoutEffect(() => {
-    if (follows && watch.isThere()) virtual.scrollToEnd();
+    if (follows && watch.isThere()) watch.goThere();
     else watch.look();
-  }, [virtual, sizePx, follows, watch]);
+  }, [sizePx, follows, watch]);
 }

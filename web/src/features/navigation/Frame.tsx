@@ -1,18 +1,21 @@
 import { css } from "@emotion/react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart, PartMissing } from "../../loading/lazy-part.ts";
+import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { Arrival } from "./Arrival.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
-import { PhoneBar } from "./PhoneBar.tsx";
 import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
 
+const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
+const DeviceLayer = lazyPart(() => import("../device/DeviceLayer.tsx"), "DeviceLayer");
+const PeopleLayer = lazyPart(() => import("../people/PeopleLayer.tsx"), "PeopleLayer");
 const MemberKeys = lazyPart(() => import("../switcher/MemberKeys.tsx"), "MemberKeys");
 
 /** What stands around every page. */
@@ -22,6 +25,7 @@ export function Frame() {
   const [firstPath] = useState(pathname);
   const [isFirstPage, setIsFirstPage] = useState(true);
   if (isFirstPage && pathname !== firstPath) setIsFirstPage(false);
+  useReplacesDocument(!isFirstPage);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -29,6 +33,11 @@ export function Frame() {
       </a>
       <Navigation />
       <SignalBar />
+      {user && (
+        <Beside>
+          <DeviceLayer />
+        </Beside>
+      )}
       <main id="main" tabIndex={-1}>
         <Boundary
           key={placeOf(pathname)}
@@ -46,21 +55,36 @@ export function Frame() {
         </Boundary>
       </main>
       <Toaster />
-      {user && <PhoneBar user={user} />}
       {user && (
-        // Without its file the keys do nothing until the network is back; nobody waits for them.
-        <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
+        <>
+          <Beside>
+            <PhoneBar user={user} />
+          </Beside>
+          <Beside>
             <MemberKeys />
-          </Suspense>
-        </Boundary>
+          </Beside>
+          <Beside>
+            <PeopleLayer user={user} />
+          </Beside>
+        </>
       )}
     </>
   );
 }
 
-/** What is open. Moving inside it, from channel to channel of a dimension, keeps the page. */
-const placeOf = (pathname: string) => pathname.split("/").slice(0, 3).join("/");
+/**
+ * For what nobody waits for. Without their files keys do nothing, names are links to shrines, knocks wait in
+ * the inbox and the device is silent, until the network is back.
+ */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={() => null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </Boundary>
+);
+
+/** What is open. Moving inside it, from channel to channel of a dimension or from line to line, keeps the page. */
+const placeOf = (pathname: string) =>
+  pathname.startsWith("/directs") ? "/directs" : pathname.split("/").slice(0, 3).join("/");
 
 const PageLoading = () => (
   <div css={loading}>

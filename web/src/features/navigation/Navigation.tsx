@@ -73,7 +73,7 @@ const MemberEnd = ({ user }: { user: CurrentUser }) => (
   <div css={end}>
     <Boundary fallback={() => null}>
       <Suspense fallback={<span css={bellRoom} />}>
-        <InboxBell />
+        <InboxBell user={user} />
       </Suspense>
     </Boundary>
     <Boundary

@@ -5,8 +5,9 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { readFailedAgain } from "../../api/query-client.ts";
 import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
-import { below, color, layer, navHeight, signalHeight, type } from "../../theme/theme.ts";
+import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
+import { strip } from "../../ui/strip.ts";
 
 const shownAfterReturnMs = 6000;
 
@@ -94,14 +95,7 @@ function Resynced({ recovered }: { recovered: number }) {
 }
 
 const bar = css({
-  position: "sticky",
-  zIndex: layer.sheet - 1,
-  top: navHeight,
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 12,
-  height: signalHeight,
+  ...strip,
   padding: "0 24px",
   background: color.raised,
   borderBottom: `1px solid ${color.line2}`,

@@ -1,26 +1,34 @@
 import { css } from "@emotion/react";
-import { Archive } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
+import { Byline } from "./Byline.tsx";
 import { dayOf, monthOf } from "./format-date.ts";
+import { OwnActions } from "./OwnActions.tsx";
+import { pathOfPost } from "./path-of-post.ts";
 import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
 import type { FeedPost, Post } from "./queries.ts";
-import { usePostActions } from "./use-post-actions.ts";
+import { togglePostReaction } from "./toggle-post-reaction.ts";
+import { ReactButton } from "../reactions/ReactButton.tsx";
+import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
 
 export type PostCardProps = {
   post: Post;
   /** Who wrote it, where that is not clear from the page. */
   author?: FeedPost["author"] | undefined;
-  /** Its author may change it. */
-  isOwn: boolean;
+  /** Under whose name it stands. */
+  username: string;
+  /** Null for a visitor. */
+  viewerId: string | null;
   isExpanded: boolean;
   onToggle: () => void;
   /** When it was written stands in it; else beside it. */
@@ -30,6 +38,8 @@ export type PostCardProps = {
   /** With a handler tags are toggles that narrow the list. */
   onTag?: ((tag: string) => void) | undefined;
   activeTag?: string | null | undefined;
+  /** How many answers it has, whether they stand under it, and what shows or hides them. */
+  answers?: { isOpen: boolean; onToggle: () => void; panel: ReactNode } | undefined;
 };
 
 /** Specification section 9. */
@@ -37,8 +47,12 @@ const previewLimit = 300;
 
 /** One post: when, what, of what kind; and to its author what may be done with it. */
 export function PostCard(props: PostCardProps) {
-  const { post, author, isOwn, isExpanded, onToggle, level = 2, onTag, activeTag } = props;
-  const { isDated = true } = props;
+  const { post, author, username, viewerId, isExpanded, onToggle, level = 2 } = props;
+  const { isDated = true, onTag, activeTag, answers } = props;
+  const queryClient = useQueryClient();
+  const isOwn = post.userId === viewerId;
+  const path = pathOfPost(username, post.id);
+  const react: React = (emoji, how) => void togglePostReaction(queryClient, post, emoji, how);
   const Heading = `h${level}` as const;
   const isLong = post.content.length > previewLimit;
   return (
@@ -50,10 +64,15 @@ export function PostCard(props: PostCardProps) {
         </time>
       )}
       <div css={[body, !isDated && wholeBody]}>
-        {author && <Byline author={author} isOwn={isOwn} />}
+        {author && (
+          <p css={byline}>
+            <Byline author={author} isOwn={isOwn} />
+            {!isDated && " posted"}
+          </p>
+        )}
         <header css={head}>
           <Heading css={title} dir="auto">
-            {post.title}
+            <Link to={path}>{post.title}</Link>
           </Heading>
           <span css={marks}>
             {!post.isPublic && <Badge tone="private">Private</Badge>}
@@ -68,13 +87,16 @@ export function PostCard(props: PostCardProps) {
             cutAt={isLong && !isExpanded ? previewLimit : undefined}
           />
         </div>
+        <ReactionChips reactions={post.reactions} mayReact={viewerId !== null} onReact={react}>
+          {viewerId !== null && <ReactButton onPick={react} />}
+        </ReactionChips>
         <footer css={foot}>
           {isLong && (
             <button css={more} type="button" aria-expanded={isExpanded} onClick={onToggle}>
               {isExpanded ? "Show Less" : "Read More"}
             </button>
           )}
-          <span css={push} />
+          {!answers && <span css={push} />}
           {post.tags.map((tag) =>
             onTag ? (
               <HashtagChip
@@ -87,49 +109,32 @@ export function PostCard(props: PostCardProps) {
               <TagLink key={tag} name={tag} />
             ),
           )}
+          {answers && <span css={push} />}
           {isOwn && <OwnActions post={post} />}
+          {!answers && post.answerCount > 0 && (
+            <ButtonLink size="small" to={path}>
+              {wordOfAnswers(post)}
+            </ButtonLink>
+          )}
+          {answers && (
+            <Button
+              css={opener}
+              size="small"
+              aria-expanded={answers.isOpen}
+              onClick={answers.onToggle}
+            >
+              {wordOfAnswers(post)}
+            </Button>
+          )}
         </footer>
+        {answers?.isOpen && answers.panel}
       </div>
     </article>
   );
 }
 
-const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean }) => (
-  <Link css={byline} to={`/oni/${author.username}`} data-own={isOwn || undefined}>
-    <Avatar
-      username={author.username}
-      imageUrl={author.profileImageUrl}
-      size={24}
-      presence={isOwn ? "you" : "online"}
-    />
-    <bdi>{author.displayName || author.username}</bdi>
-  </Link>
-);
-
-function OwnActions({ post }: { post: Post }) {
-  const { visibility, archive } = usePostActions(post);
-  return (
-    <>
-      <Button
-        size="small"
-        pending={visibility.isPending}
-        onClick={() => visibility.isPending || visibility.mutate()}
-      >
-        {post.isPublic ? "Make Private" : "Make Public"}
-      </Button>
-      {!post.isArchived && (
-        <Button
-          size="small"
-          pending={archive.isPending}
-          onClick={() => archive.isPending || archive.mutate()}
-        >
-          <Archive aria-hidden="true" />
-          Archive
-        </Button>
-      )}
-    </>
-  );
-}
+const wordOfAnswers = ({ answerCount }: Post) =>
+  answerCount === 0 ? "ANSWER" : `${answerCount} ${answerCount === 1 ? "ANSWER" : "ANSWERS"}`;
 
 const card = css({
   display: "grid",
@@ -178,6 +183,7 @@ const title = css({
   ...type.cardTitle,
   minWidth: 0,
   overflowWrap: "anywhere",
+  a: { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
 const marks = css({ display: "flex", alignItems: "center", gap: 8, marginLeft: "auto" });
 const foot = css({
@@ -188,6 +194,7 @@ const foot = css({
   marginTop: 12,
 });
 const push = css({ flex: 1 });
+const opener = css({ marginLeft: "auto" });
 const more = css({
   ...type.dense,
   minHeight: 28,
@@ -201,12 +208,9 @@ const more = css({
 });
 const byline = css({
   ...type.dense,
-  display: "inline-flex",
+  display: "flex",
   alignItems: "center",
   gap: 8,
   marginBottom: 8,
   color: color.ink2,
-  textDecoration: "none",
-  "&:hover": { color: color.ink, textDecoration: "underline" },
-  "&[data-own]": { color: color.you },
 });

@@ -1,13 +1,15 @@
 import { WindowList } from "../../ui/WindowList.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
-import type { FeedPost, Post } from "./queries.ts";
+import type { ArchivedPost, FeedPost, Post } from "./queries.ts";
 import { useExpanded } from "./use-expanded.ts";
 
 type PostListProps = Pick<PostCardProps, "level" | "onTag" | "activeTag"> & {
   /** What the list is, for assistive technology. */
   name: string;
   /** Those that come with a whole author are signed. */
-  posts: readonly (Post | FeedPost)[];
+  posts: readonly (Post | ArchivedPost | FeedPost)[];
+  /** Whose they are, where they do not say so. */
+  username?: string;
   /** Whose eyes these are; null for a visitor. */
   viewerId: string | null;
   /** Called when the end of the list comes near. */
@@ -15,7 +17,7 @@ type PostListProps = Pick<PostCardProps, "level" | "onTag" | "activeTag"> & {
 };
 
 /** Posts below each other. */
-export function PostList({ name, posts, viewerId, onEnd, ...card }: PostListProps) {
+export function PostList({ name, posts, username = "", viewerId, onEnd, ...card }: PostListProps) {
   const expansionOf = useExpanded();
   return (
     <WindowList name={name} items={posts} usualHeightPx={190} gapPx={16} onEnd={onEnd}>
@@ -25,12 +27,13 @@ export function PostList({ name, posts, viewerId, onEnd, ...card }: PostListProp
           {...expansionOf(post.id)}
           post={post}
           author={authorOf(post)}
-          isOwn={post.userId === viewerId}
+          username={"author" in post ? post.author.username : username}
+          viewerId={viewerId}
         />
       )}
     </WindowList>
   );
 }
 
-const authorOf = (post: Post | FeedPost) =>
+const authorOf = (post: Post | ArchivedPost | FeedPost) =>
   "author" in post && "id" in post.author ? post.author : undefined;

@@ -1,5 +1,6 @@
-import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { Ellipsis, MessageSquare, MessageSquareOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -8,11 +9,24 @@ import { PostEditor } from "./PostEditor.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";
 
-/** For its author: edit a post, archive it or delete it. */
-export function PostMenu({ post }: { post: Post }) {
+type PostMenuProps = {
+  post: Post;
+  /** Where to go from a page that is gone with it. */
+  leavesTo?: string;
+};
+
+/** For its author: edit a post, close it to answers or delete it. */
+export function PostMenu({ post, leavesTo }: PostMenuProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const { remove } = usePostActions(post);
+  const { closeAnswers, remove } = usePostActions(post);
+  const navigate = useNavigate();
   const close = () => setOpen(null);
+  const handleDelete = () => {
+    const onSuccess = () => {
+      if (leavesTo !== undefined) void navigate(leavesTo, { replace: true });
+    };
+    remove.mutate(undefined, { onSuccess, onSettled: close });
+  };
   return (
     <>
       <DropdownMenu
@@ -23,6 +37,12 @@ export function PostMenu({ post }: { post: Post }) {
         }
         entries={[
           { kind: "action", label: "Edit", Icon: PencilLine, onSelect: () => setOpen("edit") },
+          {
+            kind: "action",
+            label: post.answersClosed ? "Open to Answers" : "Close to Answers",
+            Icon: post.answersClosed ? MessageSquare : MessageSquareOff,
+            onSelect: () => closeAnswers.isPending || closeAnswers.mutate(undefined),
+          },
           {
             kind: "action",
             label: "Delete",
@@ -42,7 +62,7 @@ export function PostMenu({ post }: { post: Post }) {
         confirmLabel="DELETE_POST"
         isPending={remove.isPending}
         onCancel={close}
-        onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.isPending || handleDelete()}
       />
     </>
   );

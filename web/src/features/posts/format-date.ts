@@ -1,5 +1,6 @@
 const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit" });
 const monthOfYear = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
+const longMonthOfYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** `03`, in the reader's own time. */
@@ -7,6 +8,9 @@ export const dayOf = (iso: string) => dayOfMonth.format(new Date(iso));
 
 /** `Nov 2025`. */
 export const monthOf = (iso: string) => monthOfYear.format(new Date(iso));
+
+/** `November 2025`. */
+export const longMonthOf = (iso: string) => longMonthOfYear.format(new Date(iso));
 
 const minuteMs = 60_000;
 const units = [

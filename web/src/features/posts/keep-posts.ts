@@ -4,6 +4,7 @@ import {
   type FeedPost,
   ownPostsQuery,
   type Post,
+  postQuery,
   tagsQuery,
 } from "./queries.ts";
 
@@ -11,10 +12,11 @@ type FeedPages = InfiniteData<FeedPost[]>;
 
 /** Brings a changed post to every list that holds it. Lists that it joins or leaves are asked again. */
 export function keepPost(queryClient: QueryClient, post: Post): void {
+  const isOnDisplay = post.isPublic && !post.isArchived;
   const put = <Item extends Post>(list: readonly Item[]): Item[] =>
     list.map((held) => (held.id === post.id ? { ...held, ...post } : held));
   const putShown = (list: readonly FeedPost[]): FeedPost[] =>
-    post.isPublic ? put(list) : list.filter(({ id }) => id !== post.id);
+    isOnDisplay ? put(list) : list.filter(({ id }) => id !== post.id);
 
   const lostFromArchive =
     post.isArchived &&
@@ -22,10 +24,24 @@ export function keepPost(queryClient: QueryClient, post: Post): void {
       .getQueryData(archivedPostsQuery.queryKey)
       ?.every((archived) => archived.id !== post.id) === true;
   changeLists(queryClient, put, putShown);
-  if (post.isPublic && !isInFeed(queryClient, post.id)) refreshShown(queryClient);
+  queryClient.setQueryData(postQuery(post.id).queryKey, (held) => held && { ...held, ...post });
+  if (isOnDisplay && !isInFeed(queryClient, post.id)) refreshShown(queryClient);
   if (lostFromArchive)
     void queryClient.invalidateQueries({ queryKey: archivedPostsQuery.queryKey });
   refreshTags(queryClient);
+}
+
+/** Changes one post wherever it is held. */
+export function changePost(
+  queryClient: QueryClient,
+  postId: string,
+  change: (post: Post) => Partial<Post>,
+): void {
+  const put = <Item extends Post>(held: Item): Item =>
+    held.id === postId ? { ...held, ...change(held) } : held;
+  const putAll = <Item extends Post>(list: readonly Item[]): Item[] => list.map(put);
+  changeLists(queryClient, putAll, putAll);
+  queryClient.setQueryData(postQuery(postId).queryKey, (held) => held && put(held));
 }
 
 /** Puts what was just written at the head of the lists it belongs to. */
@@ -59,7 +75,10 @@ function changeLists(
   own: <Item extends Post>(list: readonly Item[]) => Item[],
   shown: (list: readonly FeedPost[]) => FeedPost[],
 ): void {
-  queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, (list) => list && own(list));
+  // Parts of these lists lie under the keys of the whole.
+  for (const { queryKey } of [ownPostsQuery, archivedPostsQuery]) {
+    queryClient.setQueriesData<Post[]>({ queryKey }, (list) => list && own(list));
+  }
   queryClient.setQueriesData<FeedPages>(
     { predicate: ({ queryKey }) => isShown(queryKey) },
     (held) => held && { ...held, pages: held.pages.map(shown) },

@@ -1,10 +1,13 @@
-import type { Capsule, FeedPost, Post } from "@oni/api/contract";
+import type { ArchivedPost, Capsule, FeedPost, Post } from "@oni/api/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { untilEmpty } from "../../api/pages.ts";
 import { read } from "../../api/read.ts";
 
-export type { Capsule, FeedPost, Post };
+export type { ArchivedPost, Capsule, FeedPost, Post };
+
+/** One post that the viewer may read. */
+export const postQuery = (id: string) => read("GET /api/posts/:id", { params: { id } });
 
 /** The member's own posts, archived ones included, newest first. */
 export const ownPostsQuery = read("GET /api/posts/my", {});

@@ -30,6 +30,16 @@ export function usePostActions(post: Post) {
     },
   );
 
+  const closeAnswers = useAction(
+    "Update failed",
+    () => call("PATCH /api/posts/:id", { params, body: { answersClosed: !post.answersClosed } }),
+    (changed) => {
+      keepPost(queryClient, changed);
+      const title = changed.answersClosed ? "Closed to answers" : "Open to answers";
+      showToast({ tone: "success", title });
+    },
+  );
+
   const remove = useAction(
     "Delete failed",
     () => call("DELETE /api/posts/:id", { params }),
@@ -39,5 +49,5 @@ export function usePostActions(post: Post) {
     },
   );
 
-  return { visibility, archive, remove };
+  return { visibility, archive, closeAnswers, remove };
 }

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { Copy, Eye } from "lucide-react";
-import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
+import { copyAddress } from "../people/copy-address.ts";
 
 /** Where others find this shrine, to be given away and to be seen as they see it. */
 export const AddressRow = ({ user }: { user: CurrentUser }) => {
@@ -24,17 +24,6 @@ export const AddressRow = ({ user }: { user: CurrentUser }) => {
     </div>
   );
 };
-
-async function copyAddress(path: string): Promise<void> {
-  const address = new URL(path, window.location.origin).href;
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ tone: "success", title: "Address copied", description: address });
-  } catch {
-    // No clipboard without https or permission: the address itself is the next best thing.
-    showToast({ tone: "info", title: "Address of your shrine", description: address });
-  }
-}
 
 const row = css({
   ...type.meta,

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ImageInput } from "../../ui/ImageInput.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { useChangeAvatar } from "./change-avatar.ts";
 
@@ -24,18 +25,10 @@ export function AvatarPicker({ user }: { user: CurrentUser }) {
       >
         <Camera aria-hidden="true" />
       </Button>
-      <input
+      <ImageInput
         ref={picker}
-        type="file"
-        accept="image/*"
-        aria-label="Avatar image"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file && !change.isPending) change.mutate(file);
-          // The same file may be picked again.
-          currentTarget.value = "";
-        }}
+        label="Avatar image"
+        onPick={(file) => change.isPending || change.mutate(file)}
       />
     </div>
   );

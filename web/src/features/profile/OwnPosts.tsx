@@ -5,11 +5,12 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
 import { PostList } from "../posts/PostList.tsx";
 import { ownPostsQuery } from "../posts/queries.ts";
 
 /** Everything the member wrote, newest first, to be archived and shown or hidden. */
-export function OwnPosts({ userId }: { userId: string }) {
+export function OwnPosts({ user }: { user: CurrentUser }) {
   const posts = useQuery(ownPostsQuery);
   return (
     <Panel label="MY_POSTS" led={posts.data?.length ? "live" : "idle"}>
@@ -30,7 +31,13 @@ export function OwnPosts({ userId }: { userId: string }) {
         />
       )}
       {posts.data && posts.data.length > 0 && (
-        <PostList name="My posts" posts={posts.data} viewerId={userId} level={3} />
+        <PostList
+          name="My posts"
+          posts={posts.data}
+          username={user.username}
+          viewerId={user.id}
+          level={3}
+        />
       )}
     </Panel>
   );

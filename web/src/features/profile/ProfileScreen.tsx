@@ -81,7 +81,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
               ) : (
                 <ShrineView markdown={user.profileMarkdown} onEdit={shrine.begin} />
               )}
-              <OwnPosts userId={user.id} />
+              <OwnPosts user={user} />
             </div>
             {/* Below the posts on small screens, and not to be moved by them. */}
             {!posts.isPending && (

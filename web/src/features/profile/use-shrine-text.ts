@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { keepShrineDraft, readShrineDraft } from "../../stores/shrine-draft.ts";
-import { useUpdateProfile } from "./update-profile.ts";
+import { useUpdateProfile } from "../account/update-profile.ts";
 
 /** Words that were found again: those from before a reload, or while another device saved others. */
 type Kept = "before" | "elsewhere";

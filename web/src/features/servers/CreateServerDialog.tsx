@@ -7,23 +7,29 @@ import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { refreshServers } from "../../chat/queries.ts";
 import { openDoor } from "../invites/invite-link.ts";
+import { TagField } from "../posts/TagField.tsx";
+import { uploadSquare } from "../profile/upload-square.ts";
+import { IconPicker } from "./IconPicker.tsx";
+import { PictureTile } from "./ServerTile.tsx";
 import { ThingDialog } from "./ThingDialog.tsx";
 
 type CreateServerDialogProps = {
-  isOpen: boolean;
   /** Null leaves the choice to the member. */
   isPublic: boolean | null;
   onClose: () => void;
 };
 
-/** Opens a dimension and goes there. */
-export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDialogProps) {
+/** Opens a dimension and goes there. As fresh as it is drawn. */
+export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProps) {
   const [isOpenToAll, setIsOpenToAll] = useState(true);
+  const [tags, setTags] = useState<string[]>([]);
+  const [picture, setPicture] = useState<Blob | null>(null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   async function create({ name, description }: Thing): Promise<void> {
-    const body = { name, description, isPublic: isPublic ?? isOpenToAll };
+    const iconUrl = picture ? await uploadSquare(picture) : undefined;
+    const body = { name, description, isPublic: isPublic ?? isOpenToAll, tags, iconUrl };
     const server = await call("POST /api/servers", { body });
     // A dimension without a link is one all the same, and its door offers to make one.
     await openDoor(server.id).catch((error: unknown) =>
@@ -35,7 +41,7 @@ export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDi
 
   return (
     <ThingDialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={titleOf(isPublic)}
       words="A dimension begins with one channel, general. You keep its keys."
@@ -50,6 +56,12 @@ export function CreateServerDialog({ isOpen, isPublic, onClose }: CreateServerDi
           onChange={(event) => setIsOpenToAll(event.target.checked)}
         />
       )}
+      <TagField tags={tags} onChange={setTags} offered={0} />
+      <IconPicker
+        tile={picture && <PictureTile picture={picture} />}
+        hasImage={picture !== null}
+        onPick={setPicture}
+      />
     </ThingDialog>
   );
 }

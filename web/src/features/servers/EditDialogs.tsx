@@ -2,11 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
 import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Channel, channelsQuery, refreshServers, type Server } from "../../chat/queries.ts";
 import { TagField } from "../posts/TagField.tsx";
+import { uploadSquare } from "../profile/upload-square.ts";
 import { IconPicker } from "./IconPicker.tsx";
+import { ServerTile } from "./ServerTile.tsx";
 import { ThingDialog } from "./ThingDialog.tsx";
 
 type Shown = { isOpen: boolean; onClose: () => void };
@@ -48,8 +51,29 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
         onChange={(event) => setInvitePreview(event.target.checked ? "lines" : "name")}
       />
       <TagField tags={tags} onChange={setTags} offered={0} />
-      <IconPicker server={server} />
+      <ServerIcon server={server} />
     </ThingDialog>
+  );
+}
+
+/** An image is given at once, for it takes a while to arrive. */
+function ServerIcon({ server }: { server: Server }) {
+  const queryClient = useQueryClient();
+  const change = useAction(
+    "Update failed",
+    async (picture: Blob | null) => {
+      const iconUrl = picture && (await uploadSquare(picture));
+      await call("PATCH /api/servers/:id", { params: { id: server.id }, body: { iconUrl } });
+    },
+    () => refreshServers(queryClient),
+  );
+  return (
+    <IconPicker
+      tile={<ServerTile server={server} />}
+      hasImage={server.iconUrl !== null}
+      isPending={change.isPending}
+      onPick={change.mutate}
+    />
   );
 }
 

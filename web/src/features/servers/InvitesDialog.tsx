@@ -3,7 +3,6 @@ import type { Invite } from "@oni/api/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { read } from "../../api/read.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -13,6 +12,7 @@ import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { copyInvite, linkOf } from "../invites/invite-link.ts";
+import { invitesQuery } from "../invites/queries.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -49,7 +49,7 @@ const limitOf = (value: string) => (value === unlimited ? null : Number(value));
 function Invites({ server }: { server: Server }) {
   const queryClient = useQueryClient();
   const params = { id: server.id };
-  const query = read("GET /api/servers/:id/invites", { params });
+  const query = invitesQuery(server.id);
   const invites = useQuery({ ...query, staleTime: 0 });
   const [life, setLife] = useState("168");
   const [use, setUse] = useState(unlimited);

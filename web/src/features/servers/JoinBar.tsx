@@ -1,24 +1,12 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { channelsQuery, membersQuery, refreshServers, type Server } from "../../chat/queries.ts";
-import { useAction } from "../../api/use-action.ts";
+import type { Server } from "../../chat/queries.ts";
+import { useJoin } from "./use-join.ts";
 
 /** In place of the composer, for whoever reads along. */
 export function JoinBar({ server }: { server: Server }) {
-  const queryClient = useQueryClient();
-  const join = useAction(
-    "Joining failed",
-    () => call("POST /api/servers/:id/join", { params: { id: server.id } }),
-    () =>
-      Promise.all([
-        refreshServers(queryClient),
-        queryClient.invalidateQueries({ queryKey: channelsQuery(server.id).queryKey }),
-        queryClient.invalidateQueries({ queryKey: membersQuery(server.id).queryKey }),
-      ]),
-  );
+  const join = useJoin(server.id);
   return (
     <div css={bar}>
       <p>You are reading along. Enter to speak.</p>

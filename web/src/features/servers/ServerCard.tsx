@@ -1,15 +1,17 @@
 import { css } from "@emotion/react";
 import type { Server, ServerActivity } from "@oni/api/contract";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
-import { color, type } from "../../theme/theme.ts";
+import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { agoTime } from "../../ui/format-time.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Awake } from "./Awake.tsx";
 import { LastLine } from "./LastLine.tsx";
 import { ServerTile } from "./ServerTile.tsx";
+import { useJoin } from "./use-join.ts";
 
 type ServerCardProps = {
   server: Server;
@@ -59,10 +61,34 @@ export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
             {last && <time dateTime={last.createdAt}>{agoTime(last.createdAt, now)}</time>}
             {role !== null && <Badge tone="online">INSIDE</Badge>}
             {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}
+            {role === null ? (
+              <JoinButton server={server} />
+            ) : (
+              <span css={enter} aria-hidden="true">
+                ENTER
+              </span>
+            )}
           </p>
         </div>
       </Panel>
     </article>
+  );
+}
+
+/** Above the link that the whole card is. */
+function JoinButton({ server: { id, name } }: { server: Server }) {
+  const navigate = useNavigate();
+  const entrance = useJoin(id, () => navigate(`/dimensions/${id}`));
+  return (
+    <Button
+      css={join}
+      size="small"
+      aria-label={`Join ${name}`}
+      pending={entrance.isPending}
+      onClick={() => entrance.isPending || entrance.mutate(undefined)}
+    >
+      JOIN
+    </Button>
   );
 }
 
@@ -99,6 +125,14 @@ const line = css({
 });
 const chips = css({ display: "flex", flexWrap: "wrap", gap: 6 });
 const meta = css({ ...type.meta, color: color.ink3 });
+const join = css({ position: "relative", marginLeft: "auto" });
+const enter = css({
+  ...type.label,
+  marginLeft: "auto",
+  padding: "6px 10px",
+  color: color.ink2,
+  [below.phone]: { display: "none" },
+});
 const facts = css({
   ...type.meta,
   marginTop: "auto",

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { Server } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
+import { usePictureOf } from "../../ui/use-picture-of.ts";
 import { initialsOf } from "./initials.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
@@ -19,6 +20,11 @@ export const ServerTile = ({ server: { name, iconUrl }, letters }: ServerTilePro
       {letters ?? initialsOf(name)}
     </span>
   );
+
+/** An image that the dimension is yet to be given. */
+export const PictureTile = ({ picture }: { picture: Blob }) => (
+  <img ref={usePictureOf(picture)} css={[tile, image]} alt="" width={48} height={48} />
+);
 
 const tile = css({
   display: "grid",

@@ -1,10 +1,10 @@
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { expect, test } from "vitest";
-import { byLiveliness, byPresence, withActivity } from "./order-servers.ts";
+import { byAge, byLiveliness, byNearness, byPresence, withActivity } from "./order-servers.ts";
 
 const at = (hour: number) => `2026-11-01T0${hour}:00:00.000Z`;
 const server = (id: string, unreadCount = 0): Server => ({
-  ...{ id, ownerId: id, name: id, description: null, iconUrl: null, tags: [] },
+  ...{ id, kind: "dimension", ownerId: id, name: id, description: null, iconUrl: null, tags: [] },
   ...{ invitePreview: "name", isPublic: true, memberCount: 1, role: "member" },
   ...{ createdAt: at(0), updatedAt: at(0), unreadCount, mentionCount: 0, channels: [] },
 });
@@ -34,4 +34,18 @@ test("WB967: where something waits or somebody is awake comes first, then the la
       .map(({ server: { id } }) => id);
   expect(order(byLiveliness)).toEqual(["unread", "awake", "late", "old", "new"]);
   expect(order(byPresence)).toEqual(["awake", "late", "unread", "old", "new"]);
+});
+
+test("WB1025: the newest come first, or those that share the most tags with the member", () => {
+  const tagged = (id: string, hour: number, tags: string[]) => ({
+    ...server(id),
+    ...{ createdAt: at(hour), tags },
+  });
+  const three = [tagged("none", 1, ["x"]), tagged("both", 2, ["a", "b"]), tagged("one", 3, ["b"])];
+  const order = (compare: typeof byPresence) =>
+    withActivity(three)
+      .toSorted(compare)
+      .map(({ server: { id } }) => id);
+  expect(order(byAge)).toEqual(["one", "both", "none"]);
+  expect(order(byNearness(["a", "b"]))).toEqual(["both", "one", "none"]);
 });

@@ -22,6 +22,19 @@ export const byLiveliness = (one: ActiveServer, other: ActiveServer): number =>
   isLater(lastTime(one), lastTime(other)) ||
   isLater(one.server.createdAt, other.server.createdAt);
 
+/** The newest first. */
+export const byAge = (one: ActiveServer, other: ActiveServer): number =>
+  isLater(one.server.createdAt, other.server.createdAt);
+
+/** Those that share more of these tags, then as `byPresence`. */
+export const byNearness =
+  (tags: readonly string[]) =>
+  (one: ActiveServer, other: ActiveServer): number =>
+    sharedCount(other, tags) - sharedCount(one, tags) || byPresence(one, other);
+
+const sharedCount = ({ server }: ActiveServer, tags: readonly string[]) =>
+  server.tags.filter((tag) => tags.includes(tag)).length;
+
 /** Those where somebody is awake, then the rest; the latest first of each. */
 export const byPresence = (one: ActiveServer, other: ActiveServer): number =>
   Number(isAwake(other)) - Number(isAwake(one)) ||

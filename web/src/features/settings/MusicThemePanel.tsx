@@ -11,7 +11,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { freeThemes, premiumThemes } from "../music/faces.ts";
 import { MusicVisual } from "../music/MusicVisual.tsx";
 import { stopPlayback } from "../music/player.ts";
-import { useUpdateProfile } from "../profile/update-profile.ts";
+import { useUpdateProfile } from "../account/update-profile.ts";
 import { settingsStyle } from "./settings-style.ts";
 import { ThemeTile } from "./ThemeTile.tsx";
 

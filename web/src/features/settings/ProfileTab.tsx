@@ -10,7 +10,8 @@ import { Field } from "../../ui/Field.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { useUpdateProfile } from "../profile/update-profile.ts";
+import { useUpdateProfile } from "../account/update-profile.ts";
+import { LinesForm } from "./LinesForm.tsx";
 import { settingsStyle } from "./settings-style.ts";
 import { ShrinePreview } from "./ShrinePreview.tsx";
 
@@ -20,6 +21,7 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
     <div>
       <NameForm user={user} />
       <StatusForm user={user} />
+      <LinesForm user={user} />
       <ShrineForm user={user} />
     </div>
     <div css={settingsStyle.beside}>
@@ -117,8 +119,8 @@ function StatusForm({ user }: { user: CurrentUser }) {
 }
 
 function ShrineForm({ user }: { user: CurrentUser }) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isPublic = chosen ?? user.isPublic;
+  const [chosen, setChosen] = useState<{ isPublic?: boolean; isIndexed?: boolean }>({});
+  const { isPublic, isIndexed } = { ...user, ...chosen };
   const { words, keep, forget } = useFormDraft(`bio:${user.id}`, { bio: user.bio ?? "" });
   const { bio } = words;
   const update = useUpdateProfile();
@@ -127,10 +129,10 @@ function ShrineForm({ user }: { user: CurrentUser }) {
     event.preventDefault();
     if (update.isPending) return;
     update.mutate(
-      { isPublic, bio: bio.trim() },
+      { isPublic, isIndexed, bio: bio.trim() },
       {
         onSuccess: () => {
-          setChosen(null);
+          setChosen({});
           forget();
         },
       },
@@ -152,7 +154,13 @@ function ShrineForm({ user }: { user: CurrentUser }) {
         <Checkbox
           label="Let everyone visit my shrine and find me on the map"
           checked={isPublic}
-          onChange={(event) => setChosen(event.target.checked)}
+          onChange={(event) => setChosen({ ...chosen, isPublic: event.target.checked })}
+        />
+        <Checkbox
+          label="Let search engines list it"
+          checked={isIndexed}
+          disabled={!isPublic}
+          onChange={(event) => setChosen({ ...chosen, isIndexed: event.target.checked })}
         />
         <p css={[settingsStyle.words, address]}>
           Its address is <code>/oni/{user.username}</code>.

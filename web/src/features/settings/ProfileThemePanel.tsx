@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RippleField } from "../../ui/RippleField.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { useUpdateProfile } from "../profile/update-profile.ts";
+import { useUpdateProfile } from "../account/update-profile.ts";
 import { ThemeTile } from "./ThemeTile.tsx";
 
 export type ProfileLooks = Pick<CurrentUser, "profileTheme" | "profileThemeMode">;

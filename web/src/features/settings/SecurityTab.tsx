@@ -2,6 +2,8 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { DeleteAccountPanel } from "./DeleteAccountPanel.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { BlocksPanel } from "./BlocksPanel.tsx";
+import { DevicesPanel } from "./DevicesPanel.tsx";
 import { SessionsPanel } from "./SessionsPanel.tsx";
 import { settingsStyle } from "./settings-style.ts";
 
@@ -11,6 +13,8 @@ export const SecurityTab = ({ user }: { user: CurrentUser }) => (
     <div>
       <PasswordForm username={user.username} />
       <SessionsPanel />
+      <DevicesPanel />
+      <BlocksPanel />
     </div>
     <div>
       <ExportPanel username={user.username} />

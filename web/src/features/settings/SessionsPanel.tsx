@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { nameBrowser } from "./name-browser.ts";
+import { nameBrowser } from "../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */

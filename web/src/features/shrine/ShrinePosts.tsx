@@ -14,7 +14,14 @@ export function ShrinePosts({ username, viewerId }: { username: string; viewerId
   const unsigned = posts.map(({ author: _, ...post }) => post);
   return (
     <Panel label="POSTS" led="live">
-      <PostList name="Posts" posts={unsigned} viewerId={viewerId} level={3} onEnd={fetchMore} />
+      <PostList
+        name="Posts"
+        posts={unsigned}
+        username={username}
+        viewerId={viewerId}
+        level={3}
+        onEnd={fetchMore}
+      />
     </Panel>
   );
 }

@@ -1,9 +1,12 @@
 import { css } from "@emotion/react";
+import { Link2 } from "lucide-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -13,14 +16,19 @@ import { useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { copyAddress } from "../people/copy-address.ts";
 import { FindNode } from "./FindNode.tsx";
 import { Hashtags } from "./Hashtags.tsx";
 import { LiveLight } from "./LiveLight.tsx";
 import { Prose } from "./Prose.tsx";
-import { shrinePostsQuery, shrineQuery } from "./queries.ts";
+import { RaiseYourOwn } from "./RaiseYourOwn.tsx";
+import { ShrineActions, ShrineWire } from "./ShrineActions.tsx";
+import { shrineQuery } from "../people/queries.ts";
+import { shrinePostsQuery } from "./queries.ts";
 import { ShrineHeader } from "./ShrineHeader.tsx";
 import { ShrineImages } from "./ShrineImages.tsx";
 import { ShrinePosts } from "./ShrinePosts.tsx";
+import { Wall } from "../wall/Wall.tsx";
 import { useShrineWatch } from "./use-shrine-watch.ts";
 import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
 
@@ -35,6 +43,7 @@ export function ShrineScreen() {
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   useShrineWatch(username, shrine?.id);
+  useReplacesDocument(error !== null || (shrine !== undefined && !isLoading));
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error && isUnknown(error)) {
@@ -81,20 +90,37 @@ export function ShrineScreen() {
         }
         monitor={
           <>
-            <Badge tone={shrine.showOnlineStatus ? "online" : "offline"}>
-              {shrine.showOnlineStatus ? "ONLINE" : "OFFLINE"}
-            </Badge>
+            {isOwn && (
+              <Badge tone={shrine.showOnlineStatus ? "online" : "offline"}>
+                {shrine.showOnlineStatus ? "ONLINE" : "OFFLINE"}
+              </Badge>
+            )}
             <span>@{shrine.username}</span>
             {shrine.enshinBadge && <Badge>{shrine.enshinBadge}</Badge>}
           </>
         }
-        actions={leadsBack && <ButtonLink to="/profile">PROFILE</ButtonLink>}
-        note={
-          shrine.bio && (
-            <p css={bio} dir="auto">
-              {shrine.bio}
-            </p>
+        actions={
+          leadsBack ? (
+            <ButtonLink to="/profile">PROFILE</ButtonLink>
+          ) : user ? (
+            <ShrineActions shrine={shrine} />
+          ) : (
+            <Button onClick={() => void copyAddress(`/oni/${shrine.username}`)}>
+              <Link2 aria-hidden="true" />
+              COPY_ADDRESS
+            </Button>
           )
+        }
+        note={
+          <>
+            {shrine.bio && (
+              <p css={bio} dir="auto">
+                {shrine.bio}
+              </p>
+            )}
+            {user && !isOwn && <ShrineWire shrine={shrine} />}
+            {!user && <RaiseYourOwn name={shrine.displayName || shrine.username} />}
+          </>
         }
       />
       <div css={shrineColumns}>
@@ -115,6 +141,7 @@ export function ShrineScreen() {
           </div>
         )}
       </div>
+      {!posts.isPending && <Wall shrine={shrine} user={user} />}
     </ShrineScope>
   );
 }

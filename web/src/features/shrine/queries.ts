@@ -1,11 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { untilEmpty } from "../../api/pages.ts";
-import { read, readKey } from "../../api/read.ts";
-
-/** The page of a member who is public, or one's own. */
-export const shrineQuery = (username: string) =>
-  read("GET /api/users/:username", { params: { username } });
+import { readKey } from "../../api/read.ts";
 
 /** Their public posts, newest first, part after part. */
 export const shrinePostsQuery = (username: string) =>

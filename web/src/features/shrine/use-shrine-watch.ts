@@ -4,7 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { shrineImagesQuery, shrinePostsQuery, shrineQuery } from "./queries.ts";
+import { shrineQuery } from "../people/queries.ts";
+import { wallQuery } from "../wall/queries.ts";
+import { shrineImagesQuery, shrinePostsQuery } from "./queries.ts";
 
 const pollMs = 30_000;
 
@@ -27,6 +29,8 @@ export function useShrineWatch(username: string, userId: string | undefined): vo
       payload: () => ({ username }),
       // What changed between reading it and this answer made no event here.
       onAnswer: () => void refresh(),
+      // It was closed, or renamed, before it was watched.
+      onRefused: () => void refresh(),
     });
     const stops = [
       watch.stop,
@@ -45,7 +49,7 @@ export function useShrineWatch(username: string, userId: string | undefined): vo
 function renameShrine(queryClient: QueryClient, from: string, to: string): void {
   const shrine = queryClient.getQueryData(shrineQuery(from).queryKey);
   if (shrine) queryClient.setQueryData(shrineQuery(to).queryKey, { ...shrine, username: to });
-  for (const query of [shrinePostsQuery, shrineImagesQuery]) {
+  for (const query of [shrinePostsQuery, shrineImagesQuery, wallQuery]) {
     queryClient.setQueryData<unknown>(
       query(to).queryKey,
       queryClient.getQueryData<unknown>(query(from).queryKey),

@@ -5,20 +5,26 @@ export function drawMark(
   y: number,
   radius: number,
   colour: string,
+  lineWidth = 1.8,
 ) {
   context.strokeStyle = colour;
   context.fillStyle = colour;
-  context.lineWidth = 1.8;
+  context.lineWidth = lineWidth;
+  traceMark(context, x, y, radius);
+  context.stroke();
+  context.beginPath();
+  context.arc(x, y, radius * 0.36, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** The outline of the mark, to be stroked. */
+export function traceMark(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   for (const side of [-1, 1]) {
     context.moveTo(x + side * radius * 0.62, y - radius * 1.16);
     context.lineTo(x + side * radius * 0.84, y - radius * 1.66);
   }
-  context.stroke();
-  context.beginPath();
-  context.arc(x, y, radius * 0.36, 0, 2 * Math.PI);
-  context.fill();
 }
 
 /** Someone else's node: a living core and its ring, on a plate that keeps the lattice away. */

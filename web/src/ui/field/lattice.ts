@@ -11,6 +11,9 @@ export type Galaxy = {
   light?: number;
 };
 
+/** The standing light at a place in px of a field of a size, 0 to 1. */
+export type LightAt = (x: number, y: number, field: { width: number; height: number }) => number;
+
 /** Where text stands, in px from the field's corner: the water is calm there. */
 export type CalmRect = { x: number; y: number; width: number; height: number };
 
@@ -19,6 +22,8 @@ export type LatticeShape = {
   height: number;
   pitch: number;
   galaxy?: Galaxy | undefined;
+  /** The standing light of a point instead of a galaxy's, and how much its grain makes of it. */
+  lightAt?: LightAt | undefined;
   calm?: readonly CalmRect[] | undefined;
   /** What is left of a point's light in the middle of a calm rectangle, 0 to 1. */
   calmFloor?: number | undefined;
@@ -46,7 +51,7 @@ export function pitchWithin(width: number, height: number, pitch: number): numbe
 }
 
 export function buildLattice(shape: LatticeShape): Lattice {
-  const { width, height, galaxy, calm = [], calmFloor = 0.16 } = shape;
+  const { width, height, galaxy, lightAt, calm = [], calmFloor = 0.16 } = shape;
   const pitch = pitchWithin(width, height, shape.pitch);
   const columns = Math.ceil((width + pitch) / pitch);
   const rows = Math.ceil((height + pitch) / pitch);
@@ -64,14 +69,14 @@ export function buildLattice(shape: LatticeShape): Lattice {
     for (let column = 0; column < columns; column++, index++) {
       const x = column * pitch + pitch / 2;
       const y = row * pitch + pitch / 2;
-      const grain = hash(column, row);
-      const star = hash(column + 91, row + 17) > 0.99 ? 0.42 * grain : 0;
-      const light = galaxy
-        ? galaxyLight(galaxy, x - galaxy.x * width, y - galaxy.y * height, grain)
-        : 0;
+      const grain = grainAt(column, row);
+      const star = grainAt(column + 91, row + 17) > 0.99 ? 0.42 * grain : 0;
       lattice.x[index] = x;
       lattice.y[index] = y;
-      lattice.density[index] = light + star;
+      lattice.density[index] = lightAt
+        ? lightAt(x, y, shape) * (0.62 + 0.62 * grain)
+        : star +
+          (galaxy ? galaxyLight(galaxy, x - galaxy.x * width, y - galaxy.y * height, grain) : 0);
       lattice.calm[index] = calmAt(calm, x, y, calmFloor);
       lattice.grain[index] = grain;
     }
@@ -117,13 +122,13 @@ function calmAt(rects: readonly CalmRect[], x: number, y: number, floor: number)
   return least;
 }
 
-function smoothstep(from: number, to: number, value: number): number {
+export function smoothstep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
 
 /** The same pair of integers gives the same number in 0 to 1, so that a field looks alike every time. */
-function hash(x: number, y: number): number {
+export function grainAt(x: number, y: number): number {
   let mixed = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_295;

@@ -1,23 +1,27 @@
-type Rgb = [number, number, number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Spreads colour stops (`#rrggbb`, separated by spaces) evenly over a ramp of the given length. */
-export function colourRamp(stops: string, length: number): string[] {
+export function rgbRamp(stops: string, length: number): Rgb[] {
   const colours = stops.trim().split(/\s+/).map(parseHex);
   return Array.from({ length }, (_, index) => {
     const place = (index / (length - 1)) * (colours.length - 1);
-    const below = Math.min(colours.length - 2, Math.floor(place));
+    const below = Math.max(0, Math.min(colours.length - 2, Math.floor(place)));
     const from = colours[below] ?? black;
     const to = colours[below + 1] ?? from;
-    const channels = from.map((value, channel) =>
-      Math.floor(value + ((to[channel] ?? value) - value) * (place - below)),
-    );
-    return `rgb(${channels.join(" ")})`;
+    const mix = (channel: 0 | 1 | 2) =>
+      Math.floor(from[channel] + (to[channel] - from[channel]) * (place - below));
+    return [mix(0), mix(1), mix(2)] as const;
   });
 }
 
+/** The same as colours of a canvas. */
+export const colourRamp = (stops: string, length: number): string[] =>
+  rgbRamp(stops, length).map((channels) => `rgb(${channels.join(" ")})`);
+
 const black: Rgb = [0, 0, 0];
 
-const parseHex = (hex: string): Rgb => [
+/** The channels of `#rrggbb`. */
+export const parseHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

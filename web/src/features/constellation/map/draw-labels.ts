@@ -1,120 +1,133 @@
-import { createLabelRoom, type LabelRoom } from "./label-room.ts";
+import { drawMark } from "../../../ui/field/draw-mark.ts";
 import type { Palette } from "./palette.ts";
-import { glyphScale, isInside, type Scene, screenOf, spacingPx } from "./scene.ts";
+import type { Face, Labels, NodeName } from "./place-labels.ts";
+import type { RegionName } from "./place-regions.ts";
+import { isAwake, isShown, type Scene, sharesOf } from "./scene.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Below this zoom only the names that matter are drawn. */
-const namesFromZoom = 0.7;
-/** A name needs this much space beside the next node, or it covers it. */
-const namesFromPx = 38;
-const mostNames = 400;
-const heightPx = 16;
+const fonts: Record<Face, (size: number) => string> = {
+  name: (size) => `500 ${size}px "Martian Mono"`,
+  "bold name": (size) => `600 ${size}px "Martian Mono"`,
+  dots: (size) => `430 ${size}px "Bitcount Single"`,
+};
 
-type Label = { text: string; font: string; colour: string; x: number; y: number };
-type Side = "below" | "above";
-
-/**
- * Names on plates of their own. You, the chosen, and the ends of lit links come first, above their
- * node where there is no space below; a name that would lie on one before it is left out.
- */
-export function createLabelPainter() {
-  const widthOf = createWidths();
-
-  return (context: Context, scene: Scene, palette: Palette): void => {
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    const room = createLabelRoom();
-    /** Draws unless the space is taken; answers whether it did. */
-    const drawName = (node: number, side: Side): boolean => {
-      const label = labelAt(scene, node, side, palette);
-      if (!label) return false;
-      context.font = label.font;
-      // Setting the font sets the stretch back.
-      context.fontStretch = "condensed";
-      const width = widthOf(context, label) + 8;
-      const rect = { x: label.x - width / 2, y: label.y - heightPx / 2, width, height: heightPx };
-      if (!room.take(rect)) return false;
-      context.globalAlpha = 0.86;
-      context.fillStyle = palette.page;
-      context.fillRect(rect.x, rect.y, width, heightPx);
-      context.globalAlpha = 1;
-      context.fillStyle = label.colour;
-      context.fillText(label.text, label.x, label.y);
-      return true;
-    };
-    const { first, rest } = listNamed(scene);
-    for (const node of [scene.selected, scene.focused, scene.sky.you]) {
-      if (node >= 0) keepFree(room, scene, node);
-    }
-    for (const node of first) if (!drawName(node, "below")) drawName(node, "above");
-    if (rest.length > 0) for (const node of scene.sky.nodes.keys()) keepFree(room, scene, node);
-    for (const node of rest) drawName(node, "below");
-    context.textAlign = "left";
-  };
+function setFace(context: Context, face: Face, size: number): void {
+  context.font = fonts[face](size);
+  // Setting the font sets the stretch back.
+  context.fontStretch = face === "dots" ? "normal" : "condensed";
 }
 
-/** Measures each name once. */
-function createWidths() {
+/** Measures each text once. */
+export function createWidths(context: Context) {
   const widths = new Map<string, number>();
-  return (context: Context, { font, text }: Label): number => {
-    const key = `${font} ${text}`;
+  return (face: Face, size: number, text: string): number => {
+    const key = `${face} ${size} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
+    setFace(context, face, size);
     const { width } = context.measureText(text);
     widths.set(key, width);
     return width;
   };
 }
 
-/**
- * Whose names are drawn: those that matter whatever they cover, the others where there is space, those
- * with the most links first.
- */
-function listNamed(scene: Scene): { first: number[]; rest: number[] } {
-  const { selected, hovered, focused, sky, litNodes } = scene;
-  const mattering = [selected, focused, hovered, sky.you, ...litNodes].filter((node) => node >= 0);
-  const first = new Set(mattering);
-  const rest: number[] = [];
-  if (scene.view.zoom >= namesFromZoom && spacingPx(scene) >= namesFromPx) {
-    for (const node of scene.byLinks) {
-      if (rest.length === mostNames) break;
-      if (!first.has(node) && isInside(scene, screenOf(scene, node), 40)) rest.push(node);
-    }
+/** Names of nodes on plates of their own, and those of regions in dots. */
+export function drawLabels(context: Context, scene: Scene, labels: Labels, palette: Palette): void {
+  context.textBaseline = "middle";
+  for (const name of labels.nodes) drawNodeName(context, scene, name, palette);
+  context.textAlign = "left";
+  for (const name of labels.regions) drawRegionName(context, scene, name, palette);
+  context.globalAlpha = 1;
+}
+
+function drawNodeName(context: Context, scene: Scene, name: NodeName, palette: Palette): void {
+  const { node, text, isBold, x, y, width } = name;
+  setFace(context, isBold ? "bold name" : "name", isBold ? 13 : 12);
+  context.globalAlpha = 0.84;
+  context.fillStyle = palette.page;
+  context.fillRect(x - width / 2 - 4, y - 8, width + 8, 16);
+  context.globalAlpha = 1;
+  context.textAlign = "center";
+  context.fillStyle = nameColour(scene, node, palette);
+  context.fillText(text, x, y + 0.5);
+}
+
+function nameColour(scene: Scene, node: number, palette: Palette): string {
+  if (node === scene.sky.you) return palette.you;
+  if (node === scene.selected) return palette.strike;
+  return isAwake(scene, node) && isShown(scene, node) ? palette.ink : palette.ink3;
+}
+
+function drawRegionName(context: Context, scene: Scene, name: RegionName, palette: Palette): void {
+  const region = scene.sky.regions[name.region];
+  if (!region) return;
+  const { far } = sharesOf(scene);
+  const { size, plate, sign, isHead } = name;
+  if (far > 0.3) {
+    context.globalAlpha = 0.72;
+    context.fillStyle = palette.page;
+    context.fillRect(plate.x + 3, plate.y + 4, plate.width - 6, plate.height - 8);
+    context.globalAlpha = 1;
   }
-  return { first: [...first], rest };
+  setFace(context, "dots", size);
+  const [tagX, y] = [name.x + name.lead, name.y + 1];
+  const countX = tagX + name.tagWidth + name.dotWidth;
+  if (palette.shadow !== "transparent") {
+    context.fillStyle = palette.shadow;
+    context.fillText(region.tag, tagX + 2, y + 3);
+  }
+  if (sign === "own") {
+    drawMark(context, name.x + size * 0.28, y + size * 0.06, size * 0.21, palette.you, 1.5);
+  } else if (sign !== null) drawSign(context, sign, name.x + size * 0.32, y, size * 0.22, palette);
+  const strong = isHead ? palette.ink : palette.ink2;
+  const weak = isHead ? palette.ink2 : palette.ink3;
+  context.fillStyle = sign === "picked" ? palette.you : far > 0.4 || scene.choice ? strong : weak;
+  context.fillText(region.tag, tagX, y);
+  context.fillStyle = palette.ink3;
+  context.fillRect(
+    Math.round(tagX + name.tagWidth + name.dotWidth / 2 - 1.5),
+    Math.round(y - 1.5),
+    3,
+    3,
+  );
+  context.fillStyle = hasAwake(scene, name)
+    ? isHead
+      ? palette.glow
+      : palette.glow2
+    : palette.ink3;
+  context.fillText(`${region.count}`, countX, y);
 }
 
-const glyphPx = { other: 18, you: 21, bracketed: 36 } as const;
-
-const hasBrackets = ({ selected, focused }: Scene, node: number) =>
-  node === selected || node === focused;
-
-/** No name is put on the glyph of a node. */
-function keepFree(room: LabelRoom, scene: Scene, node: number): void {
-  const { x, y } = screenOf(scene, node);
-  if (!isInside(scene, { x, y }, 40)) return;
-  const kind = hasBrackets(scene, node) ? "bracketed" : node === scene.sky.you ? "you" : "other";
-  const side = glyphPx[kind] * (kind === "other" ? 1 : labelScale(scene));
-  room.take({ x: x - side / 2, y: y - side / 2, width: side, height: side });
+function hasAwake({ sky, awake }: Scene, { region }: RegionName): boolean {
+  const head = sky.regions[region]?.head;
+  return (
+    sky.galaxies.find((galaxy) => galaxy.head === head)?.nodes.some((node) => awake[node] === 1) ??
+    false
+  );
 }
 
-/** Names keep closer to small glyphs. */
-const labelScale = (scene: Scene): number => Math.max(0.8, Math.min(1.2, glyphScale(scene)));
-
-function labelAt(scene: Scene, node: number, side: Side, palette: Palette): Label | null {
-  const shown = scene.sky.nodes[node];
-  if (!shown) return null;
-  const { x, y } = screenOf(scene, node);
-  const [isYou, isChosen] = [node === scene.sky.you, node === scene.selected];
-  const matters = scene.litNodes.has(node) || node === scene.hovered || node === scene.focused;
-  const away = (hasBrackets(scene, node) ? 31 : isYou ? 24 : 21) * labelScale(scene);
-  const weight = isYou || isChosen ? "600 13px" : matters ? "500 12px" : "400 11px";
-  return {
-    text: shown.username,
-    font: `${weight} "Martian Mono"`,
-    colour: isYou ? palette.you : isChosen ? palette.strike : matters ? palette.ink : palette.ink3,
-    x,
-    y: side === "below" ? y + away : y - away,
-  };
+/** A plus on what may be picked, a tick on what was. */
+function drawSign(
+  context: Context,
+  sign: "pick" | "picked",
+  x: number,
+  y: number,
+  reach: number,
+  palette: Palette,
+): void {
+  context.strokeStyle = sign === "picked" ? palette.you : palette.glow;
+  context.lineWidth = 1.8;
+  context.beginPath();
+  if (sign === "picked") {
+    context.moveTo(x - reach, y);
+    context.lineTo(x - reach * 0.2, y + reach * 0.8);
+    context.lineTo(x + reach, y - reach * 0.8);
+  } else {
+    context.moveTo(x - reach, y);
+    context.lineTo(x + reach, y);
+    context.moveTo(x, y - reach);
+    context.lineTo(x, y + reach);
+  }
+  context.stroke();
 }

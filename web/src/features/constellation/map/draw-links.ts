@@ -1,138 +1,146 @@
-import type { Sky, SkyLink } from "../sky.ts";
+import type { SkyLink } from "../sky.ts";
 import type { Palette } from "./palette.ts";
-import { isAlive, type Scene, screenOf } from "./scene.ts";
-import type { Point } from "./view.ts";
+import { isAwake, isInside, positionOf, type Scene, screenOf, sharesOf } from "./scene.ts";
+import { type Point, toScreen } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Up to this many links all are drawn; past it each node shows its strongest until it is chosen. */
-const crowded = 1_500;
-const shownPerNode = 3;
 const mostTicks = 5;
-/** Dashes and ticks are drawn while there are few enough to see, and to draw in time. */
-const mostDetailed = 700;
-const tickedFromPx = 64;
+const tickedFromPx = 70;
+/** Ticks stand beyond the middle: there, those of links that end together are apart. */
+const tickedAt = 0.56;
 
-/** The links that a sky shows of itself, as indexes in `links`. */
-export function listShownLinks(sky: Sky): readonly number[] {
-  if (sky.links.length <= crowded) return sky.links.map((_, index) => index);
-  const shown = new Set<number>();
-  for (const links of sky.linksAt) for (const link of links.slice(0, shownPerNode)) shown.add(link);
-  return [...shown].sort((a, b) => a - b);
+/** Figures where one is far, the links of your own where one is near, and whatever was chosen. */
+export function drawLinks(context: Context, scene: Scene, palette: Palette): void {
+  const { far, near } = sharesOf(scene);
+  if (far > 0.05 && !scene.choice) drawFigures(context, scene, palette, far);
+  if (near > 0.02) {
+    for (const link of linksIn(scene, scene.ownLinks)) {
+      const strength = Math.min(mostTicks, link.strength);
+      drawLink(context, scene, link, {
+        page: palette.page,
+        colour: palette.ink2,
+        awayColour: palette.ash,
+        alpha: (0.42 + 0.08 * strength) * near,
+        awayAlpha: 0.75 * near,
+        width: strength >= 3 ? 1.3 : 1,
+        tickPx: 4,
+      });
+    }
+  }
+  for (const link of linksIn(scene, scene.litLinks)) {
+    drawLink(context, scene, link, {
+      page: palette.page,
+      colour: palette.glow,
+      awayColour: palette.glow,
+      alpha: 0.95,
+      awayAlpha: 0.95,
+      width: 1.5,
+      tickPx: 5,
+    });
+  }
+  context.globalAlpha = 1;
 }
 
-type Line = { from: Point; to: Point; strength: number };
+/** The weakest first, so that the stronger lie over them. */
+const linksIn = ({ sky }: Scene, indexes: ReadonlySet<number>): SkyLink[] =>
+  [...indexes].flatMap((index) => sky.links[index] ?? []).sort((a, b) => a.strength - b.strength);
 
-/** Hairlines, brighter the stronger; broken where an end is offline; lit where something was chosen. */
-export function drawLinks(
-  context: Context,
-  scene: Scene,
-  shown: readonly number[],
-  palette: Palette,
-): void {
-  const quiet: Line[][] = Array.from({ length: mostTicks + 1 }, () => []);
-  const broken: Line[] = [];
-  for (const index of shown) {
-    const link = scene.sky.links[index];
-    if (!link || scene.litLinks.has(index)) continue;
-    const line = lineOf(scene, link);
-    if (!line) continue;
-    if (isAlive(scene, link.from) && isAlive(scene, link.to)) quiet[line.strength]?.push(line);
-    else broken.push(line);
-  }
-  const isDetailed = shown.length <= mostDetailed;
-  const dimming = dimmingOf(scene, shown.length);
+function drawFigures(context: Context, scene: Scene, palette: Palette, far: number): void {
+  const { view, stage } = scene;
+  context.strokeStyle = palette.figure;
   context.lineWidth = 1;
-  context.strokeStyle = palette.ink2;
-  for (const [strength, lines] of quiet.entries()) {
-    context.globalAlpha = (0.36 + 0.06 * strength) * dimming;
-    strokeAll(context, lines);
-  }
-  context.strokeStyle = palette.ash;
-  context.globalAlpha = 0.8 * dimming;
-  if (isDetailed) context.setLineDash([2, 4]);
-  strokeAll(context, broken);
-  context.setLineDash([]);
-  if (isDetailed) {
-    const ticked = quiet.slice(3).flat().filter(isLong);
-    const tick = { ...palette, tick: palette.ink2 };
-    for (const line of ticked) drawTicks(context, line, tick, 4, 0.7 * dimming);
-  }
-  drawLitLinks(context, scene, palette);
-  context.globalAlpha = 1;
-}
-
-const roomOfOnePx = 4_500;
-const dimmest = 0.4;
-const besideLit = 0.45;
-
-/** Many lines weigh as much as few, and whatever is lit on purpose has the rest stand back. */
-function dimmingOf({ litLinks, stage }: Scene, count: number): number {
-  const sparse = (stage.width * stage.height) / roomOfOnePx;
-  const crowding = Math.max(dimmest, Math.min(1, Math.sqrt(sparse / Math.max(1, count))));
-  return crowding * (litLinks.size > 0 ? besideLit : 1);
-}
-
-function drawLitLinks(context: Context, scene: Scene, palette: Palette): void {
-  const lines = [...scene.litLinks].flatMap((index) => {
-    const link = scene.sky.links[index];
-    return link ? (lineOf(scene, link) ?? []) : [];
-  });
-  context.globalAlpha = 1;
-  context.strokeStyle = palette.glow;
-  context.lineWidth = 1.5;
-  strokeAll(context, lines);
-  if (lines.length > mostDetailed) return;
-  for (const line of lines.filter(isLong)) {
-    drawTicks(context, line, { ...palette, tick: palette.glow }, 5, 1);
-  }
-}
-
-/** The line of a link on the stage; undefined when none of it is there. */
-function lineOf(scene: Scene, { from, to, strength }: SkyLink): Line | undefined {
-  const [start, end] = [screenOf(scene, from), screenOf(scene, to)];
-  const { stage, margin } = scene;
-  const isBeside =
-    Math.max(start.x, end.x) < -margin ||
-    Math.max(start.y, end.y) < -margin ||
-    Math.min(start.x, end.x) > stage.width + margin ||
-    Math.min(start.y, end.y) > stage.height + margin;
-  return isBeside ? undefined : { from: start, to: end, strength: Math.min(mostTicks, strength) };
-}
-
-function strokeAll(context: Context, lines: readonly Line[]): void {
-  if (lines.length === 0) return;
+  context.globalAlpha = 0.62 * far;
   context.beginPath();
-  for (const { from, to } of lines) {
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
+  for (const [from, to] of scene.figures.flat()) {
+    const ends = [positionOf(scene, from), positionOf(scene, to)];
+    const [start, end] = ends.map((at) => toScreen(view, stage, at));
+    if (!start || !end) continue;
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    if (length < 14) continue;
+    trace(context, shorten(start, end, 5, 5));
   }
   context.stroke();
 }
 
-const isLong = ({ from, to }: Line) => Math.hypot(to.x - from.x, to.y - from.y) > tickedFromPx;
+type LinkStyle = {
+  page: string;
+  colour: string;
+  awayColour: string;
+  alpha: number;
+  awayAlpha: number;
+  width: number;
+  tickPx: number;
+};
 
-/** Strokes across the middle of a link, as many as it is strong. */
+/** A hairline with as many ticks as it is strong, broken where an end is away. */
+function drawLink(context: Context, scene: Scene, link: SkyLink, style: LinkStyle): void {
+  const focus = scene.selected >= 0 ? scene.selected : scene.sky.you;
+  const [from, to] = link.to === focus ? [link.to, link.from] : [link.from, link.to];
+  const [start, end] = [screenOf(scene, from), screenOf(scene, to)];
+  if (isBeside(scene, start, end)) return;
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  if (length < 26) return;
+  const isAway = ![from, to].every((node) => isAwake(scene, node) || node === scene.sky.you);
+  context.strokeStyle = isAway ? style.awayColour : style.colour;
+  context.globalAlpha = isAway ? style.awayAlpha : style.alpha;
+  context.lineWidth = style.width;
+  if (isAway) context.setLineDash([2, 4]);
+  context.beginPath();
+  trace(context, shorten(start, end, 15, 11));
+  context.stroke();
+  context.setLineDash([]);
+  if (length > tickedFromPx) {
+    drawTicks(context, { start, end }, Math.min(mostTicks, link.strength), style);
+  }
+}
+
+function isBeside(scene: Scene, start: Point, end: Point): boolean {
+  if (isInside(scene, start, 0) || isInside(scene, end, 0)) return false;
+  const { stage, margin } = scene;
+  return (
+    Math.max(start.x, end.x) < -margin ||
+    Math.max(start.y, end.y) < -margin ||
+    Math.min(start.x, end.x) > stage.width + margin ||
+    Math.min(start.y, end.y) > stage.height + margin
+  );
+}
+
+type Line = { start: Point; end: Point };
+
+function shorten(start: Point, end: Point, startPx: number, endPx: number): Line {
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const length = Math.max(1, Math.hypot(dx, dy));
+  const [right, down] = [dx / length, dy / length];
+  return {
+    start: { x: start.x + right * startPx, y: start.y + down * startPx },
+    end: { x: end.x - right * endPx, y: end.y - down * endPx },
+  };
+}
+
+function trace(context: Context, { start, end }: Line): void {
+  context.moveTo(start.x, start.y);
+  context.lineTo(end.x, end.y);
+}
+
+/** Strokes across a link, in the colour and light that are set. */
 function drawTicks(
   context: Context,
-  { from, to, strength }: Line,
-  { page, tick }: { page: string; tick: string },
-  reachPx: number,
-  alpha: number,
+  { start, end }: Line,
+  count: number,
+  { page, tickPx }: LinkStyle,
 ): void {
   context.save();
-  context.translate((from.x + to.x) / 2, (from.y + to.y) / 2);
-  context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-  context.globalAlpha = alpha;
+  context.translate(start.x + (end.x - start.x) * tickedAt, start.y + (end.y - start.y) * tickedAt);
+  context.rotate(Math.atan2(end.y - start.y, end.x - start.x));
   context.fillStyle = page;
-  context.fillRect(-strength * 2 - 2, -1.5, strength * 4 + 4, 3);
-  context.strokeStyle = tick;
+  context.fillRect(-count * 2 - 2, -1.5, count * 4 + 4, 3);
   context.lineWidth = 1.5;
   context.beginPath();
-  for (let index = 0; index < strength; index += 1) {
-    const x = (index - (strength - 1) / 2) * 4;
-    context.moveTo(x, -reachPx);
-    context.lineTo(x, reachPx);
+  for (let index = 0; index < count; index += 1) {
+    const x = (index - (count - 1) / 2) * 4;
+    context.moveTo(x, -tickPx);
+    context.lineTo(x, tickPx);
   }
   context.stroke();
   context.restore();

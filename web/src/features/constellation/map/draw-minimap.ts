@@ -1,25 +1,23 @@
 import type { Palette } from "./palette.ts";
-import { isAlive, positionAt, type Scene } from "./scene.ts";
-import { type Point, scaleOf, type Stage, world } from "./view.ts";
+import { isAwake, positionOf, type Scene } from "./scene.ts";
+import { type Point, reachOf, scaleOf, type Stage } from "./view.ts";
 
-const mostLinks = 600;
-
-/** How the whole sky lies in the small map: world units to its pixels. */
-function miniScale({ layout }: Pick<Scene, "layout">, { width, height }: Stage): number {
-  let [halfWidth, halfHeight] = [world.width / 2, world.height / 2];
-  const { positions, spacing } = layout;
-  for (let at = 0; at < positions.length; at += 2) {
-    halfWidth = Math.max(halfWidth, Math.abs(positions[at] ?? 0) + spacing / 2);
-    halfHeight = Math.max(halfHeight, Math.abs(positions[at + 1] ?? 0) + spacing / 2);
-  }
-  return Math.min(width / (2 * halfWidth), height / (2 * halfHeight));
+/** How the whole sky lies in the small map: world units to its pixels, and the world in its middle. */
+function lay({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
+  const [left, right] = reachOf(sky.positions, 0);
+  const [top, bottom] = reachOf(sky.positions, 1);
+  const scale = Math.min(width / (right - left), height / (bottom - top)) * 0.96;
+  return { scale, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
 }
 
 /** The world point under a point of the small map. */
-export const miniToWorld = (scene: Pick<Scene, "layout">, mini: Stage, { x, y }: Point): Point => {
-  const scale = miniScale(scene, mini);
-  return { x: (x - mini.width / 2) / scale, y: (y - mini.height / 2) / scale };
-};
+export function miniToWorld(scene: Pick<Scene, "sky">, mini: Stage, { x, y }: Point): Point {
+  const { scale, middle } = lay(scene, mini);
+  return {
+    x: (x - mini.width / 2) / scale + middle.x,
+    y: (y - mini.height / 2) / scale + middle.y,
+  };
+}
 
 type Context = CanvasRenderingContext2D;
 
@@ -34,7 +32,7 @@ export function createMinimapPainter() {
 
   return (context: Context, scene: Scene, mini: Stage, palette: Palette): void => {
     const { width, height } = context.canvas;
-    const now = [scene.sky, scene.layout, palette, width, height];
+    const now = [scene.sky, scene.positions, scene.awake, palette, width, height];
     if (sky && now.some((part, at) => part !== painted[at])) {
       canvas.width = width;
       canvas.height = height;
@@ -48,38 +46,30 @@ export function createMinimapPainter() {
   };
 }
 
-/** How world units lie in the small map. */
+/** Where a point of the world is in the small map. */
 function placing(scene: Scene, mini: Stage) {
-  const scale = miniScale(scene, mini);
+  const { scale, middle } = lay(scene, mini);
   const at = ({ x, y }: Point): Point => ({
-    x: mini.width / 2 + x * scale,
-    y: mini.height / 2 + y * scale,
+    x: mini.width / 2 + (x - middle.x) * scale,
+    y: mini.height / 2 + (y - middle.y) * scale,
   });
   return { scale, at };
 }
 
 function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette): void {
   const { at } = placing(scene, mini);
-  const { sky, layout } = scene;
-  context.strokeStyle = palette.ink3;
-  context.lineWidth = 1;
-  context.globalAlpha = 0.5;
-  context.beginPath();
-  for (const { from, to } of sky.links.slice(0, mostLinks)) {
-    const [start, end] = [at(positionAt(layout, from)), at(positionAt(layout, to))];
-    context.moveTo(start.x, start.y);
-    context.lineTo(end.x, end.y);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-  const side = sky.nodes.length > 400 ? 1.5 : 3;
-  for (let node = 0; node < sky.nodes.length; node += 1) {
-    const { x, y } = at(positionAt(layout, node));
-    const size = node === sky.you ? 5 : side;
-    context.fillStyle =
-      node === sky.you ? palette.you : isAlive(scene, node) ? palette.glow : palette.ash;
+  const { sky } = scene;
+  const side = sky.nodes.length > 2_000 ? 1 : sky.nodes.length > 400 ? 1.5 : 2;
+  const fill = (node: number, size: number, colour: string) => {
+    const { x, y } = at(positionOf(scene, node));
+    context.fillStyle = colour;
     context.fillRect(x - size / 2, y - size / 2, size, size);
+  };
+  for (let node = 0; node < sky.nodes.length; node += 1) {
+    if (node === sky.you) continue;
+    fill(node, side, isAwake(scene, node) ? palette.glow2 : palette.ash);
   }
+  if (sky.you >= 0) fill(sky.you, 5, palette.you);
 }
 
 function drawFrame(context: Context, scene: Scene, mini: Stage, palette: Palette): void {

@@ -1,13 +1,13 @@
-import { createLabelPainter } from "./draw-labels.ts";
-import { drawLinks } from "./draw-links.ts";
 import { createMinimapPainter, miniToWorld } from "./draw-minimap.ts";
 import { drawMotion } from "./draw-motion.ts";
-import { drawNodes } from "./draw-nodes.ts";
 import { readPalette } from "./palette.ts";
 import { createPicture } from "./picture.ts";
+import type { Labels } from "./place-labels.ts";
 import type { Scene } from "./scene.ts";
-import { isMoving, type SkyState } from "./sky-state.ts";
-import type { Point, Stage } from "./view.ts";
+import { createSkyPainter } from "./sky-painter.ts";
+import { motionOf, type SkyState } from "./sky-state.ts";
+import { listCovered } from "./covered.ts";
+import { isWhole, type Point, type Stage } from "./view.ts";
 
 type FramesParts = {
   canvas: HTMLCanvasElement;
@@ -21,29 +21,42 @@ type FramesParts = {
 /** Draws the map, one frame when something changed and one after the other while something moves. */
 export type Frames = {
   request: () => void;
-  /** Paints everything anew, when more has changed than the scene. */
-  repaint: () => void;
-  /** Reads the colours of the theme again. */
+  /** Reads the colours and faces of the theme again. */
   readTheme: () => void;
+  /** The names that are drawn, for a scene: where its picture is shifted, they are as well. */
+  labels: () => { labels: Labels; shift: Point } | null;
   /** The world point under a point of the small map. */
   worldAt: (scene: Scene, at: Point) => Point;
   stop: () => void;
 };
 
+/** Water alone moves as often as on other screens. */
+const waterFrameMs = 1_000 / 24;
+/** When a map has been panned no further for so long, it is painted as one at rest. */
+const settleMs = 250;
+
 export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): Frames {
-  const paintLabels = createLabelPainter();
+  const painter = createSkyPainter();
   const drawMinimap = createMinimapPainter();
   let palette = readPalette(canvas);
-  let shownLinks: readonly number[] = [];
   let miniSize: Stage = { width: 0, height: 0 };
   let frame = 0;
+  let drawnAt = 0;
+  let lastShift: Point = { x: 0, y: 0 };
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody asked, and it is not only water that moves. */
+  let isAsked = false;
   const picture = createPicture({
-    paint: (context, scene) => {
-      drawLinks(context, scene, shownLinks, palette);
-      drawNodes(context, scene, palette);
-      paintLabels(context, scene, palette);
+    paint: (context, scene, ratio) =>
+      painter.paint(context, scene, {
+        palette,
+        ratio,
+        covered: scene.margin === 0 ? listCovered(canvas) : [],
+      }),
+    paintOver: (context, scene, painted, shift) => {
+      lastShift = shift;
+      drawMotion(context, scene, painted && { ...painted, shift }, palette);
     },
-    paintOver: (context, scene) => drawMotion(context, scene, palette),
   });
   const large = fitCanvas(canvas, onStage);
   const small = fitCanvas(mini, (size) => {
@@ -52,19 +65,30 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
   });
 
   function request(): void {
+    isAsked = true;
+    ask();
+  }
+
+  function ask(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
 
   function draw(now: number): void {
     frame = 0;
+    if (!isAsked && now - drawnAt < waterFrameMs) return ask();
+    isAsked = false;
+    drawnAt = now;
     const state = stateAt(now);
     if (state.name === "empty" || !isSeen(state.scene.stage)) return;
     const { scene } = state;
-    ({ shownLinks } = state);
     picture.draw(large.context, scene);
     // Nothing is drawn on the small map while nobody sees it.
-    if (state.isMoved && miniSize.width > 0) drawMinimap(small.context, scene, miniSize, palette);
-    if (isMoving(state)) request();
+    if (miniSize.width > 0 && !isWhole(scene)) drawMinimap(small.context, scene, miniSize, palette);
+    clearTimeout(settling);
+    if (picture.isWide()) settling = setTimeout(repaint, settleMs);
+    const motion = motionOf(state);
+    if (motion === "all") request();
+    else if (motion === "water") ask();
   }
 
   function repaint(): void {
@@ -74,14 +98,19 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
 
   return {
     request,
-    repaint,
     readTheme: () => {
       palette = readPalette(canvas);
+      painter.forgetWidths();
       repaint();
+    },
+    labels: () => {
+      const painted = picture.painted();
+      return painted && { labels: painted.labels, shift: lastShift };
     },
     worldAt: (scene, at) => miniToWorld(scene, miniSize, at),
     stop: () => {
       cancelAnimationFrame(frame);
+      clearTimeout(settling);
       large.stop();
       small.stop();
     },

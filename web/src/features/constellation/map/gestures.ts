@@ -11,7 +11,9 @@ export type GestureTarget = {
   point: (at: Point | null) => void;
   /** Walks to the next node (1) or the one before (-1); false at the end of the walk. */
   walk: (step: 1 | -1) => boolean;
-  /** Chooses the node that was walked to. */
+  /** Goes to the next region (1) or the one before (-1). */
+  walkRegions: (step: 1 | -1) => void;
+  /** Chooses the node or region that was walked to. */
   choose: () => void;
   leave: () => void;
 };
@@ -88,6 +90,8 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
     ArrowRight: () => target.pan(-keyPanPx, 0),
     ArrowUp: () => target.pan(0, keyPanPx),
     ArrowDown: () => target.pan(0, -keyPanPx),
+    PageDown: () => target.walkRegions(1),
+    PageUp: () => target.walkRegions(-1),
     Enter: () => target.choose(),
     " ": () => target.choose(),
     Escape: () => target.leave(),

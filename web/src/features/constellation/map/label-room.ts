@@ -1,32 +1,38 @@
-export type Rect = { x: number; y: number; width: number; height: number };
+import type { Rect } from "./lattice.ts";
+import type { Scene } from "./scene.ts";
 
-const cellPx = 64;
+/** What of a stage is taken, and what is outside of it. */
+export type Room = {
+  isFree: (rect: Rect) => boolean;
+  take: (rect: Rect) => void;
+  /** By how many square pixels a rectangle would lie on what is taken. */
+  overlap: (rect: Rect) => number;
+  /** Whether a rectangle is within the stage, this far from its edges. */
+  holds: (rect: Rect, edgePx: number) => boolean;
+};
 
-/** A rectangle is granted unless one that was granted before lies under it. */
-export type LabelRoom = { take: (rect: Rect) => boolean };
-
-export function createLabelRoom(): LabelRoom {
-  const cells = new Map<string, Rect[]>();
+export function createRoom({ stage, margin }: Scene, covered: readonly Rect[]): Room {
+  const taken: Rect[] = [...covered];
+  const lap = (a: Rect, b: Rect) => ({
+    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  });
   return {
-    take: (rect) => {
-      const keys = cellsUnder(rect);
-      const isFree = keys.every((key) => !cells.get(key)?.some((other) => overlap(rect, other)));
-      if (!isFree) return false;
-      for (const key of keys) cells.set(key, [...(cells.get(key) ?? []), rect]);
-      return true;
-    },
+    isFree: (rect) =>
+      !taken.some((other) => {
+        const { width, height } = lap(rect, other);
+        return width > 0 && height > 0;
+      }),
+    take: (rect) => void taken.push(rect),
+    overlap: (rect) =>
+      taken.reduce((sum, other) => {
+        const { width, height } = lap(rect, other);
+        return width > 0 && height > 0 ? sum + width * height : sum;
+      }, 0),
+    holds: ({ x, y, width, height }, edgePx) =>
+      x > edgePx - margin &&
+      y > edgePx - margin &&
+      x + width < stage.width + margin - edgePx &&
+      y + height < stage.height + margin - edgePx,
   };
 }
-
-function cellsUnder({ x, y, width, height }: Rect): string[] {
-  const keys: string[] = [];
-  for (let column = Math.floor(x / cellPx); column * cellPx < x + width; column += 1) {
-    for (let row = Math.floor(y / cellPx); row * cellPx < y + height; row += 1) {
-      keys.push(`${column} ${row}`);
-    }
-  }
-  return keys;
-}
-
-const overlap = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -4,13 +4,13 @@ import { type Point, scaleOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /** How far the picture of a map that is panned reaches beyond the stage, in pixels of the stage. */
-const marginPx = 400;
+const marginPx = 240;
 
-type Painters = {
-  /** Paints a whole scene but for what moves by itself. */
-  paint: (context: Context, scene: Scene) => void;
-  /** Paints what moves by itself: little enough to do in every frame. */
-  paintOver: (context: Context, scene: Scene) => void;
+type Painters<Painted> = {
+  /** Paints a whole scene but for what moves by itself; `ratio` is pixels to one of the stage. */
+  paint: (context: Context, scene: Scene, ratio: number) => Painted;
+  /** Paints what moves by itself, little enough to do in every frame, over what was painted. */
+  paintOver: (context: Context, scene: Scene, painted: Painted | null, shift: Point) => void;
 };
 
 /**
@@ -18,11 +18,12 @@ type Painters = {
  * pointer pans the map the picture is painted with a margin and then only shifted: either costs a
  * fraction of painting the scene.
  */
-export function createPicture({ paint, paintOver }: Painters) {
+export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) {
   const canvas = document.createElement("canvas");
   const picture = canvas.getContext("2d");
   if (picture === null) throw new Error("This browser draws on no canvas.");
   let held: Scene | null = null;
+  let painted: Painted | null = null;
 
   function repaint(scene: Scene, ratio: number): void {
     if (!picture) return;
@@ -35,10 +36,10 @@ export function createPicture({ paint, paintOver }: Painters) {
     picture.resetTransform();
     picture.clearRect(0, 0, width, height);
     picture.setTransform(ratio, 0, 0, ratio, margin * ratio, margin * ratio);
-    paint(picture, scene);
+    painted = paint(picture, scene, ratio);
   }
 
-  function shift(context: Context, { x, y }: Point, margin: number): void {
+  function show(context: Context, { x, y }: Point, margin: number): void {
     const { a: ratio } = context.getTransform();
     context.save();
     context.resetTransform();
@@ -53,13 +54,18 @@ export function createPicture({ paint, paintOver }: Painters) {
       const plan = planFrame(held, scene);
       if (plan.isPainted) repaint(plan.held, context.getTransform().a);
       ({ held } = plan);
-      shift(context, shiftOf(held, scene), held.margin);
-      paintOver(context, scene);
+      const shift = shiftOf(held, scene);
+      show(context, shift, held.margin);
+      paintOver(context, scene, painted, shift);
     },
     /** Has the next scene painted anew, when more has changed than scenes show. */
     forget: (): void => {
       held = null;
     },
+    /** What the picture shows; null before the first. */
+    painted: (): Painted | null => painted,
+    /** Whether it was painted for a map that is panned, and now might be for one at rest. */
+    isWide: (): boolean => held !== null && held.margin > 0,
   };
 }
 
@@ -74,17 +80,20 @@ export function planFrame(held: Scene | null, scene: Scene): FramePlan {
   return { held: { ...scene, margin: marginPx }, isPainted: true };
 }
 
-/** Whether two scenes differ by where one looks at most. */
+/** Whether two scenes differ by where one looks, and by what moves over the picture, at most. */
 const isPan = (one: Scene, other: Scene): boolean =>
   one.view.zoom === other.view.zoom &&
   one.sky === other.sky &&
-  one.layout === other.layout &&
+  one.positions === other.positions &&
+  one.awake === other.awake &&
   one.stage === other.stage &&
   one.selected === other.selected &&
-  one.hovered === other.hovered &&
   one.focused === other.focused &&
   one.litLinks === other.litLinks &&
-  one.litNodes === other.litNodes;
+  one.litNodes === other.litNodes &&
+  one.region === other.region &&
+  one.choice === other.choice &&
+  one.unnamed === other.unnamed;
 
 /** How far the picture of one scene is moved to show another, in pixels of the stage. */
 export function shiftOf(from: Scene, to: Scene): Point {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeView, toScreen, toWorld, type View, zoomAt, zoomRange } from "./view.ts";
+import { homeView, isWhole, toScreen, toWorld, type View, zoomAt, zoomRange } from "./view.ts";
 
 const stage = { width: 1_076, height: 844 };
 
@@ -26,11 +26,38 @@ test("WB134: what lies under the pointer stays there while one zooms", () => {
   }
 });
 
-test("WB134: the map opens whole, or around you where it is too large for that", () => {
-  const sky = { you: 1 };
-  const near = { positions: Float32Array.of(0, 0, 100, -50) };
-  expect(homeView({ sky, layout: near, stage })).toEqual({ x: 0, y: 0, zoom: 1 });
-  const far = { positions: Float32Array.of(0, 0, 900, -700) };
-  expect(homeView({ sky, layout: far, stage })).toEqual({ x: 900, y: -700, zoom: 1 });
-  expect(homeView({ sky: { you: -1 }, layout: far, stage })).toEqual({ x: 0, y: 0, zoom: 1 });
+const skyOf = (...positions: number[]) => ({
+  you: 1,
+  regions: [],
+  positions: Float32Array.from(positions),
+});
+
+test("WB1061: the map opens at 180 % between you and your near ones, and whole for who has none", () => {
+  const sky = skyOf(0, 0, 100, -50, 140, -50);
+  const home = homeView({ sky, near: [2], stage });
+  expect(home.zoom).toBe(1.8);
+  expect(home.x).toBeCloseTo(100 * 0.45 + 140 * 0.55);
+  expect(home.y).toBeCloseTo(-50);
+  expect(homeView({ sky, near: [], stage })).toEqual({ x: 0, y: 0, zoom: 1 });
+  expect(homeView({ sky: { ...sky, you: -1 }, near: [2], stage }).zoom).toBe(1);
+  const wide = skyOf(0, 0, 1_200, -500);
+  const whole = homeView({ sky: wide, near: [], stage });
+  expect(isWhole({ sky: wide, stage, view: whole })).toBe(true);
+});
+
+test("WB1061: it never opens more than 34 units past the edge of the sky, and always with you on it", () => {
+  const cornered = skyOf(0, 0, 390, 290, 395, 295);
+  const home = homeView({ sky: cornered, near: [2], stage });
+  const right = toWorld(home, stage, { x: stage.width, y: stage.height });
+  expect(right.x).toBeCloseTo(400 + 34);
+  expect(right.y).toBeCloseTo(300 + 34);
+  const farApart = skyOf(0, 0, 0, 0, 3_000, 0);
+  const { x } = toScreen(homeView({ sky: farApart, near: [2], stage }), stage, { x: 0, y: 0 });
+  expect(x).toBeGreaterThan(0);
+});
+
+test("WB143: the map is whole when every node is on the stage", () => {
+  const sky = skyOf(0, 0, 500, 0);
+  expect(isWhole({ sky, stage, view: { x: 0, y: 0, zoom: 1 } })).toBe(false);
+  expect(isWhole({ sky, stage, view: { x: 50, y: 0, zoom: 0.8 } })).toBe(true);
 });

@@ -1,3 +1,5 @@
+import type { Sky } from "../sky.ts";
+
 /** Where the map is looked at: the world point in the middle of the stage, and the zoom (1 shows 800 by 600). */
 export type View = { x: number; y: number; zoom: number };
 
@@ -7,17 +9,16 @@ export type Stage = { width: number; height: number };
 export type Point = { x: number; y: number };
 
 /** Specification section 9. */
-export const world = { width: 800, height: 600 } as const;
+const world = { width: 800, height: 600 } as const;
 export const zoomRange = { least: 0.3, most: 3, step: 1.2 } as const;
 
 /** A narrow stage shows a part of the world, or nodes could not be distinguished. */
-const narrowWorld = { width: 560, height: 620 } as const;
 const narrowPx = 700;
+const narrowScale = 1.1;
 
 /** Pixels per world unit at zoom 1. */
 function fitScale({ width, height }: Stage): number {
-  if (width >= narrowPx) return Math.min(width / world.width, height / world.height);
-  return Math.max(width / narrowWorld.width, height / narrowWorld.height);
+  return width >= narrowPx ? Math.min(width / world.width, height / world.height) : narrowScale;
 }
 
 export const scaleOf = (view: View, stage: Stage): number => fitScale(stage) * view.zoom;
@@ -60,32 +61,91 @@ export function panBy(view: View, stage: Stage, dx: number, dy: number): View {
 }
 
 type Seen = {
-  sky: { you: number };
-  layout: { positions: Float32Array };
+  sky: Pick<Sky, "you" | "positions" | "regions">;
+  /** Nodes close to the viewer's own. */
+  near: readonly number[];
   stage: Stage;
 };
 
-/** How the map is first seen: whole, or around you where it is too large for that. */
-export function homeView({ sky, layout, stage }: Seen): View {
-  const { positions } = layout;
-  const reach = (from: 0 | 1) => {
-    let most = 0;
-    for (let at = from; at < positions.length; at += 2)
-      most = Math.max(most, Math.abs(positions[at] ?? 0));
-    return most;
+const homeZoom = 1.8;
+/** How far past the outermost nodes the map is opened, in world units. */
+const edge = 34;
+
+/**
+ * How the map is first seen: between you and your near ones, or whole from the middle for who is near
+ * to nobody.
+ */
+export function homeView({ sky, near, stage }: Seen): View {
+  const { positions, you } = sky;
+  if (you < 0 || near.length === 0) return { x: 0, y: 0, zoom: wholeZoom(positions, stage) };
+  const scale = fitScale(stage) * homeZoom;
+  const between = (from: 0 | 1) => {
+    const own = positions[you * 2 + from] ?? 0;
+    const sum = near.reduce((total, node) => total + (positions[node * 2 + from] ?? 0), 0);
+    return { own, wanted: own * 0.45 + (sum / near.length) * 0.55 };
   };
-  const scale = fitScale(stage);
-  const isWhole = reach(0) * scale < stage.width / 2 && reach(1) * scale < stage.height / 2;
-  if (isWhole || sky.you < 0) return { x: 0, y: 0, zoom: 1 };
-  return { x: positions[sky.you * 2] ?? 0, y: positions[sky.you * 2 + 1] ?? 0, zoom: 1 };
+  const [across, down] = [between(0), between(1)];
+  const held = holdView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, { positions });
+  // You are on the stage, wherever the others are.
+  const seen = (own: number, middle: number, lengthPx: number) => {
+    const slack = (lengthPx / 2 / scale) * 0.88;
+    return Math.min(own + slack, Math.max(own - slack, middle));
+  };
+  return {
+    x: seen(across.own, held.x, stage.width),
+    y: seen(down.own, held.y, stage.height),
+    zoom: homeZoom,
+  };
 }
 
-/** Whether the map is seen as it was first. */
-export function isHome(seen: Seen & { view: View }): boolean {
-  const home = homeView(seen);
-  const { view } = seen;
+/** The zoom that shows the whole sky about its middle, 1 at most; a narrow stage shows a part of it. */
+function wholeZoom(positions: Float32Array, stage: Stage): number {
+  if (stage.width < narrowPx) return 1;
+  const reach = (from: 0 | 1) => Math.max(...reachOf(positions, from).map(Math.abs));
+  const fitting = Math.min(stage.width / 2 / reach(0), stage.height / 2 / reach(1));
+  return Math.min(1, clampZoom(fitting / fitScale(stage)));
+}
+
+/** The view moved so far that the stage ends not far outside of the sky, or has it in its middle. */
+export function holdView(
+  view: View,
+  stage: Stage,
+  { positions }: { positions: Float32Array },
+): View {
+  const hold = (wanted: number, lengthPx: number, from: 0 | 1) => {
+    const half = lengthPx / 2 / scaleOf(view, stage);
+    const [least, most] = reachOf(positions, from);
+    const [low, high] = [least - edge + half, most + edge - half];
+    return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
+  };
+  return { ...view, x: hold(view.x, stage.width, 0), y: hold(view.y, stage.height, 1) };
+}
+
+/** From where to where nodes stand, at least the 800 by 600. */
+export function reachOf(positions: Float32Array, from: 0 | 1): [least: number, most: number] {
+  let most = (from === 0 ? world.width : world.height) / 2;
+  let least = -most;
+  for (let at = from; at < positions.length; at += 2) {
+    const value = positions[at] ?? 0;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return [least, most];
+}
+
+/** Whether every node is on the stage. */
+export function isWhole({
+  sky,
+  view,
+  stage,
+}: Pick<Seen, "stage"> & { sky: Pick<Sky, "positions">; view: View }): boolean {
+  const scale = scaleOf(view, stage);
+  const [left, right] = reachOf(sky.positions, 0);
+  const [top, bottom] = reachOf(sky.positions, 1);
   return (
-    Math.abs(view.zoom - home.zoom) < 0.001 &&
-    Math.hypot(view.x - home.x, view.y - home.y) * scaleOf(view, seen.stage) < 1
+    (view.x - left) * scale <= stage.width / 2 + 1 &&
+    (right - view.x) * scale <= stage.width / 2 + 1 &&
+    (view.y - top) * scale <= stage.height / 2 + 1 &&
+    (bottom - view.y) * scale <= stage.height / 2 + 1
   );
 }

@@ -6,9 +6,21 @@ type Link = readonly [from: number, to: number, strength?: number];
 const idOf = (index: number) =>
   `01890a5d-ac96-774b-8000-${index.toString(16).padStart(4, "0")}${(index * 40_503 + 7).toString(16).padStart(8, "0")}`;
 
+/** Where members stand, and the regions that they make. */
+export type Standing = {
+  places?: readonly (readonly [x: number, y: number])[];
+  regions?: Constellation["regions"];
+};
+
 /** A map of members `oni_0`, `oni_1`, … in order of joining; the viewer is the first. */
-export function makeMap(count: number, links: readonly Link[]): Constellation {
+export function makeMap(
+  count: number,
+  links: readonly Link[],
+  { places = [], regions = [] }: Standing = {},
+): Constellation {
   return {
+    epoch: 1,
+    regions,
     users: Array.from({ length: count }, (_, index) => ({
       id: idOf(index),
       username: `oni_${index}`,
@@ -16,6 +28,8 @@ export function makeMap(count: number, links: readonly Link[]): Constellation {
       showOnlineStatus: true,
       online: false,
       profileImageUrl: null,
+      x: places[index]?.[0] ?? 0,
+      y: places[index]?.[1] ?? 0,
       isCurrentUser: index === 0,
     })),
     connections: links.map(([from, to, strength = 1]) => ({
@@ -27,5 +41,29 @@ export function makeMap(count: number, links: readonly Link[]): Constellation {
   };
 }
 
-export const makeTestSky = (count: number, links: readonly Link[]): Sky =>
-  makeSky(makeMap(count, links));
+export const makeTestSky = (count: number, links: readonly Link[], standing?: Standing): Sky =>
+  makeSky(makeMap(count, links, standing));
+
+/** A region that heads a galaxy of its own, or belongs to that of another tag. */
+export const makeRegion = (tag: string, x: number, y: number, count: number, galaxy = tag) => ({
+  tag,
+  galaxy,
+  x,
+  y,
+  count,
+  serverIds: [],
+});
+
+/** Two clusters of `each` members about (-200, 0) and (200, 0), each linked among themselves in a ring. */
+export function makeTwoGalaxies(each: number): Constellation {
+  const places = Array.from({ length: 2 * each }, (_, index) => {
+    const [side, within] = [index < each ? -200 : 200, index % each];
+    return [side + (within % 6) * 32 - 80, Math.floor(within / 6) * 16 - 40] as const;
+  });
+  const links = Array.from({ length: 2 * each }, (_, index) => {
+    const start = index < each ? 0 : each;
+    return [index, start + ((index - start + 1) % each)] as const;
+  });
+  const regions = [makeRegion("kelp", -200, 0, each), makeRegion("moss", 200, 0, each)];
+  return makeMap(2 * each, links, { places, regions });
+}

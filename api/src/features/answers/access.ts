@@ -1,0 +1,37 @@
+import {
+  findVisibleAnswer,
+  isBlockedByAuthor,
+  type VerifiedSession,
+  type VisibleAnswer,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+
+type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
+
+export const blockedSentence = "The author of this post takes no answers from you.";
+
+/** The caller's own answer, unless the author of the post has blocked them. */
+export async function accessOwnAnswer(caller: ByMember): Promise<VisibleAnswer> {
+  const answer = await accessAnswer(caller);
+  if (answer.userId !== caller.session.viewer.id) throw new AppError("forbidden");
+  if (await isBlockedByAuthor(caller.deps.db, answer)) {
+    throw new AppError("forbidden", { sentence: blockedSentence });
+  }
+  return answer;
+}
+
+/** An answer that the caller wrote, or that stands under their post. */
+export async function accessDeletableAnswer(caller: ByMember): Promise<VisibleAnswer> {
+  const answer = await accessAnswer(caller);
+  const { id } = caller.session.viewer;
+  if (answer.userId !== id && answer.postUserId !== id) throw new AppError("forbidden");
+  return answer;
+}
+
+/** An answer under a post that the caller may read. */
+export async function accessAnswer({ deps, session, params }: ByMember): Promise<VisibleAnswer> {
+  const answer = await findVisibleAnswer(deps.db, session.viewer.id, params.id);
+  if (!answer) throw new AppError("not_found");
+  return answer;
+}

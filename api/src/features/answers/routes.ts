@@ -1,0 +1,43 @@
+import { listAnswers } from "@oni/db";
+import * as contract from "../../../contract/answers.ts";
+import { usualPageBytes } from "../../../contract/endpoint.ts";
+import { usualPageSize } from "../../../contract/page.ts";
+import { answerJson } from "../../http/answer-json.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessVisiblePost } from "../posts/access.ts";
+import { accessDeletableAnswer, accessOwnAnswer } from "./access.ts";
+import { presentAnswer } from "./present.ts";
+import { deleteAnswer, editAnswer, writeAnswer } from "./write-answer.ts";
+
+export const answerRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listAnswers, {
+    access: accessVisiblePost,
+    handle: async ({ session, access: post, query: { limit = usualPageSize, after } }) => {
+      const page = { after, limit, limitBytes: usualPageBytes };
+      const rows = await listAnswers(deps.db, session?.viewer.id ?? null, post.id, page);
+      return rows.map(presentAnswer);
+    },
+  });
+
+  route(app, deps, contract.createAnswer, {
+    access: accessVisiblePost,
+    handle: async ({ session, access: post, body: { content, nonce = null } }) => {
+      const by = { postId: post.id, userId: session.viewer.id };
+      const { answer, isNew } = await writeAnswer(deps, { ...by, content, nonce });
+      return isNew ? answer : answerJson(answer, 200);
+    },
+  });
+
+  route(app, deps, contract.updateAnswer, {
+    access: accessOwnAnswer,
+    handle: ({ access: answer, body }) => editAnswer(deps, answer, body.content),
+  });
+
+  route(app, deps, contract.deleteAnswer, {
+    access: accessDeletableAnswer,
+    handle: async ({ access: answer }) => {
+      await deleteAnswer(deps, answer);
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,100 @@
+import { hash } from "node:crypto";
+import {
+  type Database,
+  deleteInboxEntries,
+  findAnswer,
+  findAnswered,
+  type InboxChange,
+  insertAnswer,
+  insertInboxEntries,
+  lockPost,
+  markAnswerDeleted,
+  updateAnswer,
+} from "@oni/db";
+import { type Answer, rooms } from "@oni/realtime/contract";
+import { answerLimit } from "../../../contract/answers.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { blockedSentence } from "./access.ts";
+import { presentAnswer, presentToAll } from "./present.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+
+type Draft = { postId: string; userId: string; content: string; nonce: string | null };
+
+/**
+ * Answers a post, and tells its author, in its turn, so that answers stand in the order in which they were committed. A nonce
+ * that was used before leads to the answer it made: then `isNew` is false and nothing is published.
+ */
+export async function writeAnswer(
+  { db, publisher }: Parts,
+  { content: written, ...by }: Draft,
+): Promise<{ answer: Answer; isNew: boolean }> {
+  // Half a surrogate pair cannot be stored and becomes U+FFFD.
+  const content = Buffer.from(written).toString();
+  const draft = { ...by, content, nonceDigest: by.nonce && hash("sha256", content, "base64") };
+  const { id, isNew, inbox } = await db.transaction((tx) => placeAnswer(tx, draft));
+  const answer = await getAnswer(db, id, draft.userId);
+  if (isNew) publisher.emit(rooms.post(answer.postId), "answer:created", answer);
+  if (inbox.length > 0) publisher.inboxChanged(inbox);
+  return { answer, isNew };
+}
+
+type Placed = { id: string; isNew: boolean; inbox: InboxChange[] };
+
+async function placeAnswer(
+  tx: Database,
+  draft: Draft & { nonceDigest: string | null },
+): Promise<Placed> {
+  const { postId, userId, nonce, nonceDigest } = draft;
+  const post = await lockPost(tx, userId, postId);
+  if (!post) throw new AppError("not_found");
+  const earlier = nonce && (await findAnswered(tx, { postId, userId, nonce }));
+  if (earlier) {
+    if (earlier.nonceDigest !== nonceDigest) throw new AppError("conflict");
+    return { id: earlier.id, isNew: false, inbox: [] };
+  }
+  if (post.isBlocked) throw new AppError("forbidden", { sentence: blockedSentence });
+  if (post.answersClosed || post.lastAnswerSeq >= answerLimit) {
+    throw new AppError("forbidden", { sentence: "This post takes no more answers." });
+  }
+  const id = await insertAnswer(tx, { ...draft, seq: post.lastAnswerSeq + 1 });
+  const told = { kind: "answer", actorId: userId, subjectId: id } as const;
+  return {
+    id,
+    isNew: true,
+    inbox: await insertInboxEntries(tx, [{ userId: post.userId, ...told }]),
+  };
+}
+
+/** Gives an answer other words. */
+export async function editAnswer(
+  { db, publisher }: Parts,
+  { id, userId }: { id: string; userId: string },
+  content: string,
+): Promise<Answer> {
+  await updateAnswer(db, id, Buffer.from(content).toString());
+  const answer = await getAnswer(db, id, userId);
+  publisher.emit(rooms.post(answer.postId), "answer:updated", presentToAll(answer));
+  return answer;
+}
+
+/** Deletes an answer; those who watch its post hear it once. */
+export async function deleteAnswer(
+  { db, publisher }: Parts,
+  { id, postId }: { id: string; postId: string },
+): Promise<void> {
+  const inbox = await db.transaction(async (tx) =>
+    (await markAnswerDeleted(tx, id)) ? deleteInboxEntries(tx, id) : null,
+  );
+  if (!inbox) return;
+  publisher.emit(rooms.post(postId), "answer:deleted", { id, postId });
+  if (inbox.length > 0) publisher.inboxChanged(inbox);
+}
+
+/** One answer as a viewer sees it; not found when it has gone. */
+export async function getAnswer(db: Database, id: string, viewerId: string): Promise<Answer> {
+  const answer = await findAnswer(db, id, viewerId);
+  if (!answer) throw new AppError("not_found");
+  return presentAnswer(answer);
+}

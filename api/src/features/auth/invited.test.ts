@@ -1,0 +1,117 @@
+import { invites, users } from "@oni/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Registration } from "../../../contract/auth.ts";
+import type { Invite } from "../../../contract/invites.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type Answer = { sessionId: string; serverId?: string; error?: string };
+
+let app: TestApp;
+const apps: Partial<Record<Registration, TestApp>> = {};
+beforeAll(async () => {
+  app = await openTestApp();
+  for (const registration of ["open", "invite", "closed"] as const) {
+    const settings = { ...app.deps.settings, registration };
+    apps[registration] = await openTestApp({ settings }, databaseOf(app));
+  }
+});
+afterAll(async () => {
+  for (const each of Object.values(apps)) await each.close();
+  await app.close();
+});
+
+let count = 0;
+const register = (mode: Registration, inviteCode?: string) => {
+  count += 1;
+  const username = `guest_${count}`;
+  const body = { username, email: `${username}@elsewhere.net`, password: "Ripple_1@", inviteCode };
+  return (apps[mode] ?? app).ask<Answer>("/api/auth/register", { body });
+};
+
+async function makeInvite(limits: object = {}) {
+  const dimension = await openDimension(app, { isPublic: false });
+  const as = dimension.owner.secret;
+  const made = await app.ask<Invite>(`${dimension.server}/invites`, { as, body: limits });
+  return { ...dimension, code: made.body.code };
+}
+const expire = (code: string) =>
+  app.db
+    .update(invites)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(invites.code, code));
+const usesOf = async (code: string) =>
+  (await app.db.select().from(invites).where(eq(invites.code, code)))[0]?.uses;
+
+test("CO1011: everyone may read who may register", async () => {
+  for (const [registration, { ask }] of Object.entries(apps)) {
+    const { status, body } = await ask("/api/auth/registration");
+    expect({ status, body }).toEqual({ status: 200, body: { registration } });
+  }
+});
+
+test("CO1011: who may not register is refused, and nothing changes", async () => {
+  const { code } = await makeInvite();
+  const spent = await makeInvite();
+  await expire(spent.code);
+  const before = await app.db.$count(users);
+  for (const refused of [
+    await register("closed"),
+    await register("closed", code),
+    await register("invite"),
+    await register("invite", spent.code),
+    await register("invite", "A".repeat(22)),
+  ]) {
+    expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(refused.body.error).toMatch(/^This network /);
+  }
+  expect(await app.db.$count(users)).toBe(before);
+  expect(await usesOf(code)).toBe(0);
+  expect((await register("invite", code)).status).toBe(201);
+});
+
+test.each(["open", "invite"] as const)(
+  "CO1012: where registration is %s, whoever brings an invitation is in its dimension",
+  async (mode) => {
+    const { id, server, code } = await makeInvite();
+    const made = await register(mode, code);
+    expect(made).toMatchObject({ status: 201, body: { serverId: id } });
+    const as = made.body.sessionId;
+    expect((await app.ask<Server>(server, { as })).body).toMatchObject({
+      ...{ role: "member", memberCount: 4, unreadCount: 0 },
+    });
+    expect(await usesOf(code)).toBe(1);
+    const joined = apps[mode]?.publisher.calls.filter(({ name }) => name === "memberJoined");
+    expect(joined?.at(-1)?.args[0]).toBe(id);
+    // The way in goes on at the door, which is open to who is inside.
+    const accepted = await app.ask(`/api/invites/${code}/accept`, { method: "POST", as });
+    expect(accepted.status).toBe(200);
+    expect(await usesOf(code)).toBe(1);
+  },
+);
+
+test("CO1012: one use lets in one, and the others are not left behind as accounts", async () => {
+  const { id, code } = await makeInvite({ maxUses: 1 });
+  const before = await app.db.$count(users);
+  const all = await Promise.all(Array.from({ length: 5 }, () => register("invite", code)));
+  expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 403, 403, 403, 403,
+  ]);
+  expect(all.filter(({ body }) => body.serverId === id).length).toBe(1);
+  expect(await app.db.$count(users)).toBe(before + 1);
+});
+
+test("CO1012: where everyone may register, a spent invitation keeps nobody out", async () => {
+  const { code } = await makeInvite();
+  await expire(code);
+  const made = await register("open", code);
+  expect({ status: made.status, keys: Object.keys(made.body) }).toEqual({
+    ...{ status: 201, keys: ["sessionId"] },
+  });
+  expect(await register("open", "no")).toMatchObject({
+    ...{ status: 400, body: { fields: { inviteCode: expect.any(String) } } },
+  });
+});

@@ -1,0 +1,69 @@
+import { users } from "@oni/db/schema";
+import { createRecordingPublisher } from "@oni/realtime/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CurrentUser } from "../../../contract/users.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { createOwnPages } from "./own-pages.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const changes = { isHealthy: () => true, arrived: async () => {} };
+
+/** Changes a member past all that would announce it. */
+const rename = (id: string, displayName: string) =>
+  app.db.update(users).set({ displayName }).where(eq(users.id, id));
+
+test("AU1300: a member's own page is remembered until a change of it is received, and none read before one", async () => {
+  const { id } = await app.signIn({ displayName: "Ripple" });
+  const pages = createOwnPages(app.db, changes);
+  const nameOf = async () => JSON.parse((await pages.read(id)) ?? "null").displayName;
+  expect(await nameOf()).toBe("Ripple");
+  await rename(id, "Tide");
+  expect(await nameOf()).toBe("Ripple");
+  pages.forget([id]);
+  expect(await nameOf()).toBe("Tide");
+
+  pages.forget([id]);
+  const reading = pages.read(id);
+  // By then it has looked into the memory, and asks the database.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  pages.forget([id]);
+  await reading;
+  await rename(id, "Surf");
+  expect(await nameOf()).toBe("Surf");
+});
+
+test("AU1300: where changes are not received nothing is remembered", async () => {
+  const { id } = await app.signIn({ displayName: "Ripple" });
+  const pages = createOwnPages(app.db, { ...changes, isHealthy: () => false });
+  await pages.read(id);
+  await rename(id, "Tide");
+  expect(await pages.read(id)).toContain('"displayName":"Tide"');
+});
+
+test("AU1301: whoever changes themselves reads the change, which was announced before it was answered", async () => {
+  const publisher = createRecordingPublisher();
+  const pages = createOwnPages(app.db, changes);
+  publisher.memberChanged = async (userId) => pages.forget([userId]);
+  const own = await openTestApp({ publisher, ownPages: pages }, async () => ({
+    ...{ db: app.db, ping: async () => {}, close: async () => {} },
+  }));
+  const { secret: as } = await own.signIn();
+  const me = async () => (await own.ask<CurrentUser>("/api/auth/me", { as })).body;
+  for (const body of [
+    { displayName: "Tide" },
+    { isPublic: false },
+    { directPolicy: "nobody" },
+    { profileMarkdown: "a #ripple" },
+  ]) {
+    await me();
+    const answer = await own.ask("/api/users/profile", { method: "PATCH", as, body });
+    expect(answer).toMatchObject({ status: 200, body });
+    expect(await me()).toMatchObject(body);
+  }
+});

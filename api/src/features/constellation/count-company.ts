@@ -1,0 +1,56 @@
+import type { HeldMap } from "./held-map.ts";
+
+/** How many public members carry each tag, and each two tags together. */
+export type Company = {
+  memberCount: number;
+  carriers: ReadonlyMap<string, number>;
+  /** By the first tag, then by the second, in order of names. */
+  together: ReadonlyMap<string, ReadonlyMap<string, number>>;
+};
+
+/** Of a member with more tags so many are counted together, the first by name. */
+const mostTags = 32;
+
+/**
+ * Counts who carries what, and afterwards only what has changed since: a change of tags costs what that
+ * member carries. What it answers depends on the map alone, however that came about.
+ */
+export function createCompanyCounter(): (map: HeldMap) => Company {
+  const carriers = new Map<string, number>();
+  const together = new Map<string, Map<string, number>>();
+  let counted = new Map<string, readonly string[]>();
+
+  const count = (tags: readonly string[], change: number) => {
+    const compared = [...tags].sort().slice(0, mostTags);
+    for (const tag of tags) add(carriers, tag, change);
+    for (const [place, one] of compared.entries()) {
+      const others = together.get(one) ?? new Map<string, number>();
+      for (const other of compared.slice(place + 1)) add(others, other, change);
+      if (others.size > 0) together.set(one, others);
+      else together.delete(one);
+    }
+  };
+
+  return ({ ids, tagsOf }) => {
+    const now = new Map<string, readonly string[]>();
+    for (const [place, id] of ids.entries()) {
+      const tags = tagsOf[place] ?? [];
+      now.set(id, tags);
+      const before = counted.get(id);
+      counted.delete(id);
+      // The map keeps the same array for whoever has not changed.
+      if (before === tags) continue;
+      if (before) count(before, -1);
+      count(tags, 1);
+    }
+    for (const gone of counted.values()) count(gone, -1);
+    counted = now;
+    return { memberCount: ids.length, carriers, together };
+  };
+}
+
+function add(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

@@ -1,0 +1,56 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { leastStrangersRegion, type Sky } from "../../../contract/constellation.ts";
+import type { HeldMap } from "./held-map.ts";
+
+type WrittenSky = { version: number; text: string; zipped: Buffer };
+
+/** Of more nodes than that so many are shown, evenly chosen. */
+const mostNodes = 20_000;
+/** How long what was written is answered though the map has changed since. */
+const usualHoldMs = 10_000;
+
+/**
+ * Writes the sky that strangers see, once for all who ask within some seconds. Callers at the same time
+ * share one writing.
+ */
+export function createSkyReader(
+  readMap: () => Promise<HeldMap>,
+  holdMs = usualHoldMs,
+): () => Promise<WrittenSky> {
+  let latest: { sky: WrittenSky; until: number } | null = null;
+  let writing: Promise<WrittenSky> | null = null;
+
+  async function write(): Promise<WrittenSky> {
+    const map = await readMap();
+    const isSame = latest?.sky.version === map.version;
+    const sky = latest && isSame ? latest.sky : await writeSky(map);
+    latest = { sky, until: performance.now() + holdMs };
+    return sky;
+  }
+
+  return () => {
+    if (latest && performance.now() < latest.until) return Promise.resolve(latest.sky);
+    writing ??= write().finally(() => (writing = null));
+    return writing;
+  };
+}
+
+async function writeSky(map: HeldMap): Promise<WrittenSky> {
+  const text = JSON.stringify(skyOf(map));
+  return { version: map.version, text, zipped: await promisify(gzip)(text) };
+}
+
+/** In order of places, so that nothing tells who stands there, or since when. */
+function skyOf({ members, regions }: HeldMap): Sky {
+  const nodes = members
+    .map(({ x, y }): [number, number] => [x, y])
+    .sort(([x, y], [otherX, otherY]) => x - otherX || y - otherY);
+  const stride = Math.ceil(nodes.length / mostNodes);
+  return {
+    nodes: stride > 1 ? nodes.filter((_, index) => index % stride === 0) : nodes,
+    regions: regions
+      .filter(({ count }) => count >= leastStrangersRegion)
+      .map(({ tag, x, y, count }) => ({ tag, x, y, count })),
+  };
+}

@@ -1,0 +1,18 @@
+import { type Database, listRegionServers, type MapRegion } from "@oni/db";
+import { mostRegionServers, type Region } from "../../../contract/constellation.ts";
+
+/** The regions as one viewer sees them: with those dimensions of their tags that they may see. */
+export async function presentRegions(
+  db: Database,
+  viewerId: string,
+  regions: readonly MapRegion[],
+): Promise<Region[]> {
+  const idsOf = new Map<string, string[]>();
+  for (const { id, tags } of await listRegionServers(db, viewerId)) {
+    for (const tag of tags) idsOf.set(tag, [...(idsOf.get(tag) ?? []), id]);
+  }
+  return regions.map((region) => ({
+    ...region,
+    serverIds: (idsOf.get(region.tag) ?? []).slice(0, mostRegionServers),
+  }));
+}

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { SettledSky, SkyInput } from "@oni/db/sky";
+
+/** Settles a sky in a thread of its own, which ends after it. Throws what went wrong there. */
+export async function settleInThread(input: SkyInput): Promise<SettledSky> {
+  const program = findProgram();
+  const thread = program.endsWith(".ts")
+    ? new Worker(fromSources(program), { workerData: input, eval: true })
+    : new Worker(program, { workerData: input, env: {} });
+  try {
+    const [sky]: SettledSky[] = await Promise.race([
+      once(thread, "message"),
+      once(thread, "exit").then(() => []),
+    ]);
+    if (!sky) throw new Error("The sky was not settled.");
+    return sky;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** Threads do not take over how a process reads TypeScript. */
+const fromSources = (program: string): string =>
+  `import("tsx/esm/api").then(({ register }) => {
+    register();
+    return import(${JSON.stringify(pathToFileURL(program).href)});
+  });`;
+
+/** Two folders up among the sources; in a bundle it is one of the entries, and this is near them. */
+function findProgram(): string {
+  const places = ["../../sky-thread-main.ts", "./sky-thread-main.js", "../sky-thread-main.js"];
+  const found = places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error("The program sky-thread-main is missing.");
+  return found;
+}

@@ -1,0 +1,76 @@
+import { type Database, listServerTags } from "@oni/db";
+import type { Suggestion } from "../../../contract/constellation.ts";
+import { type Company, createCompanyCounter } from "./count-company.ts";
+import type { HeldMap } from "./held-map.ts";
+
+/** What dimensions would be for those whose tags have none. */
+export type Suggestions = { list: () => Promise<Suggestion[]> };
+
+const fewestMembers = 5;
+const mostSuggestions = 10;
+/** Two tags are one region if this share of the rarer one's carriers carries both, … */
+const leastShare = 0.38;
+/** … and that is so many times chance, or nearly all of them. */
+const leastLift = 1.9;
+const nearlyAll = 0.75;
+/** A tag that more than a quarter carries tells nothing, once those are more than this. */
+const fewestEverywhere = 32;
+
+/**
+ * Makes what finds dense regions without a public dimension of their tags, the strongest first. The
+ * same members and dimensions are answered the same, and members who are not public count nowhere.
+ */
+export function createSuggestions(db: Database, readMap: () => Promise<HeldMap>): Suggestions {
+  const countCompany = createCompanyCounter();
+  return {
+    list: async () => {
+      const serverTags = await listServerTags(db);
+      return suggest(countCompany(await readMap()), serverTags);
+    },
+  };
+}
+
+type Candidate = Suggestion & { strength: number };
+
+function suggest(company: Company, serverTags: readonly (readonly string[])[]): Suggestion[] {
+  const candidates = [...densePairs(company)].sort(byStrength);
+  const singles = [...company.carriers]
+    .filter(([, count]) => count >= fewestMembers && !isEverywhere(count, company))
+    .map(([tag, memberCount]) => ({ tags: [tag], memberCount, strength: memberCount }))
+    .sort(byStrength);
+  const named = serverTags.map((tags) => new Set(tags));
+  const used = new Set<string>();
+  const found: Suggestion[] = [];
+  for (const { tags, memberCount } of [...candidates, ...singles]) {
+    if (found.length === mostSuggestions) break;
+    // What has been suggested, or has a dimension, is not suggested again by its other tags.
+    if (tags.some((tag) => used.has(tag))) continue;
+    for (const tag of tags) used.add(tag);
+    const hasDimension = named.some((server) => tags.every((tag) => server.has(tag)));
+    if (!hasDimension) found.push({ tags, memberCount });
+  }
+  return found;
+}
+
+function* densePairs(company: Company): Generator<Candidate> {
+  const { memberCount: all, carriers, together } = company;
+  for (const [one, others] of together) {
+    const oneCount = carriers.get(one) ?? 0;
+    if (oneCount < fewestMembers || isEverywhere(oneCount, company)) continue;
+    for (const [other, both] of others) {
+      const otherCount = carriers.get(other) ?? 0;
+      if (both < fewestMembers || isEverywhere(otherCount, company)) continue;
+      const share = both / Math.min(oneCount, otherCount);
+      const lift = (both * all) / (oneCount * otherCount);
+      if (share < leastShare || (lift < leastLift && share < nearlyAll)) continue;
+      const strength = both ** 2 / (oneCount + otherCount - both);
+      yield { tags: [one, other], memberCount: both, strength };
+    }
+  }
+}
+
+const isEverywhere = (count: number, { memberCount }: Company): boolean =>
+  count > Math.max(fewestEverywhere, memberCount / 4);
+
+const byStrength = (a: Candidate, b: Candidate): number =>
+  b.strength - a.strength || (a.tags.join(" ") < b.tags.join(" ") ? -1 : 1);

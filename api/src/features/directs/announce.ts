@@ -1,0 +1,26 @@
+import type { FoundLine } from "@oni/db";
+import type { Publisher } from "@oni/realtime";
+import { rooms } from "@oni/realtime/contract";
+
+/** A line has been made, or its state has changed, for these of its ends, who are in it. */
+export function announceLine(
+  publisher: Publisher,
+  { serverId, ends, isOpen }: { serverId: string; ends: readonly string[]; isOpen: boolean },
+): void {
+  for (const userId of ends) {
+    publisher.memberJoined(serverId, userId);
+    publisher.emit(rooms.user(userId), "server:changed", { serverId });
+    if (isOpen) publisher.emit(rooms.user(userId), "direct:opened", { directId: serverId });
+  }
+}
+
+/** Who was asked is out of a line; nobody else hears of it. */
+export function announceDecline(
+  publisher: Publisher,
+  { serverId, channelId }: Pick<FoundLine, "serverId" | "channelId">,
+  userId: string,
+): void {
+  publisher.memberRemoved({ serverId, channelIds: [channelId] }, userId);
+  publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  publisher.inboxChanged([{ userId }]);
+}

@@ -1,0 +1,56 @@
+import {
+  type Database,
+  declineLine,
+  findOwnLine,
+  type FoundLine,
+  lockPair,
+  openLine,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { announceDecline, announceLine } from "./announce.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+
+/** Opens a line that somebody asks for. */
+export async function acceptRequest(
+  { db, publisher }: Parts,
+  { serverId }: FoundLine,
+  userId: string,
+): Promise<void> {
+  const ends = await db.transaction(async (tx) => {
+    const { state, otherId } = await lockLine(tx, serverId, userId);
+    if (state === "open" || !otherId) return [];
+    if (!(await openLine(tx, { serverId, ends: [userId, otherId] })))
+      throw new AppError("not_found");
+    return [userId, otherId];
+  });
+  if (ends.length === 0) return;
+  announceLine(publisher, { serverId, ends, isOpen: true });
+  publisher.inboxChanged([{ userId }]);
+}
+
+/** Takes the caller out of a line that somebody asks for, without a sign to them. */
+export async function declineRequest(
+  { db, publisher }: Parts,
+  line: FoundLine,
+  userId: string,
+): Promise<void> {
+  if (line.state === "declined") return;
+  const { serverId } = line;
+  await db.transaction(async (tx) => {
+    const { state } = await lockLine(tx, serverId, userId);
+    if (state === "open") throw new AppError("forbidden");
+    await declineLine(tx, { serverId, userId });
+  });
+  announceDecline(publisher, line, userId);
+}
+
+/** The line as it is now that nobody else changes it, until the transaction ends. */
+async function lockLine(tx: Database, serverId: string, userId: string): Promise<FoundLine> {
+  const before = await findOwnLine(tx, userId, serverId);
+  if (before?.otherId) await lockPair(tx, { userId, otherId: before.otherId });
+  const line = await findOwnLine(tx, userId, serverId);
+  if (!line?.isSeen) throw new AppError("not_found");
+  return line;
+}

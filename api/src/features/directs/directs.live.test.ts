@@ -1,0 +1,57 @@
+import { departFromServer, openLine } from "@oni/db";
+import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Direct } from "../../../contract/directs.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+});
+afterAll(() => app.close());
+
+type Actor = Awaited<ReturnType<typeof app.signIn>>;
+
+const post = (path: string, { secret: as }: Actor, body?: object) =>
+  app.ask<Direct>(path, { as, method: "POST", ...(body && { body }) });
+const write = (by: Actor, to: Actor) => post("/api/directs", by, { userId: to.id });
+const knock = (by: Actor, on: Actor) => post(`/api/users/${on.id}/knock`, by);
+const waiting = () => countLockWaits(app.db);
+
+test.each([
+  ["accepts", 404, (by: Actor, _: Actor, id: string) => post(`/api/directs/${id}/accept`, by)],
+  ["writes", 404, write],
+  ["knocks", 404, knock],
+  ["declines", 200, (by: Actor, _: Actor, id: string) => post(`/api/directs/${id}/decline`, by)],
+] as const)(
+  "DM1083: who %s just as the other departs is answered %i",
+  async (_, status, answerLine) => {
+    const [asker, asked] = [await app.signIn(), await app.signIn()];
+    const { body: line } = await write(asker, asked);
+    await knock(asker, asked);
+    const { answering } = await app.db.transaction(async (tx) => {
+      await departFromServer(tx, { serverId: line.id, userId: asker.id });
+      const answer = answerLine(asked, asker, line.id);
+      await expect.poll(waiting).toBe(1);
+      return { answering: answer };
+    });
+    expect(await answering).toMatchObject({ status });
+  },
+);
+
+test("DM1083: a line that was accepted before the other departs stays with whoever is left", async () => {
+  const [asker, asked] = [await app.signIn(), await app.signIn()];
+  const { body: line } = await write(asker, asked);
+  const serverId = line.id;
+  const { departing } = await app.db.transaction(async (tx) => {
+    await openLine(tx, { serverId, ends: [asker.id, asked.id] });
+    const departure = app.db.transaction((other) =>
+      departFromServer(other, { serverId, userId: asker.id }),
+    );
+    await expect.poll(waiting).toBe(1);
+    return { departing: departure };
+  });
+  expect(await departing).toMatchObject({ outcome: "left" });
+  const { body: lines } = await app.ask<Direct[]>("/api/directs", { as: asked.secret });
+  expect(lines).toMatchObject([{ id: serverId, state: "open" }]);
+});

@@ -1,0 +1,57 @@
+import { listLines, type LinePage, listVisibleServers, type ListedLine } from "@oni/db";
+import type { Direct } from "../../../contract/directs.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { presentMembers } from "../members/present.ts";
+import { presentServer } from "../servers/present.ts";
+
+type Parts = Pick<Deps, "db" | "presence" | "signingSecret">;
+
+/** A viewer's direct lines, see `listLines`. */
+export async function listDirects(
+  deps: Parts,
+  viewerId: string,
+  page: LinePage,
+): Promise<Direct[]> {
+  const lines = await listLines(deps.db, viewerId, page);
+  if (lines.length === 0) return [];
+  const serverIds = lines.map(({ serverId }) => serverId);
+  const [listed, members] = await Promise.all([
+    listVisibleServers(deps.db, viewerId, { serverIds, limit: serverIds.length }),
+    presentMembers(deps.presence, lines.flatMap(endOf)),
+  ]);
+  const servers = new Map(listed.map((server) => [server.id, presentServer(deps, server)]));
+  const others = new Map(members.map((member) => [member.userId, member]));
+  return lines.flatMap(({ serverId, channelId, requesterId, isOpen, other, last, author }) => {
+    const server = servers.get(serverId);
+    const asked = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
+    const state = isOpen ? ("open" as const) : asked;
+    const found = other && others.get(other.userId);
+    const line = {
+      channelId,
+      state,
+      other: found ?? null,
+      last: lastOf({ channelId, last, author }),
+    };
+    return server ? [{ ...server, ...line }] : [];
+  });
+}
+
+/** One of them, hidden or not; not found when it has meanwhile gone. */
+export async function loadDirect(deps: Parts, viewerId: string, serverId: string): Promise<Direct> {
+  const [direct] = await listDirects(deps, viewerId, { serverId, limit: 1 });
+  if (!direct) throw new AppError("not_found");
+  return direct;
+}
+
+const endOf = ({ other, madeAt }: ListedLine) =>
+  other ? [{ ...other, role: "member" as const, joinedAt: madeAt }] : [];
+
+function lastOf({
+  channelId,
+  last: { seq, excerpt, createdAt },
+  author,
+}: Pick<ListedLine, "channelId" | "last" | "author">): Direct["last"] {
+  if (seq === null || excerpt === null || createdAt === null) return null;
+  return { channelId, seq, excerpt, createdAt: createdAt.toISOString(), author };
+}

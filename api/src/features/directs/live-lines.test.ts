@@ -1,0 +1,77 @@
+import type { OpenDatabase } from "@oni/db";
+import { openLocalWorld } from "@oni/realtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Direct } from "../../../contract/directs.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+let world: Awaited<ReturnType<typeof openLocalWorld>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  world = await openLocalWorld();
+  const database: OpenDatabase = { db: world.db, ping: async () => {}, close: async () => {} };
+  app = await openTestApp({ publisher: world.publisher }, async () => database);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+test("DM1060: a knock rings on the other's screen, and the line it opens is live on both at once", async () => {
+  const [one, other] = [await app.signIn({ displayName: "One" }), await app.signIn()];
+  const [here, there] = [
+    await world.here.connect(one.secret),
+    await world.there.connect(other.secret),
+  ];
+  const knock = (by: typeof one, on: typeof one) =>
+    app.ask(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
+
+  await knock(one, other);
+  expect(await there.hears("knock")).toEqual({
+    ...{ userId: one.id, username: one.username, displayName: "One", profileImageUrl: null },
+    at: expect.any(String),
+  });
+  await there.hears("inbox:item", ({ kind, actor }) => kind === "knock" && actor?.id === one.id);
+  await there.hears("inbox:unread", ({ unread }) => unread === 1);
+  await knock(other, one);
+  const { directId } = await here.hears("direct:opened");
+  expect(await there.hears("direct:opened")).toEqual({ directId });
+
+  const { body } = await app.ask<Direct[]>("/api/directs", { as: one.secret });
+  const [line] = body;
+  const say = (by: typeof one, content: string) =>
+    app.ask(`/api/channels/${line?.channelId}/messages`, { as: by.secret, body: { content } });
+  expect((await say(one, "hello")).status).toBe(201);
+  await there.hears(
+    "channel:activity",
+    ({ serverId, lastSeq }) => serverId === directId && lastSeq === 1,
+  );
+  expect((await say(other, "hello you")).status).toBe(201);
+  await here.hears(
+    "channel:activity",
+    ({ serverId, lastSeq }) => serverId === directId && lastSeq === 2,
+  );
+});
+
+test("DM1063: who is declined hears nothing of it, and neither does who declined of them", async () => {
+  const [one, other] = [await app.signIn(), await app.signIn()];
+  const [here, there] = [
+    await world.here.connect(one.secret),
+    await world.there.connect(other.secret),
+  ];
+  const { body: line } = await app.ask<Direct>("/api/directs", {
+    ...{ as: one.secret, body: { userId: other.id } },
+  });
+  await there.hears("inbox:item", ({ kind }) => kind === "request");
+  await here.hears("server:changed");
+  const heard = here.heard.length;
+  await app.ask(`/api/directs/${line.id}/decline`, { method: "POST", as: other.secret });
+  await there.hears("inbox:unread", ({ unread }) => unread === 0);
+  await app.ask(`/api/channels/${line.channelId}/messages`, {
+    ...{ as: one.secret, body: { content: "are you there?" } },
+  });
+  await here.hears("channel:read");
+  await there.send("constellation:watch", {});
+  expect(there.payloadsOf("channel:activity")).toEqual([]);
+  const since = here.heard.slice(heard).map(({ name }) => name);
+  expect(since.filter((name) => !["channel:read", "channel:activity"].includes(name))).toEqual([]);
+});

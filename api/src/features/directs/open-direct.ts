@@ -1,0 +1,76 @@
+import {
+  areLinked,
+  type Database,
+  findLineBetween,
+  hasBlocked,
+  hideLine,
+  type InboxChange,
+  insertInboxEntries,
+  insertLine,
+  lockPair,
+  openLine,
+  type Pair,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { announceLine } from "./announce.ts";
+
+type Opened = {
+  serverId: string;
+  /** Those for whom the line is new, or in another state than before. */
+  changedFor: readonly string[];
+  isOpen: boolean;
+  inbox: InboxChange[];
+};
+
+/**
+ * Answers the server of the line between a member and another, made or found. It opens if the other lets
+ * the member in or has asked for it; else it waits for the other. Nobody learns from it that they are
+ * blocked, or were declined.
+ */
+export async function openDirect(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  pair: Pair,
+): Promise<string> {
+  const { inbox, changedFor, ...line } = await db.transaction((tx) => findOrMake(tx, pair));
+  announceLine(publisher, { ...line, ends: changedFor });
+  publisher.inboxChanged(inbox);
+  return line.serverId;
+}
+
+async function findOrMake(tx: Database, pair: Pair): Promise<Opened> {
+  const { userId, otherId } = pair;
+  const other = await lockPair(tx, pair);
+  if (!other) throw new AppError("not_found");
+  const line = await findLineBetween(tx, userId, otherId);
+  if (!line) return makeLine(tx, pair, other.directPolicy);
+  const { serverId, channelId, state, requesterId, isSeen } = line;
+  await hideLine(tx, { channelId, userId, isHidden: false });
+  const isOpen = state === "open";
+  const isWaiting = !isOpen && requesterId === userId;
+  if (isWaiting || (isOpen && isSeen)) return { serverId, changedFor: [], isOpen, inbox: [] };
+  if (!(await openLine(tx, { serverId, ends: [userId, otherId] }))) throw new AppError("not_found");
+  return { serverId, changedFor: [userId, otherId], isOpen: true, inbox: [{ userId }] };
+}
+
+async function makeLine(
+  tx: Database,
+  pair: Pair,
+  policy: "everyone" | "linked" | "nobody",
+): Promise<Opened> {
+  const { userId, otherId } = pair;
+  // The same whether they are blocked or not, so it is asked first.
+  if (policy === "nobody") {
+    throw new AppError("forbidden", { sentence: "They take no requests." });
+  }
+  const asked = { requesterId: userId, otherId };
+  if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
+    const serverId = await insertLine(tx, { ...asked, state: "declined" });
+    return { serverId, changedFor: [userId], isOpen: false, inbox: [] };
+  }
+  const isOpen = policy === "everyone" || (await areLinked(tx, pair));
+  const serverId = await insertLine(tx, { ...asked, state: isOpen ? "open" : "requested" });
+  const request = { kind: "request", actorId: userId, serverId, subjectId: serverId } as const;
+  const inbox = isOpen ? [] : await insertInboxEntries(tx, [{ userId: otherId, ...request }]);
+  return { serverId, changedFor: [userId, otherId], isOpen, inbox };
+}

@@ -1,0 +1,54 @@
+import { canReach, hideLine } from "@oni/db";
+import * as contract from "../../../contract/directs.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
+import { accessAskedLine, accessDeclinedLine, accessLine } from "./access.ts";
+import { acceptRequest, declineRequest } from "./answer-request.ts";
+import { listDirects, loadDirect } from "./list-directs.ts";
+import { openDirect } from "./open-direct.ts";
+
+export const directRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listDirects, {
+    handle: async ({ session, query }) =>
+      wholeList(query, (part) => listDirects(deps, session.viewer.id, part), byId),
+  });
+
+  route(app, deps, contract.openDirect, {
+    handle: async ({ session, body: { userId: otherId } }) => {
+      const userId = session.viewer.id;
+      if (!(await canReach(deps.db, userId, otherId))) throw new AppError("not_found");
+      if (userId === otherId) {
+        const fields = { userId: "must name somebody else" };
+        throw new AppError("invalid_input", { fields });
+      }
+      return loadDirect(deps, userId, await openDirect(deps, { userId, otherId }));
+    },
+  });
+
+  route(app, deps, contract.acceptDirect, {
+    access: accessAskedLine,
+    handle: async ({ session, access: line }) => {
+      const userId = session.viewer.id;
+      await acceptRequest(deps, line, userId);
+      return loadDirect(deps, userId, line.serverId);
+    },
+  });
+
+  route(app, deps, contract.declineDirect, {
+    access: accessDeclinedLine,
+    handle: async ({ session, access: line }) => {
+      await declineRequest(deps, line, session.viewer.id);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.hideDirect, {
+    access: accessLine,
+    handle: async ({ session, access: { channelId } }) => {
+      const userId = session.viewer.id;
+      await hideLine(deps.db, { channelId, userId, isHidden: true });
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,188 @@
+import { makeUser } from "@oni/db/testing";
+import { createLimiter } from "@oni/realtime/process";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+let postId = "";
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signIn({
+    displayName: "Kite <&> Co",
+    bio: "salt & tide",
+    userBadges: ["kelp", "16-colours"],
+    profileMarkdown: "# Harbour\n\nWe **hum** at <night>, see [the log](https://oni.net/log).",
+  });
+  const post = {
+    title: 'A "boiler" & <b>',
+    markdownContent: "It hums.\n\n- one\n- two",
+    tags: ["low"],
+  };
+  postId = (await app.ask<{ id: string }>("/api/posts", { as: member.secret, body: post })).body.id;
+  const kept = { title: "kept to myself", markdownContent: "hush", isPublic: false };
+  await app.ask("/api/posts", { as: member.secret, body: kept });
+});
+afterAll(() => app.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await app.app.request(path, { headers: { Host: "oni.test", ...headers } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+}
+
+const change = (body: object) =>
+  app.ask("/api/users/profile", { method: "PATCH", as: member.secret, body });
+
+test("PD1400: a public shrine is a page of HTML that is read without a script, and nothing private is in it", async () => {
+  const { status, headers, text } = await get(`/oni/${member.username}`);
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("public, s-maxage=60");
+  expect(text).toContain("<h1><bdi>Kite &lt;&amp;&gt; Co</bdi></h1>");
+  expect(text).toContain(
+    'We <strong>hum</strong> at &lt;night&gt;, see <a href="https://oni.net/log"',
+  );
+  expect(text).toContain('<a href="/tag/kelp">#kelp</a>');
+  expect(text).toContain("A &quot;boiler&quot; &amp; &lt;b&gt;");
+  expect(text).not.toMatch(/kept to myself|hush/);
+  expect(text).toContain('<meta property="og:title" content="Kite &lt;&amp;&gt; Co" />');
+  expect(text).toContain(
+    `<meta property="og:image" content="http://oni.test/oni/${member.username}/card.png" />`,
+  );
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(text).toContain(`type="application/atom+xml" href="/oni/${member.username}.atom"`);
+});
+
+test("PD1401: pages of private members, of nobody and of private posts are one and the same", async () => {
+  const hidden = await makeUser(app.db, { isPublic: false });
+  const paths = [
+    ...[hidden.username, "nobody_here", "NOT-A-NAME"].map((name) => `/oni/${name}`),
+    `/oni/${member.username}/posts/01890a5d-ac96-774b-bcce-b302099a8057`,
+    `/oni/${member.username}/posts/none`,
+  ];
+  const answers = await Promise.all(paths.map((path) => get(path)));
+  const seen = answers.map(({ status, headers, text }) => {
+    headers.delete("x-request-id");
+    return JSON.stringify([status, [...headers].map(String).toSorted(), text]);
+  });
+  expect(answers[0]?.status).toBe(404);
+  expect(new Set(seen).size).toBe(1);
+});
+
+test("PD1402: a public post has a page of its own, and under another name the way to it", async () => {
+  const page = await get(`/oni/${member.username}/posts/${postId}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<ul dir="auto"><li>one</li><li>two</li></ul>');
+  expect(page.text).toContain('<meta property="og:type" content="article" />');
+  const other = await app.signIn();
+  const moved = await get(`/oni/${other.username}/posts/${postId}`);
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    302,
+    `/oni/${member.username}/posts/${postId}`,
+  ]);
+});
+
+test("PD1403: whoever has a document is answered 304 until it changes", async () => {
+  const etag = (await get(`/oni/${member.username}`)).headers.get("etag") ?? "";
+  expect((await get(`/oni/${member.username}`, { "If-None-Match": etag })).status).toBe(304);
+  await change({ bio: "ebb & tide" });
+  const changed = await get(`/oni/${member.username}`, { "If-None-Match": etag });
+  expect(changed.status).toBe(200);
+  expect(changed.text).toContain("ebb &amp; tide");
+});
+
+test("PD1404: as text a shrine has lines of at most 80 columns and no control characters, whatever was written", async () => {
+  const wide = "海".repeat(200);
+  const long = "x".repeat(300);
+  await change({
+    profileMarkdown: `# ${long}\n\n${wide}\n\n- ${"word ".repeat(60)}\n\n\`\`\`\n${long}\u001b[31m\n\`\`\`\n\n> ${"> ".repeat(30)}deep ${long}`,
+  });
+  const { text, headers } = await get(`/oni/${member.username}.txt`);
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  const widths = text.split("\n").map((line) => line.length + line.replace(/[^海]/g, "").length);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(80);
+  expect(text.replace(/\s/g, "")).toContain(wide);
+});
+
+test("PD1405: a page is at most 30 KB without the files of the app, however much was written", async () => {
+  await change({ profileMarkdown: `**${"&".repeat(20_000)}**\n\n${"- a\n".repeat(6_000)}` });
+  const page = await get(`/oni/${member.username}`);
+  expect(page.status).toBe(200);
+  expect(page.bytes.byteLength).toBeLessThan(30_000);
+  await change({ profileMarkdown: "# Harbour" });
+});
+
+test("PD1406: the feed is Atom; the ids of its entries stay when they are edited", async () => {
+  const idsIn = (text: string) => [...text.matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
+  const before = await get(`/oni/${member.username}.atom`);
+  expect(before.headers.get("content-type")).toContain("application/atom+xml");
+  expect(idsIn(before.text)).toEqual([`urn:uuid:${member.id}`, `urn:uuid:${postId}`]);
+  expect(before.text).toContain("<title>A &quot;boiler&quot; &amp; &lt;b&gt;</title>");
+  await app.ask(`/api/posts/${postId}`, {
+    method: "PATCH",
+    as: member.secret,
+    body: { title: "A quiet boiler" },
+  });
+  const after = await get(`/oni/${member.username}.atom`);
+  expect(after.text).toContain("<title>A quiet boiler</title>");
+  expect(idsIn(after.text)).toEqual(idsIn(before.text));
+});
+
+test("PD1407: a shrine is also answered as markdown and JSON, and other endings are unknown", async () => {
+  const markdown = await get(`/oni/${member.username}.md`);
+  expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(markdown.text).toContain("# Harbour");
+  const json = JSON.parse((await get(`/oni/${member.username}.json`)).text);
+  expect(json).toMatchObject({ username: member.username, posts: [{ id: postId }] });
+  expect(json).not.toHaveProperty("email");
+  for (const ending of ["md", "txt", "atom", "json"]) {
+    const answer = await get(`/oni/nobody_here.${ending}`);
+    expect([answer.status, answer.text]).toEqual([404, "Nothing is here."]);
+  }
+});
+
+test("PD1408: the card of a shrine is a picture of 1200 by 630 that changes with its name", async () => {
+  const card = await get(`/oni/${member.username}/card.png`);
+  expect(card.headers.get("content-type")).toBe("image/png");
+  expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  await change({ displayName: "<b>&amp;</b> ﷽" });
+  const renamed = await get(`/oni/${member.username}/card.png`);
+  expect(renamed.status).toBe(200);
+  expect(renamed.bytes.equals(card.bytes)).toBe(false);
+});
+
+test("PD1409: who is not to be listed says so on their pages, and stands in no sitemap", async () => {
+  const listed = await get("/sitemap.xml");
+  expect(listed.text).toContain(`<loc>http://oni.test/oni/${member.username}</loc>`);
+  expect(listed.text).toContain(`/oni/${member.username}/posts/${postId}</loc>`);
+  const shy = await app.signIn();
+  await app.ask("/api/users/profile", {
+    method: "PATCH",
+    as: shy.secret,
+    body: { isIndexed: false },
+  });
+  expect((await get(`/oni/${shy.username}`)).text).toContain(
+    '<meta name="robots" content="noindex" />',
+  );
+  const later = await openTestApp({}, databaseOf(app));
+  const sitemap = await (await later.app.request("/sitemap.xml")).text();
+  expect(sitemap).toContain(`/oni/${member.username}<`);
+  expect(sitemap).not.toContain(shy.username);
+});
+
+test("PD1410: what sites are asked for is there", async () => {
+  expect((await get("/robots.txt")).text).toContain("Sitemap: http://oni.test/sitemap.xml");
+  expect((await get("/.well-known/security.txt")).text).toMatch(/^Contact: .+\nExpires: .+/);
+  const change = await get("/.well-known/change-password");
+  expect([change.status, change.headers.get("location")]).toEqual([302, "/settings"]);
+});
+
+test("PD1411: documents are charged as the reads of a visitor are", async () => {
+  const poor = await openTestApp({ limiter: createLimiter({ scale: 0.001 }) });
+  await poor.app.request("/oni/anyone");
+  const answer = await poor.app.request("/oni/anyone");
+  expect(answer.status).toBe(429);
+  await poor.close();
+});

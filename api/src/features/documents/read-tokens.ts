@@ -1,0 +1,7 @@
+import type { Token } from "marked";
+import { readMarkdown } from "../../../contract/markdown-tree.ts";
+import { within } from "../posts/plain-text.ts";
+
+/** The tokens of a member's markdown; null for text that cannot be read, or would take minutes to. */
+export const readTokens = (markdown: string): Token[] | null =>
+  within(() => readMarkdown(markdown), markdown.length);

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { createMemory } from "@oni/db";
+import type { Context } from "hono";
+import { isHeld, sandbox } from "../../storage/serve-bytes.ts";
+import { createCharge } from "../../http/budgets.ts";
+import { callerAddress } from "../../http/caller-address.ts";
+import { observe } from "../../http/observe.ts";
+import type { FeatureRoutes } from "../../http/route.ts";
+import { createCards } from "./cards.ts";
+import { fillPage, type PageDocument } from "./fill-page.ts";
+import { pageOfPost, pageOfShrine, pathOfPost } from "./page-documents.ts";
+import { nameOf, readPostDocument, readShrineDocument } from "./read-document.ts";
+import { shrineForms } from "./shrine-forms.ts";
+import { siteOrigin } from "./site-origin.ts";
+import { createSitemap } from "./sitemap.ts";
+
+/** Pages of everyone's are written once and kept while they stay the same. */
+const keptPages = 300;
+const keptForMs = 60 * 60_000;
+
+/** How long `security.txt` says that it holds. */
+const securityHoldsMs = 180 * 24 * 60 * 60_000;
+
+/** What the open web reads: public shrines and posts as documents, and the files that sites are asked for. */
+export const documentRoutes: FeatureRoutes = (app, deps) => {
+  const { settings, web } = deps;
+  const charge = createCharge({ method: "GET" }, deps);
+  const written = createMemory<string>(keptForMs, keptPages);
+  const drawCard = createCards();
+  const sitemap = createSitemap(deps);
+
+  /** Answers as a visitor's read is answered: within their budget, and with room before the database. */
+  const serve = (path: string, handle: (c: Context) => Promise<Response> | Response) =>
+    app.get(
+      path,
+      observe(deps, path, async (c) => {
+        const address = callerAddress(c, settings.trustedProxies);
+        await charge({ address, session: null, params: undefined });
+        const leave = deps.concurrency.enter();
+        try {
+          return await handle(c);
+        } finally {
+          leave();
+        }
+      }),
+    );
+
+  /** The page with its document; where there is none, one and the same for whatever the reason is. */
+  function answerPage(c: Context, page: string, document: PageDocument | null): Response {
+    if (!document) return c.html(page, 404, { "Cache-Control": "no-cache" });
+    const origin = siteOrigin(c, settings);
+    const key = digestOf(JSON.stringify([origin, document.source]));
+    const html = written.recall(key) ?? fillPage(page, document, origin);
+    written.keep(key, html);
+    return answerDocument(c, html, "text/html; charset=utf-8");
+  }
+
+  if (web) {
+    serve("/oni/:username{[^/.]+}", async (c) => {
+      const found = await readShrineDocument(deps, c.req.param("username") ?? "");
+      return answerPage(c, web.page, found && pageOfShrine(found));
+    });
+    serve("/oni/:username/posts/:postId", async (c) => {
+      const { username = "", postId = "" } = c.req.param();
+      const found = await readPostDocument(deps, postId);
+      // Its author may have had another name when the address was noted.
+      const path = found && pathOfPost(found);
+      if (path && found.shrine.username !== username) return c.redirect(path, 302);
+      return answerPage(c, web.page, found && pageOfPost(found));
+    });
+    serve("/robots.txt", (c) =>
+      c.text(`${web.robots.trimEnd()}\nSitemap: ${siteOrigin(c, settings)}/sitemap.xml\n`),
+    );
+  }
+
+  for (const [ending, { contentType, write }] of Object.entries(shrineForms)) {
+    serve(`/oni/:file{[a-z0-9_]+\\.${ending}}`, async (c) => {
+      const found = await readShrineDocument(deps, c.req.param("file")?.split(".")[0] ?? "");
+      if (!found) return nothing(c);
+      c.header("Content-Security-Policy", sandbox);
+      return answerDocument(c, write(found, siteOrigin(c, settings)), contentType);
+    });
+  }
+
+  serve("/oni/:username/card.png", async (c) => {
+    const found = await readShrineDocument(deps, c.req.param("username") ?? "");
+    if (!found) return nothing(c);
+    const { username, userBadges: tags } = found.shrine;
+    const card = { username, name: nameOf(found.shrine), tags };
+    c.header("Content-Security-Policy", sandbox);
+    return answerDocument(c, await drawCard(digestOf(JSON.stringify(card)), card), "image/png");
+  });
+
+  serve("/sitemap.xml", async (c) =>
+    answerDocument(c, await sitemap(siteOrigin(c, settings)), "application/xml; charset=utf-8"),
+  );
+
+  serve("/.well-known/security.txt", (c) => {
+    const origin = siteOrigin(c, settings);
+    const lines = [
+      `Contact: ${settings.securityContact ?? `${origin}/purpose`}`,
+      `Expires: ${new Date(Date.now() + securityHoldsMs).toISOString()}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+      "Preferred-Languages: en",
+    ];
+    return c.text(`${lines.join("\n")}\n`);
+  });
+  serve("/.well-known/change-password", (c) => c.redirect("/settings", 302));
+};
+
+const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
+
+const digestOf = (text: string | Buffer): string =>
+  createHash("sha256").update(text).digest("base64url");
+
+/** What everyone may read, for a minute from whoever stands between; 304 to a caller who has it. */
+function answerDocument(c: Context, body: string | Buffer, contentType: string): Response {
+  const etag = `"${digestOf(body)}"`;
+  c.header("ETag", etag);
+  c.header("Cache-Control", "public, s-maxage=60");
+  if (isHeld(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, {
+    "Content-Type": contentType,
+  });
+}

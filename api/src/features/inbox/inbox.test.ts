@@ -1,0 +1,279 @@
+import { inboxEntries } from "@oni/db/schema";
+import type { InboxEntry, Message } from "@oni/realtime/contract";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Direct } from "../../../contract/directs.ts";
+import type { Invite } from "../../../contract/invites.ts";
+import type { Answer } from "../../../contract/answers.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { sweepInboxes } from "./sweep-inboxes.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Actor = { id: string; secret: string };
+const inbox = async ({ secret: as }: Actor, query = "") =>
+  (await app.ask<InboxEntry[]>(`/api/inbox${query}`, { as })).body;
+const unread = async ({ secret: as }: Actor) =>
+  (await app.ask<{ unread: number }>("/api/inbox/unread", { as })).body.unread;
+const read = ({ secret: as }: Actor, body: object) => app.ask("/api/inbox/read", { as, body });
+const react = (by: Actor, message: Message, emoji: string, method: "PUT" | "DELETE" = "PUT") =>
+  app.ask(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
+    ...{ method, as: by.secret },
+  });
+const block = (by: Actor, whom: Actor, method: "PUT" | "DELETE" = "PUT") =>
+  app.ask(`/api/users/${whom.id}/block`, { method, as: by.secret });
+
+test("DM1040: a mention and a reply stand in the inbox, each once, with where they lead", async () => {
+  const {
+    id: serverId,
+    channelId,
+    owner,
+    moderator,
+    member,
+    message,
+    say,
+  } = await openDimension(app);
+  const { body: called } = await say(owner.secret, `@${member.username} look`);
+  const { body: reply } = await say(moderator.secret, "I saw it", { replyToId: message.id });
+  const both = await say(owner.secret, `so did I @${member.username}`, { replyToId: message.id });
+  const target = { serverId, channelId };
+  expect(await inbox(member)).toEqual([
+    entry("mention", owner, { ...target, seq: both.body.seq }, both.body.content),
+    entry("reply", moderator, { ...target, seq: reply.seq }, "I saw it"),
+    entry("mention", owner, { ...target, seq: called.seq }, called.content),
+  ]);
+  expect(await unread(member)).toBe(3);
+  for (const nobody of [owner, moderator]) expect(await inbox(nobody)).toEqual([]);
+});
+
+const entry = (
+  kind: string,
+  by: Actor & { username: string },
+  target: object,
+  excerpt: string,
+) => ({
+  ...{ id: expect.any(String), kind, createdAt: expect.any(String), readAt: null, target, excerpt },
+  actor: { id: by.id, username: by.username, displayName: null, profileImageUrl: null },
+});
+
+test("DM1040: who is not in the server, speaks to themselves or is blocked tells nobody", async () => {
+  const { member, owner, stranger, banned, message, say } = await openDimension(app);
+  await say(owner.secret, `@${stranger.username} @${banned.username} @${owner.username}`);
+  const { body: own } = await say(owner.secret, "a line");
+  await say(owner.secret, "and an answer", { replyToId: own.id });
+  await react(owner, own, "🌊");
+  await block(member, owner);
+  await say(owner.secret, `@${member.username}`);
+  await say(owner.secret, "an answer", { replyToId: message.id });
+  await react(owner, message, "🌊");
+  for (const nobody of [owner, stranger, banned, member]) expect(await inbox(nobody)).toEqual([]);
+});
+
+test("DM1041: one member's reactions to one message are one entry, however often they change", async () => {
+  const { member, owner, moderator, message, channelId, id: serverId } = await openDimension(app);
+  await react(owner, message, "🌊");
+  const target = { serverId, channelId, seq: message.seq };
+  const [first] = await inbox(member);
+  expect(first).toEqual(entry("reaction", owner, target, `🌊 ${message.content}`));
+  await read(member, { ids: [first?.id] });
+  await react(owner, message, "🐚");
+  await react(owner, message, "🌊", "DELETE");
+  expect(await inbox(member)).toMatchObject([{ id: first?.id, excerpt: `🐚 ${message.content}` }]);
+  await react(owner, message, "🐚", "DELETE");
+  expect(await inbox(member)).toEqual([]);
+  await react(owner, message, "🐚");
+  expect(await inbox(member)).toMatchObject([{ id: first?.id, readAt: expect.any(String) }]);
+  await react(moderator, message, "🐚");
+  expect(await inbox(member)).toHaveLength(2);
+  expect(await unread(member)).toBe(1);
+});
+
+test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated knock is new again", async () => {
+  const { member, owner, stranger, server, id: serverId } = await openDimension(app);
+  const knock = () =>
+    app.ask(`/api/users/${member.id}/knock`, { method: "POST", as: stranger.secret });
+  await knock();
+  const [first] = await inbox(member);
+  expect(first).toEqual(entry("knock", stranger, { username: stranger.username }, ""));
+  await read(member, { upTo: first?.id });
+  expect(await unread(member)).toBe(0);
+  await knock();
+  expect(await inbox(member)).toMatchObject([{ id: first?.id, readAt: null }]);
+
+  const { body: line } = await app.ask<Direct>("/api/directs", {
+    ...{ as: stranger.secret, body: { userId: member.id } },
+  });
+  const said = `is this the person with ${"tide ".repeat(40)}tables?`;
+  await app.ask(`/api/channels/${line.channelId}/messages`, {
+    ...{ as: stranger.secret, body: { content: said } },
+  });
+  const [request] = await inbox(member);
+  const target = { serverId: line.id, channelId: line.channelId, username: stranger.username };
+  expect(request).toEqual(entry("request", stranger, target, said.slice(0, 140)));
+  await app.ask(`/api/directs/${line.id}/accept`, { method: "POST", as: member.secret });
+  expect((await inbox(member)).map(({ kind }) => kind)).toEqual(["knock"]);
+
+  const { body: invite } = await app.ask<Invite>(`${server}/invites`, {
+    ...{ as: owner.secret, body: {} },
+  });
+  const newcomer = await app.signIn();
+  const accept = { method: "POST", as: newcomer.secret };
+  for (let turn = 0; turn < 2; turn += 1)
+    await app.ask(`/api/invites/${invite.code}/accept`, accept);
+  const { body } = await app.ask<{ name: string }>(server, { as: owner.secret });
+  expect(await inbox(owner)).toEqual([
+    entry("joined", newcomer, { serverId, username: newcomer.username }, body.name),
+  ]);
+});
+
+const publish = async ({ secret: as }: Actor) => {
+  const body = { title: "Rain on a modem", markdownContent: "Three takes." };
+  const { id } = (await app.ask<Post>("/api/posts", { as, body })).body;
+  const answer = async ({ secret: by }: Actor, content: string, more: object = {}) =>
+    (await app.ask<Answer>(`/api/posts/${id}/answers`, { as: by, body: { content, ...more } }))
+      .body;
+  const change = (
+    method: "PATCH" | "DELETE",
+    path = `/api/posts/${id}`,
+    by = as,
+    fields?: object,
+  ) => app.ask(path, { method, as: by, ...(fields && { body: fields }) });
+  return { id, answer, change };
+};
+
+test("DM1080: an answer stands in the inbox of the author of the post, with where it leads", async () => {
+  const [author, reader] = [await app.signIn(), await app.signIn()];
+  const { id: postId, answer, change } = await publish(author);
+  const nonce = crypto.randomUUID();
+  const start = app.publisher.calls.length;
+  const { id: answerId } = await answer(reader, `the ${"third ".repeat(40)}`, { nonce });
+  await answer(reader, `the ${"third ".repeat(40)}`, { nonce });
+  const told = app.publisher.calls.slice(start).filter(({ name }) => name === "inboxChanged");
+  await answer(author, "my own words");
+  const target = { postId, answerId, username: author.username };
+  const [first, ...more] = await inbox(author);
+  expect(first).toEqual(
+    entry("answer", reader, target, `the ${"third ".repeat(40)}`.slice(0, 140)),
+  );
+  expect(more).toEqual([]);
+  expect(told).toEqual([{ name: "inboxChanged", args: [[{ userId: author.id, id: first?.id }]] }]);
+  expect(await inbox(reader)).toEqual([]);
+
+  await change("PATCH", `/api/answers/${answerId}`, reader.secret, { content: "the second" });
+  expect(await inbox(author)).toMatchObject([{ id: first?.id, excerpt: "the second" }]);
+  await change("PATCH", undefined, undefined, { isPublic: false });
+  expect(await inbox(author)).toHaveLength(1);
+});
+
+test("DM1080: an answer that is gone, or whose author is blocked, leaves the inbox and its count", async () => {
+  const password = "Ripple_1@";
+  const hashed = await app.deps.passwords.hash(password);
+  const [author, reader] = [await app.signIn(), await app.signIn()];
+  const departing = await app.signIn({ password: hashed });
+  const { answer, change } = await publish(author);
+  const { id } = await answer(reader, "one");
+  await answer(reader, "two");
+  await answer(departing, "three");
+  const left = async (kept: string[]) => {
+    expect(app.publisher.calls.splice(0)).toContainEqual({
+      ...{ name: "inboxChanged", args: [[{ userId: author.id }]] },
+    });
+    expect((await inbox(author)).map(({ excerpt }) => excerpt)).toEqual(kept);
+    expect(await unread(author)).toBe(kept.length);
+  };
+  app.publisher.calls.splice(0);
+  await change("DELETE", `/api/answers/${id}`, reader.secret);
+  await left(["three", "two"]);
+  await block(author, reader);
+  await left(["three"]);
+  await block(author, reader, "DELETE");
+  await left(["three", "two"]);
+  await app.ask("/api/users/me", { method: "DELETE", as: departing.secret, body: { password } });
+  await left(["two"]);
+  await change("DELETE");
+  await left([]);
+});
+
+test("DM1082: an entry of a kind that nothing writes is neither shown nor counted", async () => {
+  const [reader, actor] = [await app.signIn(), await app.signIn()];
+  for (const kind of ["wall", "case", "nothing"]) {
+    await app.db.execute(sql`
+      insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "subjectId")
+      values (gen_random_uuid(), ${reader.id}, ${kind}, ${actor.id}, gen_random_uuid())`);
+  }
+  expect(await inbox(reader)).toEqual([]);
+  expect(await unread(reader)).toBe(0);
+});
+
+test("DM1043: what is gone, or not to be seen any more, leaves the inbox and its count", async () => {
+  const { member, owner, moderator, message, server, say } = await openDimension(app, {
+    isPublic: false,
+  });
+  const call = async (by: Actor) => (await say(by.secret, `@${member.username}`)).body;
+  const [one, two] = [await call(owner), await call(owner)];
+  await call(moderator);
+  await say(moderator.secret, "yes", { replyToId: message.id });
+  expect(await unread(member)).toBe(4);
+
+  const start = app.publisher.calls.length;
+  await app.ask(`/api/messages/${one.id}`, { method: "DELETE", as: owner.secret });
+  expect(app.publisher.calls.slice(start)).toContainEqual({
+    ...{ name: "inboxChanged", args: [[{ userId: member.id }]] },
+  });
+  expect(await unread(member)).toBe(3);
+  const words = { method: "PATCH", as: owner.secret, body: { content: "nobody" } };
+  await app.ask(`/api/messages/${two.id}`, words);
+  expect(await unread(member)).toBe(2);
+  await block(member, moderator);
+  expect(await inbox(member)).toEqual([]);
+  expect(await unread(member)).toBe(0);
+  await block(member, moderator, "DELETE");
+  expect(await unread(member)).toBe(2);
+  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  expect(await inbox(member)).toEqual([]);
+  expect(await unread(member)).toBe(0);
+});
+
+test("DM1044: entries are marked as read by name or up to one, and only one's own", async () => {
+  const { member, owner, say } = await openDimension(app);
+  for (let turn = 0; turn < 5; turn += 1) await say(owner.secret, `${turn} @${member.username}`);
+  const [newest, , third, , oldest] = await inbox(member);
+  expect((await read(owner, { upTo: newest?.id })).body).toEqual({ unread: 0 });
+  expect((await read(member, { ids: [oldest?.id, owner.id] })).body).toEqual({ unread: 4 });
+  expect((await read(member, { ids: [] })).body).toEqual({ unread: 4 });
+  expect((await read(member, { upTo: third?.id })).body).toEqual({ unread: 2 });
+  expect((await read(member, { upTo: owner.id })).body).toEqual({ unread: 2 });
+  expect((await inbox(member)).map(({ readAt }) => readAt !== null)).toEqual([
+    ...[false, false, true, true, true],
+  ]);
+  for (const body of [{}, { ids: [], upTo: newest?.id }, { ids: ["x"] }, { upTo: 1 }]) {
+    expect((await read(member, body)).status).toBe(400);
+  }
+  const many = Array.from({ length: 101 }, () => owner.id);
+  expect((await read(member, { ids: many })).status).toBe(400);
+});
+
+test("DM1045: an inbox is read in pages, and keeps its newest 10 000 entries", async () => {
+  const [reader, actor] = [await app.signIn(), await app.signIn()];
+  await app.db.execute(sql`
+    insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "subjectId", "createdAt")
+    select gen_random_uuid(), ${reader.id}, 'knock', ${actor.id}, gen_random_uuid(),
+      now() - (n || ' minutes')::interval
+    from generate_series(1, 10030) n`);
+  expect(await unread(reader)).toBe(1_000);
+  const before = await inbox(reader);
+  expect(before).toHaveLength(50);
+  const [page, next] = [await inbox(reader, "?limit=7"), before.slice(7, 14)];
+  expect(page).toEqual(before.slice(0, 7));
+  expect(await inbox(reader, `?limit=7&before=${page.at(-1)?.id}`)).toEqual(next);
+  await sweepInboxes(app.deps);
+  const kept = app.db.$count(inboxEntries, eq(inboxEntries.userId, reader.id));
+  expect(await kept).toBe(10_000);
+  expect(await inbox(reader)).toEqual(before);
+});

@@ -1,0 +1,68 @@
+import {
+  type Database,
+  findLineBetween,
+  findOwnUser,
+  hasBlocked,
+  insertInboxEntries,
+  insertKnock,
+  insertLine,
+  lockPair,
+  openLine,
+  type Pair,
+} from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { announceLine } from "../directs/announce.ts";
+
+/**
+ * Knocks on a member, and answers the line between the two if it is open. It opens when both have
+ * knocked. Nothing happens to who has blocked the one who knocks, which cannot be told from the answer.
+ */
+export async function knockOn(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id: userId }: { id: string },
+  otherId: string,
+): Promise<string | null> {
+  const pair = { userId, otherId };
+  const { directId, arrived, opened } = await db.transaction((tx) => arrive(tx, pair));
+  if (!arrived) return directId;
+  const { username, displayName, profileImageUrl } = arrived.knocker;
+  const at = arrived.at.toISOString();
+  const event = { userId, username, displayName, profileImageUrl, at };
+  publisher.emit(rooms.user(otherId), "knock", event);
+  publisher.inboxChanged(arrived.inbox);
+  if (opened) {
+    announceLine(publisher, { serverId: opened, ends: [userId, otherId], isOpen: true });
+  }
+  return directId;
+}
+
+async function arrive(tx: Database, pair: Pair) {
+  const { userId, otherId } = pair;
+  if (!(await lockPair(tx, pair))) throw new AppError("not_found");
+  const line = await findLineBetween(tx, userId, otherId);
+  const before = line?.state === "open" ? line.serverId : null;
+  if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
+    return { directId: before, arrived: null, opened: null };
+  }
+  const knocker = await findOwnUser(tx, userId);
+  if (!knocker) throw new AppError("unauthorized");
+  const isAnswer = await insertKnock(tx, pair);
+  const told = { kind: "knock", actorId: userId, subjectId: userId } as const;
+  const inbox = await insertInboxEntries(tx, [{ userId: otherId, ...told }]);
+  const arrived = { knocker, inbox, at: new Date() };
+  if (before || !isAnswer) return { directId: before, arrived, opened: null };
+  const opened = await openBetween(tx, pair, line?.serverId);
+  return { directId: opened, arrived, opened };
+}
+
+async function openBetween(
+  tx: Database,
+  { userId, otherId }: Pair,
+  serverId: string | undefined,
+): Promise<string> {
+  if (!serverId) return insertLine(tx, { requesterId: userId, otherId, state: "open" });
+  if (!(await openLine(tx, { serverId, ends: [userId, otherId] }))) throw new AppError("not_found");
+  return serverId;
+}

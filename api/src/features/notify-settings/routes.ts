@@ -1,0 +1,24 @@
+import { findNotifySettings, writeNotifySettings } from "@oni/db";
+import * as contract from "../../../contract/notify-settings.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+
+/** What holds for a member who has said nothing. */
+const atFirst: contract.NotifySettings = { levels: {}, quiet: null, pushContent: true };
+
+export const notifySettingsRoutes: FeatureRoutes = (app, deps) => {
+  const read = async (userId: string) => (await findNotifySettings(deps.db, userId)) ?? atFirst;
+
+  route(app, deps, contract.readNotifySettings, {
+    handle: ({ session }) => read(session.viewer.id),
+  });
+
+  route(app, deps, contract.writeNotifySettings, {
+    handle: async ({ session, body: { levels, quiet, pushContent } }) => {
+      const isWhole = levels !== undefined || quiet !== undefined;
+      const when = isWhole ? { levels: levels ?? atFirst.levels, quiet: quiet ?? null } : {};
+      const changes = { ...when, pushContent };
+      await writeNotifySettings(deps.db, session.viewer.id, { changes, atFirst });
+      return read(session.viewer.id);
+    },
+  });
+};

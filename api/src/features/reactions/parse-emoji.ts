@@ -1,0 +1,18 @@
+import { emojiSchema, reactionKindLimit } from "../../../contract/reactions.ts";
+import { AppError } from "../../http/errors.ts";
+
+/** The emoji stands in the path, so it is judged after what it is put under, like a body. */
+export function parseEmoji(emoji: string): string {
+  const parsed = emojiSchema.safeParse(emoji);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_input", { fields: { emoji: "must be one emoji or a sigil" } });
+}
+
+/** What is no emoji stands under nothing, and might be more than a database takes. */
+export const isEmoji = (emoji: string): boolean => emojiSchema.safeParse(emoji).success;
+
+/** The refusal of one kind too many under a `thing`. */
+export const tooManyKinds = (thing: string) =>
+  new AppError("conflict", {
+    sentence: `One ${thing} holds ${reactionKindLimit} different emoji.`,
+  });

@@ -1,0 +1,209 @@
+import { rooms } from "@oni/realtime/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Answer } from "../../../contract/answers.ts";
+import type { InboxEntry } from "@oni/realtime/contract";
+import type { FeedPost, Post } from "../../../contract/posts.ts";
+import { sigilNames } from "../../../contract/sigils.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.publisher.calls.splice(0));
+afterAll(() => app.close());
+
+/** A public post with one answer by somebody else, and how to press something under either. */
+async function openPost() {
+  const [author, reader] = [await app.signIn(), await app.signIn()];
+  const words = { title: "Rain on a modem", markdownContent: "Three takes." };
+  const { id } = (await app.ask<Post>("/api/posts", { as: author.secret, body: words })).body;
+  const said = { as: reader.secret, body: { content: "the third has my kettle in it" } };
+  const answer = (await app.ask<Answer>(`/api/posts/${id}/answers`, said)).body;
+  const [post, under] = [`/api/posts/${id}`, `/api/answers/${answer.id}`];
+  const press = <Body = FeedPost | Answer>(
+    path: string,
+    as: string,
+    emoji = "🌊",
+    method = "PUT",
+  ) => app.ask<Body>(`${path}/reactions/${encodeURIComponent(emoji)}`, { method, as });
+  const inboxOf = async ({ secret }: { secret: string }) => {
+    const entries = (await app.ask<InboxEntry[]>("/api/inbox", { as: secret })).body;
+    return entries.filter(({ kind }) => kind === "reaction");
+  };
+  app.publisher.calls.splice(0);
+  return { author, reader, id, answer, post, under, press, inboxOf };
+}
+
+const emitted = (postId: string) =>
+  app.publisher.calls.flatMap(({ name, args }) =>
+    name === "emit" && args[0] === rooms.post(postId) ? [[args[1], args[2]]] : [],
+  );
+
+test("PO1330: a post is read by itself, with its author, answers and reactions", async () => {
+  const { author, reader, id, post, press } = await openPost();
+  await press(post, reader.secret);
+  const shown = { id, answerCount: 1, answersClosed: false, author: { username: author.username } };
+  const counted = { emoji: "🌊", count: 1 };
+  const visitor = await app.ask<FeedPost>(post);
+  expect(visitor).toMatchObject({ status: 200, body: shown });
+  expect(visitor.body.reactions).toEqual([counted]);
+  const seen = async (as: string) => (await app.ask<FeedPost>(post, { as })).body.reactions;
+  expect(await seen(author.secret)).toEqual([{ ...counted, mine: false }]);
+  expect(await seen(reader.secret)).toEqual([{ ...counted, mine: true }]);
+  const { body: feed } = await app.ask<FeedPost[]>("/api/feed", { as: reader.secret });
+  expect(feed.find((one) => one.id === id)?.reactions).toEqual([{ ...counted, mine: true }]);
+});
+
+test.each(["post", "under"] as const)(
+  "PO1331: an emoji counts once a member and is heard with its count (%s)",
+  async (where) => {
+    const { author, reader, id, answer, press, ...paths } = await openPost();
+    const path = paths[where];
+    const place = { postId: id, answerId: where === "post" ? null : answer.id, emoji: "🌊" };
+    await press(path, author.secret);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, body } = await press(path, reader.secret);
+      expect(status).toBe(200);
+      expect(body.reactions).toEqual([{ emoji: "🌊", count: 2, mine: true }]);
+    }
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, body } = await press(path, author.secret, "🌊", "DELETE");
+      expect(status).toBe(200);
+      expect(body.reactions).toEqual([{ emoji: "🌊", count: 1, mine: false }]);
+    }
+    expect(emitted(id)).toEqual([
+      ["post:reaction", { ...place, userId: author.id, added: true, count: 1 }],
+      ["post:reaction", { ...place, userId: reader.id, added: true, count: 2 }],
+      ["post:reaction", { ...place, userId: author.id, added: false, count: 1 }],
+    ]);
+    for (const emoji of ["a", "🌊🌊", "<b>", " "]) {
+      expect((await press(path, reader.secret, emoji)).status, emoji).toBe(400);
+      expect((await press(path, reader.secret, emoji, "DELETE")).status, emoji).toBe(200);
+    }
+  },
+);
+
+test("PO1331: reactions that are given at once each carry the count of their own moment", async () => {
+  const { id, post, press } = await openPost();
+  const all = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
+  await Promise.all(all.map(({ secret }) => press(post, secret)));
+  const counts = emitted(id).map(([, event]) => typeof event === "object" && event);
+  expect(counts.map((event) => event && "count" in event && event.count)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("PO1331: a thing takes 20 kinds and no 21st, and nothing of whom its author has blocked", async () => {
+  const { author, reader, post, under, press } = await openPost();
+  for (const path of [post, under]) {
+    for (let kind = 0; kind < 20; kind += 1) {
+      const emoji = String.fromCodePoint(0x1f600 + kind);
+      expect((await press(path, author.secret, emoji)).status).toBe(200);
+    }
+    expect((await press(path, reader.secret)).status).toBe(409);
+    expect((await press(path, reader.secret, "\u{1f600}")).status).toBe(200);
+  }
+  await app.ask(`/api/users/${reader.id}/block`, { method: "PUT", as: author.secret });
+  for (const path of [post, under]) {
+    expect((await press(path, reader.secret, "\u{1f601}")).status).toBe(403);
+    expect((await press(path, reader.secret, "\u{1f600}", "DELETE")).status).toBe(200);
+  }
+});
+
+test("PO1333: the 24 sigils are reactions beside emoji, wherever one may react", async () => {
+  const { author, reader, post, under, press, inboxOf } = await openPost();
+  for (const path of [post, under]) {
+    const { status, body } = await press(path, reader.secret, ":moth:");
+    expect(status).toBe(200);
+    expect(body.reactions).toEqual([{ emoji: ":moth:", count: 1, mine: true }]);
+    for (const emoji of [":moths:", "moth", ":Moth:", "::", ":__proto__:"]) {
+      expect((await press(path, reader.secret, emoji)).status, emoji).toBe(400);
+    }
+  }
+  expect(await inboxOf(author)).toMatchObject([{ excerpt: ":moth: Rain on a modem" }]);
+  const { member, message } = await openDimension(app);
+  const onMessage = `/api/messages/${message.id}`;
+  for (const name of sigilNames.slice(0, 3)) {
+    expect((await press(onMessage, member.secret, `:${name}:`)).status).toBe(200);
+  }
+  expect((await press(onMessage, member.secret, ":moths:")).status).toBe(400);
+});
+
+test("PO1334: with `ripple` a reaction is seen at its author's node, where everyone may see both", async () => {
+  const { author, reader, post, under } = await openPost();
+  const ripples = () =>
+    app.publisher.calls.splice(0).flatMap(({ name, args }) => (name === "ripple" ? [args] : []));
+  const held = (path: string, as: string) =>
+    app.ask(`${path}/reactions/${encodeURIComponent(":wave:")}?ripple=true`, { method: "PUT", as });
+  await held(post, reader.secret);
+  expect(ripples()).toEqual([[author.id, "reaction"]]);
+  await held(post, reader.secret);
+  expect(ripples()).toEqual([[author.id, "reaction"]]);
+  await held(under, author.secret);
+  expect(ripples()).toEqual([[reader.id, "reaction"]]);
+  const hide = (as: string, path: string, body: object) =>
+    app.ask(path, { method: "PATCH", as, body });
+  await hide(reader.secret, "/api/users/profile", { isPublic: false });
+  await hide(author.secret, post, { isPublic: false });
+  app.publisher.calls.splice(0);
+  await held(under, author.secret);
+  await held(post, author.secret);
+  expect(ripples()).toEqual([]);
+
+  for (const isPublic of [true, false]) {
+    const { owner, member, message } = await openDimension(app, { isPublic });
+    app.publisher.calls.splice(0);
+    await held(`/api/messages/${message.id}`, owner.secret);
+    expect(ripples()).toEqual(isPublic ? [[member.id, "reaction"]] : []);
+  }
+});
+
+test("PO1331: a deleted answer takes its reactions with it", async () => {
+  const { author, reader, under, press } = await openPost();
+  await press(under, author.secret);
+  await app.ask(under, { method: "DELETE", as: reader.secret });
+  expect((await press(under, author.secret)).status).toBe(404);
+  expect((await press(under, author.secret, "🌊", "DELETE")).status).toBe(404);
+});
+
+test("PO1332: what one member presses under one thing is one entry that leads there", async () => {
+  const { author, reader, id, answer, post, under, press, inboxOf } = await openPost();
+  for (const emoji of ["🌊", "🌙"]) {
+    await press(post, reader.secret, emoji);
+    await press(under, author.secret, emoji);
+  }
+  await press(under, reader.secret);
+  const target = { postId: id, username: author.username };
+  expect(await inboxOf(author)).toMatchObject([
+    { actor: { id: reader.id }, target, excerpt: "🌊🌙 Rain on a modem" },
+  ]);
+  expect(await inboxOf(reader)).toMatchObject([
+    {
+      actor: { id: author.id },
+      target: { ...target, answerId: answer.id },
+      excerpt: "🌊🌙 the third has my kettle in it",
+    },
+  ]);
+  await press(post, reader.secret, "🌊", "DELETE");
+  expect(await inboxOf(author)).toMatchObject([{ excerpt: "🌙 Rain on a modem" }]);
+  await press(post, reader.secret, "🌙", "DELETE");
+  expect(await inboxOf(author)).toEqual([]);
+});
+
+test("PO1332: an entry goes with the sight of the post, and its reader's devices are told", async () => {
+  const { author, reader, post, under, press, inboxOf } = await openPost();
+  await press(under, author.secret);
+  const sight = (isPublic: boolean) =>
+    app.ask(post, { method: "PATCH", as: author.secret, body: { isPublic } });
+  app.publisher.calls.splice(0);
+  await sight(false);
+  expect(await inboxOf(reader)).toEqual([]);
+  const told = app.publisher.calls.flatMap(({ name, args }) =>
+    name === "inboxChanged" ? args : [],
+  );
+  expect(told.flat()).toContainEqual({ userId: reader.id });
+  await sight(true);
+  expect(await inboxOf(reader)).toHaveLength(1);
+  await app.ask(post, { method: "DELETE", as: author.secret });
+  expect(await inboxOf(reader)).toEqual([]);
+});

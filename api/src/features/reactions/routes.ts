@@ -1,0 +1,66 @@
+import { findVisiblePost, type PostRow, type VisibleAnswer } from "@oni/db";
+import type { FeedPost } from "../../../contract/posts.ts";
+import * as contract from "../../../contract/reactions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessAnswer } from "../answers/access.ts";
+import { getAnswer } from "../answers/write-answer.ts";
+import { accessVisiblePost } from "../posts/access.ts";
+import { presentFeedPost } from "../posts/present.ts";
+import { addPostReaction, removePostReaction } from "./react-to-post.ts";
+
+/** Reactions on posts and answers. Those on messages advance a channel, and are changed there. */
+export const reactionRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.addPostReaction, {
+    access: accessVisiblePost,
+    handle: async ({ session, access: post, params: { emoji }, query }) => {
+      const userId = session.viewer.id;
+      const given = { userId, emoji, ripple: query.ripple !== undefined };
+      await addPostReaction(deps, placeOfPost(post), given);
+      return loadPost(deps, post.id, userId);
+    },
+  });
+
+  route(app, deps, contract.removePostReaction, {
+    access: accessVisiblePost,
+    handle: async ({ session, access: post, params: { emoji } }) => {
+      const userId = session.viewer.id;
+      await removePostReaction(deps, placeOfPost(post), { userId, emoji });
+      return loadPost(deps, post.id, userId);
+    },
+  });
+
+  route(app, deps, contract.addAnswerReaction, {
+    access: accessAnswer,
+    handle: async ({ session, access: answer, params: { emoji }, query }) => {
+      const userId = session.viewer.id;
+      const given = { userId, emoji, ripple: query.ripple !== undefined };
+      await addPostReaction(deps, placeOfAnswer(answer), given);
+      return getAnswer(deps.db, answer.id, userId);
+    },
+  });
+
+  route(app, deps, contract.removeAnswerReaction, {
+    access: accessAnswer,
+    handle: async ({ session, access: answer, params: { emoji } }) => {
+      const userId = session.viewer.id;
+      await removePostReaction(deps, placeOfAnswer(answer), { userId, emoji });
+      return getAnswer(deps.db, answer.id, userId);
+    },
+  });
+};
+
+const placeOfPost = ({ id, userId }: PostRow) => ({ postId: id, answerId: null, authorId: userId });
+
+const placeOfAnswer = ({ id, postId, userId }: VisibleAnswer) => ({
+  postId,
+  answerId: id,
+  authorId: userId,
+});
+
+async function loadPost({ db }: Deps, id: string, viewerId: string): Promise<FeedPost> {
+  const post = await findVisiblePost(db, viewerId, id);
+  if (!post) throw new AppError("not_found");
+  return presentFeedPost(post, viewerId);
+}

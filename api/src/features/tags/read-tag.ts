@@ -1,0 +1,43 @@
+import {
+  countTagUses,
+  listFeed,
+  listTaggedImages,
+  listTagMembers,
+  listVisibleServers,
+} from "@oni/db";
+import { usualPageBytes } from "../../../contract/endpoint.ts";
+import { type TagPage, tagPageSize as limit } from "../../../contract/tags.ts";
+import type { Deps } from "../../deps.ts";
+import { presentImage } from "../images/present.ts";
+import { presentFeedPost } from "../posts/present.ts";
+import { presentServer } from "../servers/present.ts";
+
+/** What of a tag the viewer may see. */
+export async function readTag(
+  deps: Pick<Deps, "db" | "presence" | "signingSecret">,
+  viewerId: string,
+  tag: string,
+): Promise<TagPage> {
+  const { db, presence } = deps;
+  const part = { tag, limit };
+  const [usageCount, members, posts, images, servers] = await Promise.all([
+    countTagUses(db, tag),
+    listTagMembers(db, part),
+    listFeed(db, viewerId, { ...part, limitBytes: usualPageBytes }),
+    listTaggedImages(db, viewerId, part),
+    listVisibleServers(db, viewerId, part),
+  ]);
+  const shown = members.filter(({ showOnlineStatus }) => showOnlineStatus);
+  const online = await presence.onlineAmong(shown.map(({ id }) => id));
+  return {
+    name: tag,
+    usageCount,
+    members: members.map(({ showOnlineStatus, ...member }) => ({
+      ...member,
+      online: showOnlineStatus && online.has(member.id),
+    })),
+    posts: posts.map((row) => presentFeedPost(row, viewerId)),
+    images: images.map((row) => presentImage(deps, row)),
+    servers: servers.map((server) => presentServer(deps, server)),
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Server } from "../../../contract/servers.ts";
+import type { TagPage } from "../../../contract/tags.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { makeImage } from "../../../testing/uploads.ts";
+
+const online = new Set<string>();
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  const onlineAmong = async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id)));
+  app = await openTestApp({ presence: { onlineAmong } });
+});
+afterAll(() => app.close());
+
+const newTag = () => `kelp-${randomUUID().slice(0, 8)}`;
+const page = async (tag: string, as: string) =>
+  (await app.ask<TagPage>(`/api/tags/${encodeURIComponent(tag)}`, { as })).body;
+const wear = (as: string, tag: string, more: object = {}) =>
+  app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges: [tag], ...more } });
+const write = (as: string, tag: string, isPublic = true) =>
+  app.ask("/api/posts", {
+    as,
+    body: { title: "t", markdownContent: "m", tags: [tag], isPublic },
+  });
+const open = async (as: string, tag: string, isPublic: boolean) => {
+  const body = { name: "low water", isPublic, tags: [tag] };
+  return (await app.ask<Server>("/api/servers", { as, body })).body;
+};
+
+test("TG1330: a tag's page holds of each kind what the caller may see", async () => {
+  const tag = newTag();
+  const [one, two, hidden] = [await app.signIn(), await app.signIn(), await app.signIn()];
+  await wear(one.secret, tag);
+  await wear(two.secret, tag, { showOnlineStatus: false });
+  await write(two.secret, tag);
+  await wear(hidden.secret, tag, { isPublic: false });
+  for (const { secret } of [one, hidden]) await write(secret, tag);
+  await write(one.secret, tag, false);
+  for (const [member, isPublic] of [
+    [one, true],
+    [one, false],
+    [hidden, true],
+  ] as const) {
+    await makeImage(app, member, { title: "low moon", tags: [tag], isPublic });
+  }
+  const [shown, kept] = [await open(one.secret, tag, true), await open(one.secret, tag, false)];
+  for (const { id } of [one, two, hidden]) online.add(id);
+
+  const seen = await page(`#${tag.toUpperCase()}`, two.secret);
+  expect(seen).toMatchObject({ name: tag, usageCount: 5 });
+  expect(seen.members.map(({ id, online: isHere }) => [id, isHere])).toEqual([
+    [one.id, true],
+    [two.id, false],
+  ]);
+  expect(seen.posts.map(({ userId }) => userId)).toEqual([one.id, two.id]);
+  expect(seen.images.map(({ userId }) => userId)).toEqual([one.id]);
+  expect(seen.servers.map(({ id }) => id)).toEqual([shown.id]);
+  const own = await page(tag, one.secret);
+  expect(own.servers.map(({ id }) => id).toSorted()).toEqual([shown.id, kept.id].toSorted());
+  expect((await page(tag, hidden.secret)).posts).toHaveLength(3);
+});
+
+test("TG1330: a tag that nothing carries has an empty page, and what is no tag has none", async () => {
+  const { secret } = await app.signIn();
+  const name = newTag();
+  const nothing = { members: [], posts: [], images: [], servers: [] };
+  expect(await page(name, secret)).toEqual({ name, usageCount: 0, ...nothing });
+  for (const wrong of ["a b", "<b>", "x".repeat(51)]) {
+    const asked = await app.ask(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
+    expect(asked.status, wrong).toBe(404);
+  }
+});
+
+test("TG1330: a tag's page holds at most 50 of a kind", async () => {
+  const tag = newTag();
+  const { secret } = await app.signIn();
+  for (let number = 0; number < 52; number += 1) await write(secret, tag);
+  expect((await page(tag, secret)).posts).toHaveLength(50);
+});

@@ -1,0 +1,17 @@
+import { findRelation, type ShrineRow } from "@oni/db";
+import type { Relation } from "../../../contract/users.ts";
+import type { Deps } from "../../deps.ts";
+
+/** What the viewer has to do with the owner of a shrine; null for their own. */
+export async function relate(
+  { db, presence }: Pick<Deps, "db" | "presence">,
+  userId: string,
+  { id: otherId, showOnlineStatus }: Pick<ShrineRow, "id" | "showOnlineStatus">,
+): Promise<Relation | null> {
+  if (userId === otherId) return null;
+  const [relation, online] = await Promise.all([
+    findRelation(db, { userId, otherId }),
+    showOnlineStatus ? presence.onlineAmong([otherId]) : new Set(),
+  ]);
+  return { ...relation, online: online.has(otherId) };
+}

@@ -1,0 +1,25 @@
+import { findVisibleMark, type VerifiedSession, type WallMarkRow } from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+
+type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
+
+/** A mark that the caller left, or that stands on their own shrine. */
+export async function accessDeletableMark({
+  deps,
+  session,
+  params,
+}: ByMember): Promise<WallMarkRow> {
+  const { id } = session.viewer;
+  const mark = await findVisibleMark(deps.db, id, params.id);
+  if (!mark) throw new AppError("not_found");
+  if (mark.ownerId !== id && mark.author.id !== id) throw new AppError("forbidden");
+  return mark;
+}
+
+/** A mark on the caller's own shrine. */
+export async function accessOwnWallMark(caller: ByMember): Promise<WallMarkRow> {
+  const mark = await accessDeletableMark(caller);
+  if (mark.ownerId !== caller.session.viewer.id) throw new AppError("forbidden");
+  return mark;
+}

@@ -1,0 +1,46 @@
+import { listWall, type WallMarkRow } from "@oni/db";
+import { usualPageSize } from "../../../contract/page.ts";
+import * as contract from "../../../contract/wall.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessShrine } from "../users/access.ts";
+import { accessDeletableMark, accessOwnWallMark } from "./access.ts";
+import { approveMark, leaveMark, removeMark } from "./change-wall.ts";
+
+export const wallRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listWall, {
+    access: accessShrine,
+    handle: async ({ session, access: owner, query: { limit = usualPageSize, before } }) => {
+      const part = { ownerId: owner.id, limit, before };
+      return (await listWall(deps.db, session?.viewer.id ?? null, part)).map(presentMark);
+    },
+  });
+
+  route(app, deps, contract.createWallMark, {
+    access: accessShrine,
+    handle: async ({ session, access: owner, body: { line } }) => {
+      const mark = { ownerId: owner.id, authorId: session.viewer.id, line };
+      return presentMark(await leaveMark(deps, mark));
+    },
+  });
+
+  route(app, deps, contract.deleteWallMark, {
+    access: accessDeletableMark,
+    handle: async ({ access: mark }) => {
+      await removeMark(deps, mark);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.approveWallMark, {
+    access: accessOwnWallMark,
+    handle: async ({ access: mark }) => presentMark(await approveMark(deps, mark)),
+  });
+};
+
+const presentMark = ({ id, author, line, createdAt, isApproved }: WallMarkRow) => ({
+  id,
+  author,
+  line,
+  createdAt: createdAt.toISOString(),
+  isApproved,
+});

@@ -1,0 +1,57 @@
+import { createServer, IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../../testing/listen.ts";
+import { commonHeaders, Outgoing } from "./outgoing.ts";
+
+const common = commonHeaders({ "X-Frame-Options": "DENY", "Content-Security-Policy": "common" });
+
+/** What a path is answered with, in each way in which a head is written. */
+const ways: Record<string, (answer: Outgoing) => void> = {
+  "/plain": (answer) => answer.writeHead(200, { "Content-Type": "text/plain" }),
+  "/object": (answer) => answer.writeHead(200, { "content-security-policy": "own" }),
+  "/list": (answer) => answer.writeHead(200, "Fine", ["Content-Security-Policy", "own"]),
+  "/set": (answer) => answer.setHeader("Content-Security-Policy", "own"),
+  "/set-first": (answer) =>
+    answer.setHeader("Content-Security-Policy", "own").writeHead(200, { "Content-Type": "a/b" }),
+};
+
+let served: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  const options = { IncomingMessage, ServerResponse: Outgoing };
+  served = await listen(
+    createServer(options, (request, response) => {
+      response.carry(common);
+      response.name("walk-9");
+      ways[request.url ?? ""]?.(response);
+      response.end(request.url);
+    }),
+  );
+});
+afterAll(() => served.close());
+
+test("CF1300: an answer carries what every answer does, each header once, its own in place of that", async () => {
+  for (const path of Object.keys(ways)) {
+    const answer = await fetch(served.origin + path);
+    expect(await answer.text()).toBe(path);
+    expect(answer.headers.get("x-request-id")).toBe("walk-9");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    // Headers that are there twice are read as one, with a comma.
+    expect(answer.headers.get("content-security-policy")).toBe(
+      path === "/plain" ? "common" : "own",
+    );
+  }
+});
+
+test("CF1301: what is asked on one connection at once is answered whole and in its order", async () => {
+  const { hostname, port } = new URL(served.origin);
+  const line = connect({ host: hostname, port: Number(port) });
+  const paths = Array.from({ length: 200 }, (_, turn) => (turn % 2 ? "/plain" : "/object"));
+  const ask = (path: string, rest = "") => `GET ${path} HTTP/1.1\r\nHost: oni.test\r\n${rest}\r\n`;
+  line.write(paths.map((path) => ask(path)).join("") + ask("/list", "Connection: close\r\n"));
+  const bodies = (await text(line))
+    .split("HTTP/1.1 200 ")
+    .map((answer) => answer.split("\r\n\r\n")[1]);
+  expect(bodies.slice(1)).toEqual([...paths, "/list"].map((path) => expect.stringContaining(path)));
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress, isPublicName } from "./public-address.ts";
+import { resolveHost } from "./resolve-host.ts";
+
+const headerBytes = 16 * 1024;
+
+/** An address that nothing is sent to, whoever names it: retrying does not help. */
+export class RefusedAddress extends Error {}
+
+/** What tests have otherwise, to reach a server of their own. */
+type OutgoingParts = {
+  /** Answers the addresses of a name, or throws. */
+  resolve: (hostname: string) => Promise<string[]>;
+  isAllowed: (address: string, port: number) => boolean;
+  /** How long it may take from the connection to the answer. */
+  timeoutMs: number;
+  /** Who has signed the certificates that are trusted, if not the usual ones. */
+  ca?: string;
+};
+
+const overTheInternet: OutgoingParts = {
+  resolve: resolveHost,
+  isAllowed: (address, port) => port === httpsPort && isPublicAddress(address),
+  timeoutMs: 10_000,
+};
+const httpsPort = 443;
+
+/** The status and headers of an answer; its body is never read. */
+export type OutgoingAnswer = Pick<IncomingMessage, "headers"> & { status: number };
+
+/** The one way to addresses that members name. */
+export type Outgoing = {
+  /** Throws `RefusedAddress` for what nothing is sent to, and any other error where that cannot be told. */
+  judge(url: string): Promise<void>;
+  /** Sends and answers, or throws: as `judge` does, and when there is no answer within 10 s. */
+  post(
+    url: string,
+    message: { headers: Record<string, string>; body: Uint8Array },
+  ): Promise<OutgoingAnswer>;
+};
+
+/**
+ * Sends by https to public addresses only. A name is resolved once, all its addresses are judged, and the
+ * connection is made to those and no others. No redirect is followed, no proxy or connection is shared.
+ */
+export function createOutgoing(changes: Partial<OutgoingParts> = {}): Outgoing {
+  const parts = { ...overTheInternet, ...changes };
+
+  async function resolve(url: string): Promise<Destination> {
+    const target = readUrl(url);
+    const addresses = target.address ? [target.address] : await parts.resolve(target.hostname);
+    if (addresses.length === 0) throw new Error("The name has no address.");
+    if (!addresses.every((address) => parts.isAllowed(address, target.port))) {
+      throw new RefusedAddress("It is not at a public address.");
+    }
+    return { ...target, addresses };
+  }
+
+  return {
+    judge: async (url) => void (await resolve(url)),
+    post: async (url, { headers, body }) => {
+      const destination = await resolve(url);
+      const signal = AbortSignal.timeout(parts.timeoutMs);
+      const sent = request({
+        ...{ host: destination.hostname, port: destination.port, path: destination.path },
+        ...{ method: "POST", headers: { ...headers, "Content-Length": body.length } },
+        ...{ lookup: pinnedTo(destination.addresses), agent: false, signal },
+        ...{ maxHeaderSize: headerBytes, rejectUnauthorized: true },
+        ...(parts.ca !== undefined && { ca: parts.ca }),
+      });
+      const answer = await new Promise<IncomingMessage>((answered, failed) => {
+        sent.on("response", answered).on("error", failed).end(body);
+      });
+      answer.destroy();
+      return { status: answer.statusCode ?? 0, headers: answer.headers };
+    },
+  };
+}
+
+type Target = { hostname: string; address: string | null; port: number; path: string };
+type Destination = Target & { addresses: string[] };
+
+function readUrl(text: string): Target {
+  if (!URL.canParse(text)) throw new RefusedAddress("It is no address.");
+  const url = new URL(text);
+  if (url.protocol !== "https:") throw new RefusedAddress("It is not https.");
+  if (url.username || url.password) throw new RefusedAddress("It names a user.");
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const address = isIP(hostname) ? hostname : null;
+  if (!address && !isPublicName(hostname)) throw new RefusedAddress("It is not at a public name.");
+  return {
+    ...{ hostname, address },
+    ...{ port: Number(url.port || httpsPort), path: `${url.pathname}${url.search}` },
+  };
+}
+
+/** In place of a second look at the name, whose owner could answer something else by then. */
+const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_hostname, { all }, callback) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = found;
+    if (all || !first) callback(null, found);
+    else callback(null, first.address, first.family);
+  };

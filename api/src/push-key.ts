@@ -1,0 +1,42 @@
+import { createECDH } from "node:crypto";
+import { join } from "node:path";
+import { PlainError } from "@oni/db";
+import type { Log } from "@oni/realtime/process";
+import type { Config } from "./config.ts";
+import { curve } from "./features/push/encrypt-payload.ts";
+import { createVapid, isPrivateKey, type Vapid } from "./features/push/vapid.ts";
+import { keepSecret } from "./keep-secret.ts";
+
+/**
+ * What this network's push notifications are signed with; null when push is off. On a machine of its own
+ * the key is made once and kept in the data directory. Replicas share no directory, so theirs is given,
+ * and without one there is no push. Throws `PlainError` when what is kept is no key.
+ */
+export async function openPushKey(config: Config, log: Log): Promise<Vapid | null> {
+  if (config.PUSH === "off") return null;
+  const subject = config.VAPID_SUBJECT ?? subjectOf(config.PUBLIC_URL);
+  if (config.VAPID_PRIVATE_KEY) return createVapid(config.VAPID_PRIVATE_KEY, subject);
+  if (config.REDIS_URL) {
+    log.info("push notifications are off: replicas need VAPID_PRIVATE_KEY for them");
+    return null;
+  }
+  const path = join(config.DATA_DIR, "push-key");
+  const kept = (await keepSecret(path, makeKey)).trim();
+  if (isPrivateKey(kept)) return createVapid(kept, subject);
+  throw new PlainError(
+    `${path} is no key. Put back the one from your backup, or remove that file to have a new one ` +
+      `made, with which members have to turn on their notifications anew.`,
+  );
+}
+
+/** Push services want to know whom to turn to; without `https` there is nobody whom they could reach. */
+const subjectOf = (publicUrl: string | undefined) =>
+  publicUrl?.startsWith("https:") ? publicUrl : "https://localhost";
+
+function makeKey(): string {
+  const pair = createECDH(curve);
+  pair.generateKeys();
+  // It is a number, whose leading zeros are left out.
+  const digits = pair.getPrivateKey("hex").padStart(64, "0");
+  return Buffer.from(digits, "hex").toString("base64url");
+}

@@ -1,0 +1,53 @@
+import { openDatabase } from "@oni/db";
+import { makeUser } from "@oni/db/testing";
+import { createApp } from "../src/app.ts";
+import { createPushQueue } from "../src/features/push/push-queue.ts";
+import { createPushService } from "../src/features/push/push-service.ts";
+import { createTestDeps } from "./app.ts";
+import { testVapid } from "./push-member.ts";
+import { reachOnly } from "./push-service.ts";
+
+/**
+ * A process that comes to a stand at `POINT`, as if `kill -9` had found it there: once a knock is
+ * committed, before it is sent to the device of `SUBSCRIPTION`, or after that. It prints the point then.
+ */
+const point = process.env["POINT"];
+const { db } = await openDatabase({ dataDirectory: process.env["DATA_DIR"] ?? "" });
+const outgoing = reachOnly(JSON.parse(process.env["WAY"] ?? ""));
+const { publicKey } = testVapid;
+const { deps } = createTestDeps(db, { push: { publicKey, judgeEndpoint: outgoing.judge } });
+const app = createApp(deps);
+
+async function ask(secret: string, path: string, body: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
+  const { ok } = await app.request(path, { method: "POST", headers, body });
+  if (!ok) throw new Error(`${path} was refused.`);
+}
+
+async function standAt(here: string): Promise<void> {
+  if (here !== point) return;
+  process.stdout.write(`${here}\n`);
+  await new Promise(() => setInterval(() => {}, 60_000));
+}
+
+const [member, other] = [await makeUser(db), await makeUser(db)];
+const signIn = ({ id }: { id: string }) => deps.sessions.create(id, "test");
+const subscription = process.env["SUBSCRIPTION"] ?? "";
+await ask(await signIn(member), "/api/push/subscriptions", subscription);
+await ask(await signIn(other), `/api/users/${member.id}/knock`, "{}");
+await standAt("committed");
+
+const now = () => new Date();
+const service = createPushService(testVapid, outgoing, now);
+const { metrics, log } = deps;
+createPushQueue({
+  ...{ db, now, metrics, log },
+  service: {
+    send: async (message) => {
+      await standAt("before it is sent");
+      const outcome = await service.send(message);
+      await standAt("after it is sent");
+      return outcome;
+    },
+  },
+}).start();

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { pushDeliveries, pushSubscriptions } from "@oni/db/schema";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { createLog } from "@oni/realtime/process";
+import { sql } from "drizzle-orm";
+import { Registry } from "prom-client";
+import * as z from "zod";
+import type { PushSubscriptionListed } from "../contract/push.ts";
+import { createPushQueue } from "../src/features/push/push-queue.ts";
+import { createPushService } from "../src/features/push/push-service.ts";
+import { createVapid } from "../src/features/push/vapid.ts";
+import { createApiMetrics } from "../src/metrics.ts";
+import { openTestApp } from "./app.ts";
+import { makeDevice, openPushService } from "./push-service.ts";
+
+/** What any of the payloads may have, as it is. */
+const opened = z.looseObject({
+  id: z.string().optional(),
+  withdrawn: z.array(z.string()).optional(),
+  remaining: z.number().optional(),
+});
+
+type Actor = { id: string; secret: string };
+
+/** A key of tests, and whom its network names. */
+export const testVapid = createVapid(
+  randomBytes(32).toString("base64url"),
+  "mailto:keeper@example.net",
+);
+
+/** An app whose members' devices are at a push service on this machine; `queue` works when it is told to. */
+export async function openPushApp() {
+  const service = await openPushService();
+  const clock = { now: new Date() };
+  const { publicKey } = testVapid;
+  const app = await openTestApp({ push: { publicKey, judgeEndpoint: service.outgoing.judge } });
+  const { db } = app;
+  const now = () => clock.now;
+  const pushes = createPushService(testVapid, service.outgoing, now);
+  const { pushes: counter } = createApiMetrics(new Registry());
+  const log = createLog("error");
+  const makeQueue = () =>
+    createPushQueue({ db, service: pushes, now, metrics: { pushes: counter }, log });
+
+  /** Subscribes a device of a member; `received` answers what it was sent since, opened. */
+  async function subscribe(as: string, origin = service.origin) {
+    const device = makeDevice(origin);
+    const { status, body } = await app.ask<PushSubscriptionListed>("/api/push/subscriptions", {
+      ...{ as, body: { ...device.subscription, name: "Firefox on Linux" } },
+    });
+    const mine = () => service.pushed.filter(({ path }) => path === device.path);
+    let seen = 0;
+    const received = () => {
+      const messages = mine().slice(seen);
+      seen += messages.length;
+      return messages.map((message) => opened.parse(device.decrypt(message.body)));
+    };
+    return { ...device, status, listed: body, mine, received };
+  }
+
+  /** Makes everything in the queue as old as it is after so long. */
+  async function pass(ms: number): Promise<void> {
+    const ago = sql`interval '1 millisecond' * ${ms}::bigint`;
+    const { dueAt, sentAt, createdAt } = pushDeliveries;
+    const older = { dueAt: sql`${dueAt} - ${ago}`, sentAt: sql`${sentAt} - ${ago}` };
+    await db.update(pushDeliveries).set({ ...older, createdAt: sql`${createdAt} - ${ago}` });
+    const retryAt = sql`${pushSubscriptions.retryAt} - ${ago}`;
+    await db.update(pushSubscriptions).set({ retryAt });
+    clock.now = new Date(clock.now.getTime() + ms);
+  }
+
+  const inbox = async ({ secret: as }: Actor) =>
+    (await app.ask<InboxEntry[]>("/api/inbox", { as })).body;
+  const read = ({ secret: as }: Actor, ids: string[]) =>
+    app.ask("/api/inbox/read", { as, body: { ids } });
+  const knock = (by: Actor, on: Actor) =>
+    app.ask(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
+  const notify = ({ secret: as }: Actor, body: object) =>
+    app.ask("/api/notify", { method: "PUT", as, body });
+  const devices = async ({ secret: as }: Actor) =>
+    (await app.ask<PushSubscriptionListed[]>("/api/push/subscriptions", { as })).body;
+  const queued = () => db.$count(pushDeliveries);
+  const queue = makeQueue();
+
+  /** Reads, and has the queue learn of it. */
+  async function readAndTell(reader: Actor, ids: string[]): Promise<void> {
+    await read(reader, ids);
+    queue.inboxChanged([{ userId: reader.id }]);
+  }
+
+  /** Two members, one with a device. */
+  async function openPair() {
+    const [member, other] = [await app.signIn(), await app.signIn()];
+    return { member, other, device: await subscribe(member.secret) };
+  }
+
+  async function close() {
+    await app.close();
+    await service.close();
+  }
+
+  const asMember = { inbox, read, readAndTell, knock, notify, devices };
+  return {
+    ...app,
+    ...asMember,
+    service,
+    clock,
+    queue,
+    queued,
+    makeQueue,
+    subscribe,
+    openPair,
+    pass,
+    close,
+  };
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../connection/database.ts";
+import { posts, users } from "../schema/index.ts";
+
+/** More than that many addresses no sitemap may hold; half are shrines, half posts. */
+const mostOfAKind = 25_000;
+
+/** A page that crawlers may list: a shrine, or one of its posts. */
+export type IndexedPage = { username: string; postId: string | null; updatedAt: Date };
+
+/** The public pages of members who let search engines list them, the newest of each kind first. */
+export async function listIndexedPages(db: Database): Promise<IndexedPage[]> {
+  const isListed = and(users.isPublic, users.isIndexed);
+  const shrines = await db
+    .select({ username: users.username, updatedAt: users.updatedAt })
+    .from(users)
+    .where(isListed)
+    .orderBy(desc(users.id))
+    .limit(mostOfAKind);
+  const written = await db
+    .select({ username: users.username, postId: posts.id, updatedAt: posts.updatedAt })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(isListed, posts.isPublic))
+    .orderBy(desc(posts.id))
+    .limit(mostOfAKind);
+  return [...shrines.map((shrine) => ({ ...shrine, postId: null })), ...written];
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeMember,
+  makeServer,
+  makeSession,
+  makeUser,
+  openTestDatabase,
+} from "../../../testing/index.ts";
+import type { OpenDatabase } from "../../open.ts";
+import { blocks, channels, inboxEntries } from "../../schema/index.ts";
+import { insertLine } from "../directs/directs.ts";
+import { type MessageDraft, prepareBatchInsert } from "./sent-messages.ts";
+
+let store: OpenDatabase;
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+afterAll(() => store.close());
+
+async function makeSpeaker() {
+  const user = await makeUser(store.db);
+  const sessionKey = await makeSession(store.db, user.id);
+  return { ...user, draft: { userId: user.id, sessionKey } };
+}
+type Speaker = Awaited<ReturnType<typeof makeSpeaker>>;
+
+const draft = (channelId: string, { draft }: Speaker, more: Partial<MessageDraft> = {}) => ({
+  ...{ channelId, content: "a line", replyToId: null, nonce: null, nonceDigest: null },
+  ...{ usernames: [], ...draft, ...more },
+});
+
+test("DB1040: entries of mentions and replies are stored by the statement that stores the messages", async () => {
+  const { db } = store;
+  const [one, other, blocker] = [await makeSpeaker(), await makeSpeaker(), await makeSpeaker()];
+  const { id: serverId, channel } = await makeServer(db, { ownerId: one.id });
+  for (const { id: userId } of [other, blocker]) await makeMember(db, { serverId, userId });
+  await db.insert(blocks).values({ userId: blocker.id, blockedId: one.id });
+  const place = prepareBatchInsert(db);
+  const [own, theirs] = await place([draft(channel.id, other), draft(channel.id, blocker)]);
+  if (own === "busy" || own?.outcome !== "placed") throw new Error("It is placed.");
+  if (theirs === "busy" || theirs?.outcome !== "placed") throw new Error("It is placed.");
+  expect([own.inbox, theirs.inbox]).toEqual([[], []]);
+
+  const replyToId = own.message.id;
+  const stranger = await makeSpeaker();
+  const placed = await place([
+    draft(channel.id, one),
+    draft(channel.id, one, { usernames: [other.username, blocker.username, stranger.username] }),
+    draft(channel.id, one, { replyToId }),
+    draft(channel.id, one, { replyToId, usernames: [other.username] }),
+    draft(channel.id, one, { replyToId: theirs.message.id }),
+    draft(channel.id, other, { replyToId }),
+  ]);
+  const told = placed.map((placement) =>
+    placement !== "busy" && placement.outcome === "placed" ? placement.inbox : null,
+  );
+  const toOther = [{ id: expect.any(String), userId: other.id }];
+  expect(told).toEqual([[], toOther, toOther, toOther, [], []]);
+  const stored = await db.select().from(inboxEntries).where(eq(inboxEntries.serverId, serverId));
+  expect(stored.every(({ userId }) => userId === other.id)).toBe(true);
+  const kinds = stored.map(({ kind }): string => kind);
+  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(["mention", "mention", "reply"]);
+});
+
+test("DB1041: of what is sent to a line that takes one message, at once or later, one is placed", async () => {
+  const { db } = store;
+  const [one, other] = [await makeSpeaker(), await makeSpeaker()];
+  const pair = { requesterId: one.id, otherId: other.id };
+  const serverId = await insertLine(db, { ...pair, state: "requested" });
+  const [channel] = await db.select().from(channels).where(eq(channels.serverId, serverId));
+  const channelId = channel?.id ?? "";
+  const named = () => ({ nonce: randomUUID(), nonceDigest: "digest" });
+  const [first, second] = [named(), named()];
+  const place = prepareBatchInsert(db);
+  const outcomes = async (...drafts: MessageDraft[]) =>
+    (await place(drafts)).map((placement) =>
+      placement === "busy" ? placement : placement.outcome,
+    );
+  expect(
+    await outcomes(
+      draft(channelId, other),
+      draft(channelId, one, first),
+      draft(channelId, one, first),
+      draft(channelId, one),
+      draft(channelId, one, second),
+    ),
+  ).toEqual(["forbidden", "placed", "repeated", "forbidden", "forbidden"]);
+  expect(await outcomes(draft(channelId, one, second), draft(channelId, one, first))).toEqual([
+    "forbidden",
+    "repeated",
+  ]);
+  const [after] = await db.select().from(channels).where(eq(channels.id, channelId));
+  expect(after?.lastSeq).toBe(1);
+});

@@ -1,0 +1,16 @@
+/**
+ * A number from 0 up to 1 that is always the same for the same text and salt: FNV-1a over its UTF-16
+ * units, then the last mixing steps of MurmurHash3, so that texts that are alike lie far apart.
+ */
+export function hashOf(text: string, salt: number): number {
+  let hash = (2_166_136_261 ^ Math.imul(salt, 2_654_435_761)) >>> 0;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2_246_822_519);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 3_266_489_917);
+  hash ^= hash >>> 16;
+  return (hash >>> 0) / 2 ** 32;
+}

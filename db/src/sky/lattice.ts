@@ -1,0 +1,103 @@
+import type { Point } from "./layout.ts";
+
+/** Everyone stands on a point of a lattice so wide; in world units. */
+const step = 8;
+/** A seat is as wide as a name: so many steps to the right and down of its point. */
+const seatSteps = { across: 4, down: 2 };
+
+/** The seats of a sky that are taken. */
+export type Lattice = {
+  isFree(seat: Point): boolean;
+  take(seat: Point): void;
+  leave(seat: Point): void;
+  /** The free seat nearest a point, or null when none is nearer than `withinUnits`. */
+  nearestFree(wish: Point, withinUnits?: number): Point | null;
+};
+
+/**
+ * Makes a lattice where nobody stands, with room for what is within `reach` units of a point; it grows
+ * when somebody stands elsewhere. Near is what is beside rather than what is above or below, as seats
+ * are wide.
+ */
+export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): Lattice {
+  const [originX, originY] = [Math.round(around.x / step), Math.round(around.y / step)];
+  let half = Math.ceil(reach / step) + seatSteps.across;
+  /** For each point of a square of `2 * half` steps how many seats lie too close to it. */
+  let blocked = new Uint8Array(4 * half * half);
+  const placeOf = (column: number, row: number) => (row + half) * 2 * half + column + half;
+
+  const growTo = (column: number, row: number) => {
+    const wanted = Math.max(Math.abs(column), Math.abs(row)) + seatSteps.across;
+    if (wanted < half) return;
+    const [former, formerHalf] = [blocked, half];
+    while (half <= wanted) half *= 2;
+    blocked = new Uint8Array(4 * half * half);
+    for (let line = -formerHalf; line < formerHalf; line += 1) {
+      const start = (line + formerHalf) * 2 * formerHalf;
+      blocked.set(former.subarray(start, start + 2 * formerHalf), placeOf(-formerHalf, line));
+    }
+  };
+
+  const mark = ({ x, y }: Point, change: number) => {
+    const [column, row] = [x / step - originX, y / step - originY];
+    growTo(column, row);
+    for (let down = 1 - seatSteps.down; down < seatSteps.down; down += 1) {
+      for (let across = 1 - seatSteps.across; across < seatSteps.across; across += 1) {
+        const place = placeOf(column + across, row + down);
+        blocked[place] = (blocked[place] ?? 0) + change;
+      }
+    }
+  };
+  const isFree = (column: number, row: number) => {
+    const isKnown = Math.abs(column) < half && Math.abs(row) < half;
+    return !isKnown || blocked[placeOf(column, row)] === 0;
+  };
+
+  return {
+    isFree: ({ x, y }) => isFree(x / step - originX, y / step - originY),
+    take: (seat) => mark(seat, 1),
+    leave: (seat) => mark(seat, -1),
+    nearestFree: (wish, withinUnits = Number.POSITIVE_INFINITY) => {
+      const [wishX, wishY] = [Math.round(wish.x / step), Math.round(wish.y / step)];
+      for (let [reach, place] = [32, 0]; ; reach *= 2) {
+        const { across, down, distance } = offsetsWithin(reach);
+        for (; place < across.length; place += 1) {
+          if ((distance[place] ?? 0) * step > withinUnits) return null;
+          const [x, y] = [wishX + (across[place] ?? 0), wishY + (down[place] ?? 0)];
+          if (isFree(x - originX, y - originY)) return { x: x * step, y: y * step };
+        }
+      }
+    },
+  };
+}
+
+/** How far a seat is from a point, as `nearestFree` counts it; in world units. */
+export const seatDistance = (seat: Point, wish: Point): number =>
+  Math.sqrt((seat.x - wish.x) ** 2 + rowWeight * (seat.y - wish.y) ** 2);
+
+const rowWeight = 1.6;
+
+/** Steps from a point, nearest first; longer lists begin as shorter ones do. */
+type Offsets = { across: Int16Array; down: Int16Array; distance: Float32Array };
+const offsetsByReach = new Map<number, Offsets>();
+
+/** The offsets up to a distance in steps. */
+function offsetsWithin(reach: number): Offsets {
+  const known = offsetsByReach.get(reach);
+  if (known) return known;
+  const offsets: { across: number; down: number; distance: number }[] = [];
+  for (let across = -reach; across <= reach; across += 1) {
+    for (let down = -reach; down <= reach; down += 1) {
+      const distance = Math.sqrt(across ** 2 + rowWeight * down ** 2);
+      if (distance <= reach) offsets.push({ across, down, distance });
+    }
+  }
+  offsets.sort((a, b) => a.distance - b.distance || a.across - b.across || a.down - b.down);
+  const made = {
+    across: Int16Array.from(offsets, ({ across }) => across),
+    down: Int16Array.from(offsets, ({ down }) => down),
+    distance: Float32Array.from(offsets, ({ distance }) => distance),
+  };
+  offsetsByReach.set(reach, made);
+  return made;
+}

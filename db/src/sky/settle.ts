@@ -1,0 +1,209 @@
+import { countTags } from "./count-tags.ts";
+import { formGalaxies } from "./form-galaxies.ts";
+import { createLattice, type Lattice, seatDistance } from "./lattice.ts";
+import {
+  type Anchor,
+  anchorIn,
+  type Galaxy,
+  headAnchor,
+  type Layout,
+  type Member,
+  type Point,
+  radiusFor,
+} from "./layout.ts";
+import { placeRegions, type Region } from "./regions.ts";
+import { planeScale, setBerths } from "./set-berths.ts";
+import { homeOf, indexLayout, wishOf } from "./wish.ts";
+
+export type Seated = { id: string; seat: Point | null };
+
+/** A sky as it was settled, with what has come to it since. */
+export type FormerSky = Layout & { meanDistance: number };
+
+/** Public members in order of their last change of tags, and those who are not public. */
+export type SkyInput = {
+  members: readonly (Member & Seated)[];
+  hidden: readonly Seated[];
+  former: FormerSky | null;
+};
+
+export type SettledSky = Layout & {
+  seats: readonly (Point & { id: string })[];
+  regions: readonly Region[];
+  /** How far members are from where they belong, on average; in world units. */
+  meanDistance: number;
+  /** Whether it differs enough from the former one to be worth that everyone moves. */
+  isWorthIt: boolean;
+};
+
+/** The sky is settled anew when members are so many times further from where they belong, … */
+const worthMoving = 1.2;
+/** … and more than this, in world units. */
+const leastDistance = 8;
+/** Nobody gives up a seat for one that is nearer by no more than this, in world units. */
+const settledWithin = 24;
+/** How much a radius has to change before it does. */
+const radiusLeeway = 0.04;
+
+/**
+ * Says where everyone belongs and stands: the same for the same members in the same order, on every
+ * machine. With a former sky it begins where that is, so that little moves, and nothing when nothing
+ * has changed. Members who are not public are given what is left, so that they change it for nobody.
+ */
+export function settleSky({ members, hidden, former }: SkyInput): SettledSky {
+  const layout = makeLayout(members, former);
+  const index = indexLayout(layout);
+  const wishes = new Map(members.map((member) => [member.id, wishOf(member, index)]));
+  const lattice = createLattice();
+  const seats = seatEveryone(members, wishes, lattice);
+  for (const { id, seat } of hidden) {
+    const free = lattice.nearestFree(seat ?? { x: 0, y: 0 }) ?? { x: 0, y: 0 };
+    lattice.take(free);
+    seats.set(id, free);
+  }
+  const regions = placeRegions(members, seats, index);
+  const seated = new Map(members.flatMap(({ id, seat }) => (seat ? [[id, seat]] : [])));
+  const drift = meanDistance(seated, wishes);
+  const hasDrifted =
+    former !== null && drift >= worthMoving * Math.max(former.meanDistance, leastDistance);
+  return {
+    ...layout,
+    seats: [...seats].map(([id, { x, y }]) => ({ id, x, y })),
+    regions,
+    meanDistance: meanDistance(
+      new Map(members.map(({ id }) => [id, seats.get(id) ?? origin])),
+      wishes,
+    ),
+    isWorthIt: former === null || hasDrifted || isPeopledAnew(members, former, layout),
+  };
+}
+
+const origin: Point = { x: 0, y: 0 };
+
+function makeLayout(members: readonly Member[], former: FormerSky | null): Layout {
+  const before = former && indexLayout(former);
+  const counts = before?.anchors.size
+    ? new Map([...before.anchors].map(([tag, { count }]) => [tag, count]))
+    : null;
+  const galaxyOf = new Map([...(before?.anchors ?? [])].map(([tag, { galaxy }]) => [tag, galaxy]));
+  const companies = formGalaxies(members, countTags(members, counts), galaxyOf);
+  const { peopleOf, tagless } = countHomes(members, companies);
+  const quietRadius = steady(
+    Math.max(56 * planeScale(members.length), radiusFor(tagless)),
+    former?.quietRadius,
+  );
+  const discs = companies.map(({ head: { tag } }) => {
+    const memberCount = peopleOf.get(tag) ?? 0;
+    const same = before?.galaxies.get(tag);
+    // A head that has taken over a galaxy begins where that is.
+    const berth = same ?? before?.galaxies.get(galaxyOf.get(tag) ?? "");
+    const radius = steady(radiusFor(memberCount), same?.radius);
+    const isLarger = !same || radius > same.radius;
+    return {
+      ...{ tag, memberCount, radius, isLarger },
+      former: berth ? { x: berth.x, y: berth.y } : null,
+    };
+  });
+  const isQuietLarger = quietRadius > (former?.quietRadius ?? 0);
+  const berths = setBerths(discs, { memberCount: members.length, quietRadius, isQuietLarger });
+  const galaxies: Galaxy[] = [];
+  const anchors: Anchor[] = [];
+  for (const [place, { head, tags }] of companies.entries()) {
+    const { x, y } = berths[place] ?? origin;
+    const radius = discs[place]?.radius ?? 0;
+    const galaxy = { tag: head.tag, x, y, radius, tagCount: tags.length };
+    galaxies.push(galaxy);
+    for (const { tag, count } of tags) {
+      anchors.push(tag === head.tag ? headAnchor(galaxy, count) : anchorIn(galaxy, tag, count));
+    }
+  }
+  return { quietRadius, galaxies, anchors };
+}
+
+/** What it was, unless it has changed by more than a little. */
+const steady = (radius: number, former: number | undefined): number =>
+  former !== undefined && Math.abs(radius / former - 1) <= radiusLeeway ? former : radius;
+
+/** How many members are at home in each galaxy, and how many nowhere. */
+function countHomes(members: readonly Member[], companies: ReturnType<typeof formGalaxies>) {
+  const index = indexLayout({
+    quietRadius: 0,
+    galaxies: companies.map(({ head: { tag } }) => ({
+      ...{ tag, x: 0, y: 0, radius: 0, tagCount: 0 },
+    })),
+    anchors: companies.flatMap(({ head, tags }) =>
+      tags.map(({ tag, count }) => ({ tag, galaxy: head.tag, count, x: 0, y: 0 })),
+    ),
+  });
+  return peopleIn(members, index);
+}
+
+function peopleIn(members: readonly Member[], index: ReturnType<typeof indexLayout>) {
+  const peopleOf = new Map<string, number>();
+  let tagless = 0;
+  for (const { tags } of members) {
+    const home = homeOf(
+      tags.flatMap((tag) => index.anchors.get(tag) ?? []),
+      index,
+    );
+    if (home) peopleOf.set(home.tag, (peopleOf.get(home.tag) ?? 0) + 1);
+    else tagless += 1;
+  }
+  return { peopleOf, tagless };
+}
+
+/**
+ * Gives everyone a seat: the one they have, unless it is taken or there is a much nearer one. That goes
+ * on until nobody wants to move, so that to begin again from there moves nobody.
+ */
+function seatEveryone(
+  members: readonly (Member & Seated)[],
+  wishes: ReadonlyMap<string, Point>,
+  lattice: Lattice,
+): Map<string, Point> {
+  const seats = new Map<string, Point>();
+  for (const { id, seat } of members) {
+    if (!seat || !lattice.isFree(seat)) continue;
+    lattice.take(seat);
+    seats.set(id, seat);
+  }
+  for (let hasMoved = true; hasMoved;) {
+    hasMoved = false;
+    for (const { id } of members) {
+      const wish = wishes.get(id) ?? origin;
+      const held = seats.get(id);
+      const within = held ? seatDistance(held, wish) - settledWithin : undefined;
+      if (within !== undefined && within <= 0) continue;
+      if (held) lattice.leave(held);
+      const nearer = lattice.nearestFree(wish, within);
+      const seat = nearer && (!held || seatDistance(nearer, wish) < (within ?? 0)) ? nearer : held;
+      if (!seat) throw new Error("The sky has no free seat.");
+      lattice.take(seat);
+      seats.set(id, seat);
+      hasMoved ||= seat !== held;
+    }
+  }
+  return seats;
+}
+
+function meanDistance(
+  seats: ReadonlyMap<string, Point>,
+  wishes: ReadonlyMap<string, Point>,
+): number {
+  let sum = 0;
+  for (const [id, { x, y }] of seats) {
+    const wish = wishes.get(id) ?? origin;
+    sum += Math.hypot(x - wish.x, y - wish.y);
+  }
+  return seats.size === 0 ? 0 : sum / seats.size;
+}
+
+/** Whether a galaxy that is large enough to be named was born, or has died. */
+function isPeopledAnew(members: readonly Member[], former: Layout, layout: Layout): boolean {
+  const least = Math.max(4, Math.round(members.length * 0.02));
+  const [before, now] = [former, layout].map((sky) => peopleIn(members, indexLayout(sky)).peopleOf);
+  const hadName = ([tag, count]: [string, number]) => count >= least && !now?.has(tag);
+  const isNew = ([tag, count]: [string, number]) =>
+    count >= least && (before?.get(tag) ?? 0) < least / 2;
+  return [...(before ?? [])].some(hadName) || [...(now ?? [])].some(isNew);
+}

@@ -1,0 +1,36 @@
+import type { Member, Point } from "../src/sky/layout.ts";
+import { createRandom } from "./network.ts";
+
+/** Tags that keep company. */
+export const companies = [
+  ["kelp", "tidepools", "saltwater", "noctiluca", "lighthouses"],
+  ["modular", "tape", "synths", "found-sounds", "drone"],
+  ["pixelart", "dithering", "vga", "demoscene"],
+  ["trains", "branch-lines", "timetables", "night-bus"],
+  ["zines", "riso", "typewriters", "letterpress", "postcards"],
+  ["moss", "ferns", "lichen", "mushrooms"],
+  ["shortwave", "numbers", "antennas", "bbs", "dialup"],
+  ["weather", "barometer", "fog", "storms"],
+] as const;
+
+export type PlantedMember = Member & { seat: Point | null; company: number };
+
+/** An id that is the same for the same number, and in their order. */
+export const plantedId = (index: number): string =>
+  `01890a5d-ac96-774b-8000-${index.toString(16).padStart(12, "0")}`;
+
+/** Members who each belong to one company, and one in three of them a little to another. */
+export function plantMembers(count: number, seed: number): PlantedMember[] {
+  const random = createRandom(seed);
+  const below = (bound: number) => Math.floor(random() * bound);
+  return Array.from({ length: count }, (_, index) => {
+    const company = below(companies.length);
+    const own = companies[company] ?? [];
+    const tags = own.filter((__, place) => random() < (place === 0 ? 0.8 : 0.5));
+    while (tags.length < 2) tags.push(...own.slice(0, 2));
+    const other = companies[below(companies.length)] ?? [];
+    const stray = other[below(other.length)];
+    if (random() < 0.33 && stray) tags.push(stray);
+    return { id: plantedId(index), tags: [...new Set<string>(tags)], seat: null, company };
+  });
+}

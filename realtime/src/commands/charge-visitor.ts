@@ -1,0 +1,16 @@
+import { budgets } from "../process/limits.ts";
+import type { Live } from "../live.ts";
+import type { LiveSocket } from "../live-server.ts";
+import { callerAddressOf } from "../process/caller-address.ts";
+import { Refused } from "../sockets/refused.ts";
+
+/** Charges what a visitor asks to watch to their address; throws `rate_limited` when that is spent. */
+export async function chargeVisitor({ limiter, settings }: Live, { handshake }: LiveSocket) {
+  const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
+  const address = callerAddressOf(
+    { forwardedFor, peer: handshake.address },
+    settings.trustedProxies,
+  );
+  const verdict = await limiter.consume("visitor-watches", address, budgets.visitorWatches);
+  if (!verdict.allowed) throw new Refused("rate_limited", { retryAfterMs: verdict.retryAfterMs });
+}

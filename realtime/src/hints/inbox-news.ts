@@ -1,0 +1,54 @@
+import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import type { Live } from "../live.ts";
+import { describeError } from "../process/log.ts";
+
+/** How long changes are gathered: a page that marks many entries asks once. */
+const gatherMs = 100;
+/** Members who are looked up at a time. */
+const batchSize = 500;
+
+/** Notifies the members here of what is new in their inboxes, and of how much is unread. */
+export type InboxNews = { changed(changes: readonly InboxChange[]): void; close(): void };
+
+/**
+ * Entries and counts are read when they are sent, so nobody receives what they may not see by then, and
+ * of two counts the later is the newer: no look-up begins before the last one was sent.
+ */
+export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">): InboxNews {
+  const { adapter } = io.of("/");
+  let waiting: InboxChange[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function send(changes: readonly InboxChange[]): Promise<void> {
+    const ids = changes.flatMap(({ id }) => id ?? []);
+    for (const { userId, entry } of ids.length > 0 ? await listInboxEntries(db, ids) : []) {
+      io.local.to(rooms.user(userId)).emit("inbox:item", entry);
+    }
+    const userIds = [...new Set(changes.map(({ userId }) => userId))];
+    for (const { userId, unread } of await listInboxUnread(db, userIds)) {
+      io.local.to(rooms.user(userId)).emit("inbox:unread", { unread });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let next = waiting.splice(0, batchSize); next.length > 0 && !isClosed;) {
+      await send(next).catch((error) => log.warn("inbox news are lost", describeError(error)));
+      next = waiting.splice(0, batchSize);
+    }
+    timer = null;
+  }
+
+  return {
+    changed: (changes) => {
+      waiting.push(...changes.filter(({ userId }) => adapter.rooms.has(rooms.user(userId))));
+      if (waiting.length > 0) timer ??= setTimeout(() => void sendAll(), gatherMs);
+    },
+    close: () => {
+      isClosed = true;
+      waiting = [];
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

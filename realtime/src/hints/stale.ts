@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { Bus, Sender } from "../bus/bus.ts";
+
+/** Apart from the hints for gateways, so that processes without sockets receive nothing else. */
+type Topic = "session-ends" | "member-changes";
+
+type Forget = (keys: readonly string[]) => void;
+
+const keysSchema = z.array(z.string());
+
+/**
+ * Sends the keys of what has changed; resolves when that has left. Lost silently when the bus is down,
+ * and then nobody trusts a memory.
+ */
+export const sendStale = (bus: Sender, topic: Topic, keys: readonly string[]): Promise<void> =>
+  bus.publish(topic, JSON.stringify(keys)).catch(() => {});
+
+function onStale(bus: Bus, topic: Topic, forget: Forget): void {
+  bus.subscribe(topic, (message) => {
+    const keys = keysSchema.safeParse(JSON.parse(message.toString()));
+    if (keys.success) forget(keys.data);
+  });
+}
+
+/** Calls `forget` with the stored keys of the sessions that end anywhere. */
+export const onSessionEnds = (bus: Bus, forget: Forget): void =>
+  onStale(bus, "session-ends", forget);
+
+/** Calls `forget` with the ids of the members whose own page changes anywhere. */
+export const onMemberChanges = (bus: Bus, forget: Forget): void =>
+  onStale(bus, "member-changes", forget);

@@ -1,0 +1,27 @@
+import { listPostSights } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import type { Live } from "../live.ts";
+import { localSockets } from "../live-server.ts";
+
+/**
+ * Ends the watches here of those who may not read a post any more; each receives one last `post:changed`.
+ * Looks up all posts that are watched, unless they are named.
+ */
+export async function recheckPosts({ db, io }: Live, named?: readonly string[]): Promise<void> {
+  const prefix = rooms.post("");
+  const watched = [...io.of("/").adapter.rooms.keys()].flatMap((room) =>
+    room.startsWith(prefix) ? [room.slice(prefix.length)] : [],
+  );
+  const asked = named ? watched.filter((id) => named.includes(id)) : watched;
+  if (asked.length === 0) return;
+  const sights = new Map((await listPostSights(db, asked)).map((sight) => [sight.id, sight]));
+  for (const id of asked) {
+    const sight = sights.get(id);
+    if (sight?.isShown) continue;
+    for (const socket of localSockets(io, rooms.post(id))) {
+      if (sight && socket.data.session?.viewer.id === sight.userId) continue;
+      void socket.leave(rooms.post(id));
+      socket.emit("post:changed", { id });
+    }
+  }
+}

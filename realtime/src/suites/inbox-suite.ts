@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { declineLine, insertInboxEntries, insertLine } from "@oni/db";
+import { blocks, channels } from "@oni/db/schema";
+import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rooms } from "../../contract/index.ts";
+import { until } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+
+/** What members are told of, and the lines between two of them. */
+export function testInbox(open: () => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test("RT1040: what is new in an inbox reaches all of its member's sockets, and nobody else's", async () => {
+    const [reader, author] = [await world.here.enter(), await world.there.enter()];
+    const second = await world.there.connect(reader.secret);
+    const server = await makeServer(world.db, { ownerId: author.id, isPublic: false });
+    const serverId = server.id;
+    await makeMember(world.db, { serverId, userId: reader.id });
+    const message = await makeMessage(world.db, {
+      channelId: server.channel.id,
+      userId: author.id,
+    });
+    const told = { kind: "reply", actorId: author.id, serverId, subjectId: message.id } as const;
+    const strangerId = (await world.here.enter()).id;
+    const inbox = await insertInboxEntries(world.db, [
+      { userId: reader.id, ...told },
+      { userId: strangerId, ...told },
+      { userId: author.id, ...told },
+    ]);
+    expect(inbox).toHaveLength(2);
+    world.publisher.inboxChanged(inbox);
+    for (const socket of [reader, second]) {
+      const { id, target, excerpt } = await socket.hears("inbox:item");
+      expect(inbox).toContainEqual({ userId: reader.id, id });
+      expect({ target, excerpt }).toEqual({
+        target: { serverId, channelId: server.channel.id, seq: 1 },
+        excerpt: message.content,
+      });
+      await socket.hears("inbox:unread", ({ unread }) => unread === 1);
+    }
+    expect(author.payloadsOf("inbox:item")).toEqual([]);
+  });
+
+  test("RT1040: an entry that its reader may not see is not sent, and not counted", async () => {
+    const [reader, author] = [await world.here.enter(), await world.here.enter()];
+    const server = await makeServer(world.db, { ownerId: author.id, isPublic: false });
+    const message = await makeMessage(world.db, {
+      channelId: server.channel.id,
+      userId: author.id,
+    });
+    const told = { kind: "reply", actorId: author.id, subjectId: message.id } as const;
+    const hidden = [{ userId: reader.id, serverId: server.id, ...told }];
+    world.publisher.inboxChanged(await insertInboxEntries(world.db, hidden));
+    await reader.hears("inbox:unread", ({ unread }) => unread === 0);
+    expect(reader.payloadsOf("inbox:item")).toEqual([]);
+  });
+
+  async function openLine(state: "open" | "requested") {
+    const [one, other] = [await world.here.enter(), await world.there.enter()];
+    const serverId = await insertLine(world.db, { requesterId: one.id, otherId: other.id, state });
+    const [channel] = await world.db.select().from(channels).where(eq(channels.serverId, serverId));
+    if (!channel) throw new Error("A line has a channel.");
+    for (const { id } of [one, other]) world.publisher.memberJoined(serverId, id);
+    for (const { send } of [one, other]) await send("channel:watch", { channelId: channel.id });
+    return { one, other, serverId, channelId: channel.id };
+  }
+  type Line = Awaited<ReturnType<typeof openLine>>;
+  const say = ({ send }: Line["one"], { channelId }: Line) =>
+    send("message:send", { channelId, content: "a line", nonce: randomUUID() });
+  const forbidden = { ok: false, code: "forbidden" };
+
+  test("RT1041: a request takes one message, and nobody else's", async () => {
+    const line = await openLine("requested");
+    expect(await say(line.other, line)).toMatchObject(forbidden);
+    const acks = await Promise.all([say(line.one, line), say(line.one, line)]);
+    expect(acks.filter(({ ok }) => ok)).toHaveLength(1);
+    await line.other.hears("message:created");
+    const typing = { channelId: line.channelId };
+    expect(await line.one.send("channel:typing", typing)).toMatchObject(forbidden);
+  });
+
+  test("RT1041: a block ends writing and typing both ways", async () => {
+    const line = await openLine("open");
+    expect(await say(line.one, line)).toMatchObject({ ok: true });
+    await world.db.insert(blocks).values({ userId: line.other.id, blockedId: line.one.id });
+    for (const by of [line.one, line.other]) {
+      expect(await say(by, line)).toMatchObject(forbidden);
+      expect(await by.send("channel:typing", { channelId: line.channelId })).toMatchObject(
+        forbidden,
+      );
+    }
+  });
+
+  test("RT1042: who declines receives nothing more of a line, and who asked hears nothing of it", async () => {
+    const { one, other, serverId, channelId, ...line } = await openLine("requested");
+    const heard = one.heard.length;
+    await world.db.transaction((tx) => declineLine(tx, { serverId, userId: other.id }));
+    world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, other.id);
+    const { adapter } = world.there.deps.io.of("/");
+    const isLeft = () => !adapter.rooms.get(rooms.channel(channelId))?.has(other.socket.id ?? "");
+    await until("the line left", isLeft, 1_000);
+    expect(await say(one, { one, other, serverId, channelId, ...line })).toMatchObject({
+      ok: true,
+    });
+    await one.hears("message:created");
+    expect(one.heard.slice(heard).map(({ name }) => name)).not.toContain("member:changed");
+    await other.send("constellation:watch", {});
+    expect(other.payloadsOf("message:created")).toEqual([]);
+    expect(other.payloadsOf("channel:activity")).toEqual([]);
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Tabs that were opened before a new version are still served the files that they ask for later. */
+const keptBuilds = 2;
+
+/**
+ * Serves the hashed files of the build before beside those of this one. Between builds they lie in
+ * `.cache/web-builds` of the tree that is built into.
+ */
+export const keepFormerBuild = (): Plugin => ({
+  name: "oni-keep-former-build",
+  apply: "build",
+  writeBundle: {
+    sequential: true,
+    order: "post",
+    handler: async ({ dir = "dist" }) =>
+      keepBuilds(join(dir, "assets"), join(dir, "../../.cache/web-builds")),
+  },
+});
+
+/** Adds to `assets` what the build before had there. The same build again counts once. */
+export async function keepBuilds(assets: string, store: string): Promise<void> {
+  const names = (await readdir(assets)).sort();
+  const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);
+  await mkdir(store, { recursive: true });
+  await cp(assets, join(store, build), { recursive: true });
+  const now = new Date();
+  await utimes(join(store, build), now, now);
+  const [, ...others] = await newestFirst(store);
+  for (const former of others.slice(0, keptBuilds - 1)) {
+    await cp(former, assets, { recursive: true, force: false });
+  }
+  await Promise.all(others.slice(keptBuilds - 1).map((old) => rm(old, { recursive: true })));
+}
+
+async function newestFirst(store: string): Promise<string[]> {
+  const paths = (await readdir(store)).map((name) => join(store, name));
+  const dated = await Promise.all(
+    paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+  );
+  return dated.sort((one, other) => other.at - one.at).map(({ path }) => path);
+}

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createServer, type Plugin } from "vite";
+
+/**
+ * Paints the landing page into `index.html`, as its own components draw it for a visitor, so that it is
+ * there before any script. Every other path begins with the blank page, `blank.html`.
+ */
+export const prerenderLanding = (): Plugin => ({
+  name: "oni-prerender-landing",
+  apply: "build",
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = "dist" }) {
+      const file = join(dir, "index.html");
+      const blank = await readFile(file, "utf8");
+      const { markup, styles } = partsOf(await renderLanding(this.environment.config.root));
+      await writeFile(join(dir, "blank.html"), blank);
+      await writeFile(
+        file,
+        blank
+          .replace("</head>", () => `${hidesPainted}${styles}</head>`)
+          .replace(blankRoot, () => `<div id="root" inert>${markup}</div>`),
+      );
+    },
+  },
+});
+
+/** `public/theme.js` says so. */
+const hidesPainted = "<style>[data-blank] #root{display:none}</style>";
+const blankRoot = '<div id="root"></div>';
+
+async function renderLanding(root: string): Promise<string> {
+  const server = await createServer({
+    root,
+    mode: "production",
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { noExternal: [/^@oni\//] },
+  });
+  try {
+    const { renderLanding: render } = await server.ssrLoadModule("/src/render-landing.tsx");
+    return render();
+  } finally {
+    await server.close();
+  }
+}
+
+const styleElement = /<style data-emotion="(\S+) ([^"]+)">(.*?)<\/style>/g;
+
+/**
+ * Emotion writes styles where they are needed first. Here they stand in the head, one element a cache;
+ * `data-s` is its word for those that are where they belong.
+ */
+function partsOf(html: string): { markup: string; styles: string } {
+  const caches = new Map<string, { names: string[]; rules: string[] }>();
+  for (const [, key = "", names = "", rules = ""] of html.matchAll(styleElement)) {
+    const cache = caches.get(key) ?? { names: [], rules: [] };
+    caches.set(key, { names: [...cache.names, names], rules: [...cache.rules, rules] });
+  }
+  const styles = [...caches].map(
+    ([key, { names, rules }]) =>
+      `<style data-emotion="${key} ${names.join(" ")}" data-s="">${rules.join("")}</style>`,
+  );
+  return { markup: html.replace(styleElement, ""), styles: styles.join("") };
+}

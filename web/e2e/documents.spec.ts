@@ -1,0 +1,88 @@
+import { expect, registerMember, test } from "./fixtures.ts";
+import { hostilePayloads } from "./hostile-payloads.ts";
+import { expectStillness } from "./layout-shifts.ts";
+import { ask, updateProfile } from "./shrine-parts.ts";
+
+const markdown = "# Mind the cables\n\nWe **hum** at night.\n\n- one\n- two";
+
+test("WB1400: a shrine and its posts are read without scripts", async ({ browser, request }) => {
+  const member = await registerMember(request);
+  await updateProfile(request, member, { profileMarkdown: markdown, bio: "salt and tide" });
+  const post = { title: "Low water", markdownContent: "The whole of it." };
+  const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", post);
+  await ask(request, member, "POST", "/api/posts", { ...post, title: "kept", isPublic: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/oni/${member.username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
+  await expect(page.getByText("salt and tide")).toBeVisible();
+  await expect(page.getByText("The whole of it.")).toBeVisible();
+  await expect(page.getByText("kept")).toHaveCount(0);
+  await page.getByRole("link", { name: "Low water" }).click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Low water" })).toBeVisible();
+  await context.close();
+});
+
+test("WB1401: the app takes the place of the page that was written, and nothing moves", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await updateProfile(request, member, { profileMarkdown: markdown });
+  await page.goto(`/oni/${member.username}`);
+  await expect(page.getByRole("button", { name: "COPY_ADDRESS" })).toBeVisible();
+  await expect(page.locator("#document")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Mind the cables" })).toHaveCount(1);
+  await expectStillness(page, 0.05);
+});
+
+test.describe("without the policy", () => {
+  test.use({ bypassCSP: true, expectedErrors: [/./] });
+
+  test("WB1402: no words of a member run in any form of their page", async ({ page, request }) => {
+    const member = await registerMember(request);
+    const lines = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
+    for (const [index, bio] of lines.filter(({ length }) => length <= 500).entries()) {
+      if (index < 5) await updateProfile(request, member, { bio });
+    }
+    await updateProfile(request, member, {
+      profileMarkdown: hostilePayloads.join("\n\n").slice(0, 50_000),
+    });
+    for (let start = 0; start < lines.length; start += 30) {
+      const part = lines.slice(start, start + 30);
+      const title = part.find(({ length }) => length <= 200) ?? "title";
+      const words = { title, markdownContent: part.join("\n\n") };
+      const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", words);
+      await ask(request, member, "PATCH", `/api/posts/${id}`, { tags: ["tide"] });
+    }
+    const stolen: string[] = [];
+    page.on("console", (message) => message.text() === "stolen" && stolen.push(page.url()));
+    page.on("dialog", (dialog) => {
+      stolen.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "stolen", {
+        set: () => {
+          console.info("stolen");
+        },
+      }),
+    );
+    // The page without the app is what the server alone has written.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    for (const ending of ["", ".atom", ".md", ".txt", ".json"]) {
+      await page.goto(`/oni/${member.username}${ending}`);
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll("body *")) {
+          for (const kind of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+            element.dispatchEvent(new Event(kind, { cancelable: true }));
+          }
+        }
+      });
+      expect(await page.locator("#document [onerror], #document script").count()).toBe(0);
+    }
+    expect(stolen).toEqual([]);
+  });
+});

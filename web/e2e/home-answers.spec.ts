@@ -1,0 +1,159 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { ask, write } from "./archive-parts.ts";
+import { findBarriers } from "./barriers.ts";
+import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, live, type Member, signIn, test, uniqueName } from "./fixtures.ts";
+
+let author: Member;
+let reader: Member;
+let post: { id: string; title: string };
+test.beforeEach(async ({ request }) => {
+  [author, reader] = await makeMembers(request);
+  const title = `Harbours ${uniqueName()}`;
+  post = { title, ...(await write(request, author, { title, tags: [reader.username] })) };
+});
+
+/** The feed of this test alone. */
+const path = () => `/homepage?show=posts&tag=${reader.username}`;
+const card = (page: Page) => page.getByRole("article", { name: post.title });
+const opener = (page: Page) => card(page).getByRole("button", { name: /^(\d+ )?ANSWERS?$/ });
+const field = (page: Page) => card(page).getByPlaceholder(`answer ${author.username}`);
+const answers = (page: Page) => card(page).locator("[data-answer]");
+
+const open = async (page: Page) => {
+  await opener(page).click();
+  await expect(field(page)).toBeVisible();
+};
+const said = async (request: APIRequestContext) => {
+  const listed = ask<{ content: string }[]>(
+    request,
+    reader,
+    "get",
+    `/api/posts/${post.id}/answers`,
+  );
+  return (await listed).map(({ content }) => content);
+};
+
+test("WB1022: a post is answered where it stands, and others see it live", async ({
+  browser,
+  page,
+  request,
+}) => {
+  await signIn(page, reader);
+  const [theirs] = [await openAs(browser, author, path()), await page.goto(path())];
+  for (const at of [theirs, page]) {
+    await expect(opener(at)).toHaveText("ANSWER");
+    await open(at);
+  }
+  await field(page).fill("a lamp room, :moon: and all");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+  for (const at of [page, theirs]) {
+    await expect(answers(at)).toHaveText([/a lamp room, 🌙 and all/], live);
+    await expect(opener(at)).toHaveText("1 ANSWER");
+  }
+  expect(await said(request)).toEqual(["a lamp room, 🌙 and all"]);
+
+  await answers(page).getByRole("button", { name: "EDIT" }).click();
+  const editing = page.getByRole("textbox", { name: "Edit answer" });
+  await editing.fill("a lamp room and more");
+  await editing.press("Enter");
+  for (const at of [page, theirs]) {
+    await expect(answers(at)).toHaveText([/edited.*a lamp room and more/], live);
+  }
+  await expect(answers(theirs).getByRole("button", { name: "EDIT" })).toHaveCount(0);
+  await answers(theirs).getByRole("button", { name: "DELETE" }).click();
+  for (const at of [theirs, page]) {
+    await expect(answers(at)).toHaveCount(0, live);
+    await expect(opener(at)).toHaveText("ANSWER");
+  }
+});
+
+test("WB1022: what is begun is kept, and a post that closes says so", async ({ page, request }) => {
+  await signIn(page, reader);
+  await page.goto(path());
+  await open(page);
+  await field(page).fill("half a thought");
+  await page.reload();
+  await open(page);
+  await expect(field(page)).toHaveValue("half a thought");
+  await callAs(request, author, `PATCH /api/posts/${post.id}`, { answersClosed: true });
+  await page.reload();
+  await opener(page).click();
+  await expect(card(page).getByText("This post takes no more answers.")).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("WB1022: an author closes a post to answers, and opens it again", async ({ page }) => {
+  await signIn(page, author);
+  await page.goto(path());
+  for (const [entry, told] of [
+    ["Close to Answers", "Closed to answers"],
+    ["Open to Answers", "Open to answers"],
+  ] as const) {
+    await card(page)
+      .getByRole("button", { name: `Actions for ${post.title}` })
+      .click();
+    await page.getByRole("menuitem", { name: entry }).click();
+    await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test("WB1022: answers beyond the first page are fetched when they are asked for", async ({
+  page,
+  request,
+}) => {
+  for (let number = 1; number <= 53; number += 1) {
+    await ask(request, reader, "post", `/api/posts/${post.id}/answers`, {
+      content: `no ${number}`,
+    });
+  }
+  await signIn(page, reader);
+  await page.goto(path());
+  await expect(opener(page)).toHaveText("53 ANSWERS");
+  await open(page);
+  await expect(answers(page)).toHaveCount(50);
+  await card(page).getByRole("button", { name: "MORE_ANSWERS" }).click();
+  await expect(answers(page)).toHaveCount(53);
+  await expect(card(page).getByRole("button", { name: "MORE_ANSWERS" })).toHaveCount(0);
+});
+
+test.describe("an answer whose reply is lost", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 5/] });
+
+  test("WB1023: is there once, however often it is sent", async ({ page, request }) => {
+    await signIn(page, reader);
+    await page.goto(path());
+    await open(page);
+    await page.route("**/answers", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await field(page).fill("said once");
+    await field(page).press("Enter");
+    await expect(page.getByText("Answer failed").first()).toBeVisible();
+    await expect(field(page)).toHaveValue("said once");
+    await page.unroute("**/answers");
+    await page.reload();
+    await open(page);
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("");
+    expect(await said(request)).toEqual(["said once"]);
+    await expect(answers(page)).toHaveCount(1);
+  });
+});
+
+test.describe("for everyone", () => {
+  // The checks run in the page, which its policy would not let them.
+  test.use({ bypassCSP: true });
+
+  test("WB267: answers keep nobody out", async ({ page, request }) => {
+    await ask(request, reader, "post", `/api/posts/${post.id}/answers`, { content: "a lamp room" });
+    await signIn(page, reader);
+    await page.goto(path());
+    await open(page);
+    await expect(answers(page)).toHaveCount(1);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { registerMember } from "./fixtures.ts";
+import {
+  each,
+  type HostilePlace,
+  inOrder,
+  lastWords,
+  lines,
+  namesOf,
+  pack,
+  post,
+} from "./hostile-parts.ts";
+import { ask, updateProfile } from "./shrine-parts.ts";
+
+/** Posts, what is answered under them, and the wall of a shrine. */
+export const placesOfPosts: Record<string, HostilePlace> = {
+  "titles and words of posts": {
+    write: async (scene) => {
+      const titles = namesOf(200);
+      await inOrder([...pack(1_500, "\n\n"), lastWords], async (markdownContent) => {
+        const title = titles.pop() ?? lastWords;
+        await post(scene, "/api/posts", { title, markdownContent });
+      });
+    },
+    path: () => "/homepage",
+  },
+  "answers to posts": {
+    write: async (scene) => {
+      const { request, writer, reader } = scene;
+      await updateProfile(request, writer, { displayName: namesOf(50)[1] });
+      const tags = [writer.username];
+      const asked = { title: "a question", markdownContent: "?", tags };
+      const { id } = await post({ request, writer: reader }, "/api/posts", asked);
+      await inOrder([...pack(3_900, "\n\n"), lastWords], (content) =>
+        post(scene, `/api/posts/${id}/answers`, { content }),
+      );
+    },
+    path: ({ writer }) => `/homepage?show=posts&tag=${writer.username}`,
+    open: (page) => page.getByRole("button", { name: /ANSWERS?$/ }).click(),
+  },
+  "a post by itself": {
+    write: async (scene) => {
+      const { request, writer } = scene;
+      const draft = { title: namesOf(200)[0] ?? "", markdownContent: pack(15_000, "\n\n")[0] };
+      const { id } = await post(scene, "/api/posts", draft);
+      await inOrder([...pack(3_900, "\n\n").slice(0, 4), lastWords], (content) =>
+        post(scene, `/api/posts/${id}/answers`, { content }),
+      );
+      await updateProfile(request, writer, { displayName: namesOf(50)[2] });
+      scene.postId = id;
+    },
+    path: ({ writer, postId }) => `/oni/${writer.username}/posts/${postId}`,
+  },
+  "marks on a wall": {
+    write: async ({ request, writer }) => {
+      await each([...pack(80, " ", lines), lastWords], async (line) => {
+        const guest = await registerMember(request);
+        await ask(request, guest, "POST", `/api/users/${writer.username}/wall`, { line });
+      });
+    },
+    path: ({ writer }) => `/oni/${writer.username}`,
+  },
+};

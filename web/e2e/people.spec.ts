@@ -1,0 +1,243 @@
+import type { Page } from "playwright/test";
+import { findBarriers } from "./barriers.ts";
+import {
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { bell, cardOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
+
+const phone = { width: 390, height: 844 };
+
+test.describe("the card of a member", () => {
+  let moth: Member;
+  let kite: Member;
+  let tag: string;
+
+  test.beforeEach(async ({ request }) => {
+    [moth, kite] = await makeMembers(request);
+    tag = await link(request, [moth, kite]);
+  });
+
+  test("WB1120: a name opens it, Escape closes it and gives the focus back", async ({
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite]);
+    await say(request, kite, place, "the roof is open");
+    await signIn(page, moth);
+    await page.goto(place.path);
+    const name = lines(page).getByRole("link", { name: kite.username });
+    await whenCards(page);
+    await name.focus();
+    await page.keyboard.press("Enter");
+    const card = cardOf(page, kite);
+    await expect(card).toContainText("YOU_SHARE");
+    await expect(card.getByRole("link", { name: tag })).toBeVisible();
+    await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toHaveAttribute(
+      "href",
+      `/constellation?node=${kite.username}`,
+    );
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(name).toBeFocused();
+
+    await page.setViewportSize(phone);
+    await name.click();
+    await expect(card.getByRole("button", { name: "WRITE" })).toBeVisible();
+    const box = await card.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+    await card.getByRole("link", { name: /Visit the shrine/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/oni/${kite.username}$`));
+    await expect(card).toBeHidden();
+  });
+
+  test("WB1121: it offers what can be done with who is here, away, blocked, or oneself", async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite]);
+    await signIn(page, moth);
+    await page.goto(place.path);
+    await whenLive(page);
+    const card = await openCard(page, kite);
+    await expect(card).toContainText("away");
+    await expect(card.getByRole("button", { name: "KNOCK" })).toBeDisabled();
+    const other = await openAs(browser, kite, place.path);
+    await whenLive(other);
+    await expect(card).toContainText("here now");
+    await card.getByRole("button", { name: "KNOCK" }).click();
+    await expect(card).toContainText("KNOCKED");
+    await card.getByRole("button", { name: "BLOCK" }).click();
+    await expect(card).toContainText(`${kite.username} is not told.`);
+    await card.getByRole("button", { name: "UNBLOCK" }).click();
+    await expect(card.getByRole("button", { name: "WRITE" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const own = await openCard(page, moth);
+    await expect(own.getByRole("link", { name: "EDIT_PROFILE" })).toBeVisible();
+    await expect(own.getByRole("button", { name: "BLOCK" })).toHaveCount(0);
+  });
+
+  test("WB1122: a shrine offers members four things, and visitors two", async ({
+    browser,
+    page,
+  }) => {
+    await signIn(page, moth);
+    await page.goto(`/oni/${kite.username}`);
+    for (const name of ["KNOCK", "WRITE", "MORE"]) {
+      await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
+    await expect(page.getByText("YOU_SHARE")).toBeVisible();
+    await page.getByRole("button", { name: "MORE" }).click();
+    await expect(cardOf(page, kite)).toContainText("Invite to...");
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(new URL(`/oni/${kite.username}`, page.url()).href);
+    await expect(visitor.getByRole("button", { name: "COPY_ADDRESS" })).toBeVisible();
+    await expect(visitor.getByText("Raise your own.")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "KNOCK" })).toHaveCount(0);
+    await visitor.getByRole("link", { name: "RAISE_A_SHRINE" }).click();
+    await expect(visitor).toHaveURL(/\/auth$/);
+  });
+
+  test("WB1123: settings list whom one has blocked, and say who may write", async ({
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite]);
+    await signIn(page, moth);
+    await page.goto(place.path);
+    await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
+    await expect(cardOf(page, kite)).toContainText("you blocked this node");
+    await page.goto("/settings?tab=security");
+    await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
+    await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+    await page.goto("/settings?tab=profile");
+    await page.getByLabel("Who may write to me").click();
+    await page.getByRole("option", { name: "nobody" }).click();
+    await expect(page.getByText("Nobody can ask either.")).toBeVisible();
+  });
+
+  test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
+    const place = await makeDimension(request, [moth, kite], { name: "night bus" });
+    await openLine(request, kite, moth);
+    await signIn(page, moth);
+    await page.goto(place.path);
+    const card = await openCard(page, kite);
+    await card.getByRole("button", { name: "Invite to..." }).click();
+    await cardOf(page, kite)
+      .getByRole("button", { name: /^night bus/ })
+      .click();
+    await expect(page).toHaveURL(/\/directs\//);
+    await expect(composer(page)).toHaveValue(/^night bus: .*\/invite\//);
+  });
+});
+
+const knockOn = async (page: Page, member: Member) => {
+  await page.goto(`/oni/${member.username}`);
+  await page.getByRole("button", { name: "KNOCK", exact: true }).click();
+};
+
+test("WB1130: knocked, and knocked back: both are in the line, and hear each other", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  const one = await openAs(browser, moth, "/homepage");
+  const other = await openAs(browser, kite, "/settings");
+  const field = other.getByLabel("Oni Name");
+  await field.focus();
+  await knockOn(one, kite);
+
+  const plate = plates(other).getByRole("status");
+  await expect(plate).toContainText(`${moth.username} knocked`);
+  await expect(field).toBeFocused();
+  await expect(bell(other)).toHaveAccessibleName("Inbox, 1 new");
+  await plate.getByRole("button", { name: "KNOCK_BACK" }).click();
+  for (const page of [one, other]) {
+    await expect(plates(page)).toContainText("You both knocked.");
+    await plates(page).getByRole("link", { name: "OPEN_THE_LINE" }).click();
+    await expect(page.getByRole("log")).toContainText("not end-to-end encrypted");
+  }
+  await composer(one).fill("is the roof open tonight?");
+  await composer(one).press("Enter");
+  await expect(lines(other)).toContainText(["is the roof open tonight?"]);
+  await composer(other).fill("bring the kettle");
+  await composer(other).press("Enter");
+  await expect(lines(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
+});
+
+test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answered there", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  const other = await openAs(browser, kite, "/inbox");
+  await expect(other.getByText("Nobody has called you yet.")).toBeVisible();
+  const one = await openAs(browser, moth, `/oni/${kite.username}`);
+  await one.getByRole("button", { name: "KNOCK", exact: true }).click();
+  await plates(other).getByRole("button", { name: "NOT_NOW" }).click();
+  await expect(plates(other).getByText("knocked")).toHaveCount(0);
+  await other.getByRole("button", { name: `Knock back to ${moth.username}` }).click();
+  await expect(plates(other)).toContainText("You both knocked.");
+  await expect(plates(one)).toContainText("You both knocked.");
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB1154: card, plate and inbox keep nobody out in ${mode} mode`, async ({
+      browser,
+      page,
+      request,
+    }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      const [moth, kite] = await makeMembers(request);
+      await link(request, [moth, kite]);
+      const place = await makeDimension(request, [moth, kite]);
+      await say(request, kite, place, `@${moth.username} the roof is open`);
+      await signIn(page, moth);
+      await page.goto(place.path);
+      await openCard(page, kite);
+      await expect(cardOf(page, kite)).toContainText("YOU_SHARE");
+      expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "tidepool radio rings for" }).click();
+      expect(await findBarriers(page)).toEqual([]);
+
+      await page.goto("/inbox");
+      await expect(page.getByText("said your name in")).toBeVisible();
+      await whenKnocked(page, await openAs(browser, kite, `/oni/${moth.username}`), kite);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.setViewportSize(phone);
+      expect(await findBarriers(page)).toEqual([]);
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+async function whenKnocked(page: Page, from: Page, member: Member) {
+  await from.getByRole("button", { name: "KNOCK", exact: true }).click();
+  await expect(plates(page)).toContainText(`${member.username} knocked`);
+}
+
+test("WB1120: to visitors a name leads to the shrine", async ({ browser, page, request }) => {
+  const member = await registerMember(request);
+  const visitor = await (await browser.newContext()).newPage();
+  await page.goto("/");
+  await visitor.goto(new URL(`/oni/${member.username}`, page.url()).href);
+  await expect(visitor.getByRole("heading", { name: member.username, level: 1 })).toBeVisible();
+  await expect(visitor.locator("[data-person]").first()).toHaveCount(0);
+});

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Browser, Page } from "playwright/test";
+import { ask, write } from "./archive-parts.ts";
+import { findBarriers } from "./barriers.ts";
+import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { expect, live, type Member, signIn, test, uniqueName } from "./fixtures.ts";
+
+let author: Member;
+let reader: Member;
+let post: { id: string; title: string; path: string };
+test.beforeEach(async ({ request }) => {
+  [author, reader] = await makeMembers(request);
+  const title = `Harbours ${uniqueName()}`;
+  const { id } = await write(request, author, { title, tags: ["tides"] });
+  post = { id, title, path: `/oni/${author.username}/posts/${id}` };
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: post.title });
+const answers = (page: Page) => page.locator("[data-answer]");
+const field = (page: Page) => page.getByPlaceholder(`answer ${author.username}`);
+const answer = (request: APIRequestContext, who: Member, content: string) =>
+  ask<{ id: string }>(request, who, "post", `/api/posts/${post.id}/answers`, { content });
+
+async function openBoth(browser: Browser, page: Page): Promise<Page> {
+  await signIn(page, reader);
+  const theirs = await openAs(browser, author, post.path);
+  await page.goto(post.path);
+  for (const at of [theirs, page]) await expect(field(at)).toBeVisible();
+  return theirs;
+}
+
+/** Presses a sigil under what is in `place`. */
+async function press(page: Page, place: ReturnType<Page["locator"]>, name: string) {
+  await place.getByRole("button", { name: "React" }).click();
+  const cell = page.getByRole("dialog").getByRole("button", { name, exact: true });
+  await cell.first().click();
+}
+const underPost = (page: Page) => page.getByRole("region", { name: "POST" }).locator("footer");
+
+test("WB1330: a post is answered on its own page, and others see it live", async ({
+  browser,
+  page,
+}) => {
+  const theirs = await openBoth(browser, page);
+  await field(page).fill("a lamp room");
+  await field(page).press("Enter");
+  for (const at of [page, theirs]) {
+    await expect(answers(at)).toHaveText([/a lamp room/], live);
+    await expect(at.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible(live);
+  }
+  await answers(page).getByRole("button", { name: "EDIT" }).click();
+  const editing = page.getByRole("textbox", { name: "Edit answer" });
+  await editing.fill("a lamp room and more");
+  await editing.press("Enter");
+  await expect(answers(theirs)).toHaveText([/edited.*a lamp room and more/], live);
+  await answers(theirs).getByRole("button", { name: "DELETE" }).click();
+  for (const at of [theirs, page]) await expect(answers(at)).toHaveCount(0, live);
+
+  await theirs.getByRole("button", { name: `Actions for ${post.title}` }).click();
+  await theirs.getByRole("menuitem", { name: "Close to Answers" }).click();
+  await expect(page.getByText("This post takes no more answers.")).toBeVisible(live);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("WB1330: visitors read a post, and its address is that of its author's name", async ({
+  page,
+  request,
+}) => {
+  await answer(request, reader, "a lamp room");
+  const other = await write(request, author, { title: `Ferries ${uniqueName()}` });
+  await page.goto(`/oni/somebody_else/posts/${post.id}`);
+  await expect(page).toHaveURL(post.path);
+  await expect(heading(page)).toBeVisible();
+  await expect(answers(page)).toHaveText([/a lamp room/]);
+  await expect(page.getByRole("button", { name: "React" })).toHaveCount(0);
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "RAISE_A_SHRINE" })).toBeVisible();
+  await page.getByRole("link", { name: /^Ferries/ }).click();
+  await expect(page).toHaveURL(`/oni/${author.username}/posts/${other.id}`);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "COPY_ADDRESS" }).click();
+  await expect(page.getByText("Address copied", { exact: true }).first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+});
+
+test("WB1331: what is pressed is on the other screen, and stays one's own", async ({
+  browser,
+  page,
+  request,
+}) => {
+  await answer(request, reader, "a lamp room");
+  const theirs = await openBoth(browser, page);
+  const places = (at: Page) => [underPost(at), answers(at)];
+  for (const [index, place] of places(page).entries()) {
+    const there = places(theirs)[index] ?? place;
+    await press(page, place, "moon");
+    const mine = place.getByRole("button", { name: "moon, 1" });
+    const seen = there.getByRole("button", { name: "moon, 1" });
+    await expect(seen).toBeVisible(live);
+    await expect(mine).toHaveAttribute("aria-pressed", "true");
+    await expect(seen).toHaveAttribute("aria-pressed", "false");
+    await seen.click();
+    for (const [at, own] of [
+      [place, "true"],
+      [there, "true"],
+    ] as const) {
+      const both = at.getByRole("button", { name: "moon, 2" });
+      await expect(both).toHaveAttribute("aria-pressed", own, live);
+    }
+    await place.getByRole("button", { name: "moon, 2" }).click();
+    await expect(there.getByRole("button", { name: "moon, 1" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+      live,
+    );
+  }
+  // Where the post stands among others it says the same.
+  await page.goto(`/oni/${author.username}`);
+  const card = page.getByRole("article", { name: post.title });
+  await expect(card.getByRole("button", { name: "moon, 1" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await card.getByRole("link", { name: post.title }).click();
+  await expect(page).toHaveURL(post.path);
+});
+
+test("WB1332: entries of the inbox lead to the post and to the answer there", async ({
+  page,
+  request,
+}) => {
+  for (let number = 1; number <= 54; number += 1) await answer(request, reader, `no ${number}`);
+  const { id } = await answer(request, reader, "the last of them");
+  const wave = encodeURIComponent("🌊");
+  await callAs(request, reader, `PUT /api/posts/${post.id}/reactions/${wave}`);
+  await signIn(page, author);
+  await page.goto("/inbox");
+  await page.getByRole("link", { name: "pressed a mark on what you said" }).click();
+  await expect(page).toHaveURL(post.path);
+  await page.goto("/inbox");
+  await page.getByRole("link", { name: "answered your post" }).first().click();
+  await expect(page).toHaveURL(`${post.path}#${id}`);
+  const linked = page.locator(`[data-answer="${id}"]`);
+  await expect(linked).toHaveAttribute("data-linked", "true");
+  await expect(linked).toBeInViewport();
+});
+
+test("WB1333: an answer is quoted in one line of the next", async ({ page, request }) => {
+  await answer(request, author, "five if you count the black\nand more below");
+  await signIn(page, reader);
+  await page.goto(post.path);
+  await answers(page).getByRole("button", { name: "QUOTE" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("I always count the black.");
+  await page.keyboard.press("Enter");
+  const second = answers(page).nth(1);
+  await expect(second.getByRole("blockquote")).toHaveText(
+    `${author.username}: five if you count the black`,
+  );
+  await expect(second).toContainText("I always count the black.");
+});
+
+test.describe("a post that may not be read", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB1334: is an unknown path, also once it is hidden", async ({ browser, page, request }) => {
+    const theirs = await openBoth(browser, page);
+    await theirs.getByRole("button", { name: "Make Private" }).click();
+    const gone = page.getByRole("img", { name: "404" });
+    await expect(gone).toBeVisible(live);
+    await expect(heading(theirs)).toBeVisible();
+    await page.goto(`/oni/${author.username}/posts/not-an-id`);
+    await expect(gone).toBeVisible();
+
+    await theirs.getByRole("button", { name: `Actions for ${post.title}` }).click();
+    await theirs.getByRole("menuitem", { name: "Delete" }).click();
+    await theirs.getByRole("button", { name: "DELETE_POST" }).click();
+    await expect(theirs).toHaveURL(`/oni/${author.username}`);
+    const left = await request.get(`/api/posts/${post.id}`);
+    expect(left.status()).toBe(404);
+  });
+});
+
+test.describe("for everyone", () => {
+  // The checks run in the page, which its policy would not let them.
+  test.use({ bypassCSP: true });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB35: a post with answers keeps nobody out in ${mode} mode`, async ({
+      page,
+      request,
+    }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      const { id } = await answer(request, author, "a lamp room");
+      await callAs(request, author, `PUT /api/answers/${id}/reactions/${encodeURIComponent("🌊")}`);
+      await signIn(page, reader);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(post.path);
+        await expect(answers(page)).toHaveCount(1);
+        expect(await findBarriers(page)).toEqual([]);
+        const overhang = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overhang).toBe(0);
+      }
+    });
+  }
+});

@@ -1,0 +1,132 @@
+import type { Page } from "playwright/test";
+import { ask, write } from "./archive-parts.ts";
+import { findBarriers } from "./barriers.ts";
+import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+import { expect, live, signIn, test, uniqueName } from "./fixtures.ts";
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "React" });
+const cell = (page: Page, name: string) =>
+  picker(page).getByRole("button", { name, exact: true }).first();
+const chip = (page: Page, name: string, count: number) =>
+  page.getByRole("button", { name: `${name}, ${count}`, exact: true });
+
+test("WB1336: a sigil is found by a word and by the arrows, and the last ones stand first", async ({
+  page,
+  request,
+}) => {
+  const [author, reader] = await makeMembers(request);
+  const { id } = await write(request, author, { title: `Tides ${uniqueName()}` });
+  await signIn(page, reader);
+  await page.goto(`/oni/${author.username}/posts/${id}`);
+  const open = () => page.getByRole("button", { name: "React" }).click();
+
+  await open();
+  await expect(picker(page).getByRole("textbox")).toBeFocused();
+  await expect(picker(page).locator("[data-sigil]")).toHaveCount(25);
+  await page.keyboard.type("coffee");
+  await expect(cell(page, "cup")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toHaveCount(0);
+  await expect(chip(page, "cup", 1)).toHaveAttribute("aria-pressed", "true");
+
+  await open();
+  await expect(picker(page).getByRole("toolbar", { name: "RECENT" })).toBeVisible();
+  await picker(page).getByRole("toolbar", { name: "SIGILS" }).getByRole("button").first().focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(cell(page, "eye")).toBeFocused();
+  await expect(picker(page)).toContainText("seen, watching, look");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "eye", 1)).toBeVisible();
+
+  await open();
+  await picker(page).getByRole("button", { name: "SYSTEM_EMOJI" }).click();
+  await cell(page, "snail").click();
+  await expect(chip(page, "🐌", 1)).toBeVisible();
+  await open();
+  const recent = picker(page).getByRole("toolbar", { name: "RECENT" }).getByRole("button");
+  expect(await recent.evaluateAll((cells) => cells.map((one) => one.ariaLabel))).toEqual([
+    "snail",
+    "eye",
+    "cup",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "React" })).toBeFocused();
+});
+
+for (const height of [900, 620]) {
+  test(`WB1337: in a window ${height} high the picker never lies over SEND`, async ({
+    page,
+    request,
+  }) => {
+    const [owner, reader] = await makeMembers(request);
+    const place = await makeDimension(request, [owner, reader]);
+    for (let line = 1; line <= 12; line += 1) await say(request, owner, place, `line ${line}`);
+    await page.setViewportSize({ width: 1440, height });
+    await signIn(page, reader);
+    await page.goto(place.path);
+    const last = page.getByRole("article", { name: new RegExp(owner.username) }).last();
+    await last.hover();
+    await last.getByRole("button", { name: "React" }).click();
+    await expect(cell(page, "moon")).toBeVisible();
+    const box = await picker(page).boundingBox();
+    const send = await page.getByRole("button", { name: "SEND" }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0);
+  });
+}
+
+test("WB1338: holding a reaction sends its ripple to its author's node, and takes nothing back", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const [author, reader] = await makeMembers(request);
+  const { id } = await write(request, author, { title: `Tides ${uniqueName()}` });
+  const name = encodeURIComponent(":tide:");
+  await callAs(request, reader, `PUT /api/posts/${id}/reactions/${name}`);
+  const sky = await openAs(browser, author, "/constellation", { reducedMotion: "reduce" });
+  const ripples = sky.getByRole("log", { name: "Ripples" });
+  await expect(ripples).toBeVisible();
+  const sent = ripples.getByText(`${author.username} was sent a ripple`);
+
+  await signIn(page, reader);
+  await page.goto(`/oni/${author.username}/posts/${id}`);
+  await chip(page, "tide", 1).click({ delay: 700 });
+  await expect(sent.first()).toBeVisible(live);
+  await expect(chip(page, "tide", 1)).toHaveAttribute("aria-pressed", "true");
+  await chip(page, "tide", 1).click();
+  await expect(chip(page, "tide", 1)).toHaveCount(0);
+});
+
+test("WB1332: the inbox shows what was pressed as it is drawn", async ({ page, request }) => {
+  const [author, reader] = await makeMembers(request);
+  const { id } = await write(request, author, { title: "Low water" });
+  for (const emoji of [":tide:", "🌙"]) {
+    await ask(request, reader, "put", `/api/posts/${id}/reactions/${encodeURIComponent(emoji)}`);
+  }
+  await signIn(page, author);
+  await page.goto("/inbox");
+  const entry = page.getByRole("article", { name: /pressed a mark/ });
+  await expect(entry).toContainText("tide 🌙 Low water");
+  await expect(entry.locator("[data-sigil=tide]")).toBeVisible();
+});
+
+test.describe("for everyone", () => {
+  // The checks run in the page, which its policy would not let them.
+  test.use({ bypassCSP: true });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB35: the picker keeps nobody out in ${mode} mode`, async ({ page, request }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      const [author, reader] = await makeMembers(request);
+      const { id } = await write(request, author, { title: "Low water" });
+      await signIn(page, reader);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/oni/${author.username}/posts/${id}`);
+        await page.getByRole("button", { name: "React" }).click();
+        await expect(cell(page, "moon")).toBeVisible();
+        expect(await findBarriers(page)).toEqual([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import { entryRings, isQuietAt, isQuietMinute, levelAt } from "@oni/api/contract";
+import { describe, expect, it } from "vitest";
+import { markedUnread, messagesRing } from "./notify-settings.ts";
+
+const now = new Date("2025-11-23T22:15:00.000Z");
+const later = "2025-11-24T08:00:00.000Z";
+const quiet = { from: "23:30", to: "07:00", timeZone: "UTC" };
+const settings = {
+  quiet: null,
+  pushContent: true,
+  levels: {
+    calls: { level: "mentions", muteUntil: null },
+    silent: { level: "nothing", muteUntil: null },
+    hushed: { level: "all", muteUntil: later },
+    loud: { level: "all", muteUntil: null },
+  },
+} as const;
+const counted = (serverId: string, channelId = "general") => ({
+  ...{ serverId, channelId, lastSeq: 9, lastReadSeq: 2 },
+  ...{ unreadCount: 7, mentionCount: 2, isLine: false },
+});
+const entry = (target: { serverId?: string; channelId?: string }) => ({
+  ...{ id: "1", kind: "mention" as const, createdAt: later, readAt: null, actor: null },
+  ...{ target, excerpt: "" },
+});
+
+describe("when something rings", () => {
+  it("WB1152: quiet hours go over midnight, in their own time zone", () => {
+    const minutes = [0, 6 * 60 + 59, 7 * 60, 23 * 60 + 29, 23 * 60 + 30];
+    expect(minutes.map((minute) => isQuietMinute(quiet, minute))).toEqual([
+      ...[true, true, false, false, true],
+    ]);
+    expect(isQuietMinute({ from: "13:00", to: "14:00" }, 13 * 60 + 30)).toBe(true);
+    expect(isQuietMinute({ from: "13:00", to: "14:00" }, 14 * 60)).toBe(false);
+    expect(isQuietAt(quiet, now)).toBe(false);
+    expect(isQuietAt({ ...quiet, timeZone: "Europe/Athens" }, now)).toBe(true);
+    expect(isQuietAt(null, now)).toBe(false);
+  });
+
+  it("WB1152: a channel goes before its dimension, and what is hushed is silent until then", () => {
+    const at = (serverId: string, channelId?: string) =>
+      levelAt(settings, { serverId, channelId }, now);
+    expect([at("calls"), at("calls", "silent"), at("silent", "loud"), at("other")]).toEqual([
+      ...["mentions", "nothing", "all", null],
+    ]);
+    expect(at("hushed")).toBe("nothing");
+    expect(levelAt(settings, { serverId: "hushed" }, new Date(later))).toBe("all");
+  });
+
+  it("WB1152: marks count what may ring: mentions where nothing else was chosen, all on lines, and nothing in quiet hours", () => {
+    const all = ["other", "calls", "silent", "hushed"].map((serverId) => counted(serverId));
+    expect(markedUnread(all, settings, now)).toBe(2 + 2);
+    expect(markedUnread(all, undefined, now)).toBe(4 * 2);
+    expect(markedUnread([{ ...counted("line"), isLine: true }], settings, now)).toBe(7);
+    expect(markedUnread([counted("calls", "loud")], settings, now)).toBe(7);
+    const asleep = { ...settings, quiet: { ...quiet, from: "22:00" } };
+    expect(markedUnread(all, asleep, now)).toBe(0);
+  });
+
+  it("WB1152: an entry rings unless its place is silent; other messages where all was chosen, and on lines", () => {
+    expect(entryRings(settings, entry({}), now)).toBe(true);
+    expect(entryRings(settings, entry({ serverId: "calls" }), now)).toBe(true);
+    expect(entryRings(settings, entry({ serverId: "hushed" }), now)).toBe(false);
+    expect(entryRings({ ...settings, quiet: { ...quiet, from: "22:00" } }, entry({}), now)).toBe(
+      false,
+    );
+    const rings = (serverId: string, isLine = false) =>
+      messagesRing(settings, { serverId, channelId: "general" }, isLine, now);
+    expect([rings("other"), rings("loud"), rings("other", true), rings("silent", true)]).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+});

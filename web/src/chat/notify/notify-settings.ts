@@ -1,0 +1,40 @@
+import {
+  isQuietAt,
+  levelAt,
+  type NotifyLevel,
+  type NotifyPlace,
+  type NotifySettings,
+} from "@oni/api/contract";
+import type { ShownCounts } from "../unread/channel-counts.ts";
+
+export type Level = NotifyLevel["level"];
+
+/** Where nothing was chosen, lines ring for everything and dimensions for mentions. */
+const usualLevel = (isLine: boolean): Level => (isLine ? "all" : "mentions");
+
+/** Whether messages that mention nobody may ring: where all was chosen, and on direct lines. */
+export function messagesRing(
+  settings: NotifySettings,
+  place: NotifyPlace,
+  isLine: boolean,
+  now: Date,
+) {
+  const level = levelAt(settings, place, now) ?? usualLevel(isLine);
+  return level === "all" && !isQuietAt(settings.quiet, now);
+}
+
+type Counted = ShownCounts & Required<NotifyPlace> & { isLine: boolean };
+
+/** How much is unread as the title and the icon say it: what may ring, and nothing in quiet hours. */
+export function markedUnread(
+  counted: readonly Counted[],
+  settings: NotifySettings | undefined,
+  now: Date,
+): number {
+  if (settings && isQuietAt(settings.quiet, now)) return 0;
+  return counted.reduce((total, { isLine, unreadCount, mentionCount, ...place }) => {
+    const level = (settings && levelAt(settings, place, now)) ?? usualLevel(isLine);
+    if (level === "nothing") return total;
+    return total + (level === "mentions" ? mentionCount : unreadCount);
+  }, 0);
+}

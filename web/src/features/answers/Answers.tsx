@@ -1,0 +1,137 @@
+import { css } from "@emotion/react";
+import type { Answer } from "@oni/realtime/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Ref, useEffect, useRef } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { randomUuid } from "../../chat/outbox/uuid.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { LineField } from "../composer/LineField.tsx";
+import type { FeedPost } from "../posts/queries.ts";
+import { AnswerRow } from "./AnswerRow.tsx";
+import { draftKeysOf, quoteInDraft } from "./quote-in-draft.ts";
+import { toggleAnswerReaction } from "./toggle-answer-reaction.ts";
+import { useAnswers } from "./use-answers.ts";
+
+type AnswersProps = {
+  post: FeedPost;
+  /** Null for a visitor, who only reads. */
+  user: CurrentUser | null;
+  /** The answer that the address names. */
+  linkedId?: string | undefined;
+  className?: string;
+};
+
+/** What was answered under a post, live, and the line to answer with. */
+export function Answers({ post, user, linkedId, className }: AnswersProps) {
+  const held = useAnswers(post, user?.id);
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFetchLinked(held, linkedId);
+
+  const mayWrite = user !== null && !post.answersClosed;
+  const handleQuote = (answer: Answer) => {
+    quoteInDraft(post.id, answer);
+    field.current?.focus();
+  };
+  return (
+    <section css={panel} className={className} aria-label={`Answers to ${post.title}`}>
+      {held.isPending && <Loading text="Listening for answers..." />}
+      {held.error && (
+        <ErrorState
+          text="The answers could not be fetched."
+          detail={errorSentence(held.error)}
+          onRetry={held.retry}
+        />
+      )}
+      {held.answers.length > 0 && (
+        <ol css={list} data-part="answers">
+          {held.answers.map((answer) => (
+            <AnswerRow
+              key={answer.id}
+              answer={answer}
+              user={user}
+              postUserId={post.userId}
+              isLinked={answer.id === linkedId}
+              onChanged={held.put}
+              onDeleted={held.drop}
+              onReact={(emoji, how) => void toggleAnswerReaction(queryClient, answer, emoji, how)}
+              onQuote={mayWrite ? handleQuote : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {!held.isWhole && (
+        <Button size="small" pending={held.isFetchingMore} onClick={held.fetchMore}>
+          MORE_ANSWERS
+        </Button>
+      )}
+      {post.answersClosed && <p css={closed}>This post takes no more answers.</p>}
+      {mayWrite && <WriteAnswer post={post} onSent={held.put} fieldRef={field} />}
+    </section>
+  );
+}
+
+/** Goes on fetching until the answer that the address names is there. */
+function useFetchLinked(
+  { answers, isWhole, isFetching, fetchMore }: ReturnType<typeof useAnswers>,
+  linkedId: string | undefined,
+): void {
+  const isThere = answers.some(({ id }) => id === linkedId);
+  const mustGoOn = linkedId !== undefined && !isThere && !isWhole && !isFetching;
+  useEffect(() => {
+    if (mustGoOn) fetchMore();
+  }, [mustGoOn, fetchMore]);
+}
+
+type WriteAnswerProps = {
+  post: FeedPost;
+  onSent: ReturnType<typeof useAnswers>["put"];
+  fieldRef: Ref<HTMLTextAreaElement>;
+};
+
+/** What is begun is kept; what may have arrived is sent again under the name that it had. */
+function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
+  const { id, author } = post;
+  const { textKey, nonceKey } = draftKeysOf(id);
+  const text = useDrafts(({ drafts }) => drafts[textKey] ?? "");
+  const send = useAction(
+    "Answer failed",
+    (content: string) => {
+      const nonce = useDrafts.getState().drafts[nonceKey] ?? randomUuid();
+      setDraft(nonceKey, nonce);
+      return call("POST /api/posts/:id/answers", { params: { id }, body: { content, nonce } });
+    },
+    (answer) => {
+      setDraft(textKey, "");
+      setDraft(nonceKey, "");
+      onSent(answer);
+    },
+  );
+  const name = author.displayName || author.username;
+  return (
+    <LineField
+      fieldRef={fieldRef}
+      label={`Answer ${name}: ${post.title}`}
+      placeholder={`answer ${name}`}
+      text={text}
+      onWrite={(written) => {
+        if (send.isPending) return;
+        setDraft(textKey, written);
+        setDraft(nonceKey, "");
+      }}
+      onSend={send.mutate}
+      isPending={send.isPending}
+    />
+  );
+}
+
+const panel = css({ marginTop: 14, paddingTop: 12, borderTop: `1px solid ${color.line}` });
+const list = css({ display: "grid", gap: 10, marginBottom: 10 });
+const closed = css({ ...type.meta, marginTop: 10, color: color.ink3 });

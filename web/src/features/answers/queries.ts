@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { untilEmpty } from "../../api/pages.ts";
+
+/** What was answered under a post, the oldest first, part after part. */
+export const answersQuery = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["api", "posts", postId, "answers"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/posts/:id/answers", {
+        params: { id: postId },
+        query: { after: pageParam || undefined },
+        signal,
+      }),
+    ...untilEmpty,
+  });

@@ -1,0 +1,25 @@
+import type { Answer } from "@oni/realtime/contract";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+
+/** Where what is begun under a post is kept, and the name it was sent under. */
+export const draftKeysOf = (postId: string) => ({
+  textKey: `answer:${postId}`,
+  nonceKey: `answer-nonce:${postId}`,
+});
+
+const quotedCharacters = 80;
+
+/** Puts the beginning of an answer, as one quoted line, before what is being written. */
+export function quoteInDraft(postId: string, { author, content }: Answer): void {
+  const { textKey, nonceKey } = draftKeysOf(postId);
+  setDraft(textKey, quote(author.username, content) + (useDrafts.getState().drafts[textKey] ?? ""));
+  setDraft(nonceKey, "");
+}
+
+/** Of an answer that quotes, what it says itself. */
+function quote(username: string, content: string): string {
+  const own = content.split("\n").find((line) => line.trim() !== "" && !line.startsWith(">"));
+  const characters = Array.from((own ?? content).replaceAll(/\s+/g, " ").trim());
+  const words = characters.slice(0, quotedCharacters).join("");
+  return `> ${username}: ${words}${characters.length > quotedCharacters ? "…" : ""}\n\n`;
+}

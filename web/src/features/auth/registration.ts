@@ -1,0 +1,14 @@
+import type { Registration } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { read } from "../../api/read.ts";
+import { keptInvite } from "../../stores/kept-invite.ts";
+
+/** Who may register here; undefined until the server has said so. */
+export const useRegistration = (): Registration | undefined =>
+  useQuery(read("GET /api/auth/registration", {})).data?.registration;
+
+/** Registers, with the invitation that was looked at in this tab if there was one. */
+export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
+  call("POST /api/auth/register", { body: { ...body, inviteCode: keptInvite() ?? undefined } });

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { listHomes } from "./homes.ts";
+import { makeSky } from "./sky.ts";
+import { makeMap, makeRegion, makeTestSky } from "./testing/make-sky.ts";
+
+test("WB1251: two who alone share a fresh tag are in its region, however far from it they stand", () => {
+  const regions = [makeRegion("kelp", -400, 0, 40), makeRegion("tag0", 300, 0, 2)];
+  const places = [
+    [0, 0],
+    [300, 0],
+    [0, 40],
+  ] as const;
+  const sky = makeTestSky(3, [[0, 1]], { places, regions });
+  expect([...sky.galaxyOf]).toEqual([-1, 1, -1]);
+  expect([...listHomes(sky)]).toEqual([1, 1, -1]);
+});
+
+test("WB1251: who carries tags of several galaxies is in the one that pulls most", () => {
+  const regions = [
+    makeRegion("kelp", -400, 0, 100),
+    makeRegion("moss", 400, 0, 16),
+    makeRegion("fern", 400, 8, 25, "moss"),
+  ];
+  const map = makeMap(3, [
+    [0, 1],
+    [1, 2],
+  ]);
+  const [first, second] = map.connections;
+  if (!first || !second) throw new Error("The map has two links.");
+  first.sharedTags = ["kelp", "rare"];
+  second.sharedTags = ["fern"];
+  const homes = listHomes(makeSky({ ...map, regions }));
+  expect([...homes]).toEqual([0, 1, 1]);
+});
+
+test("WB1251: whose links name no region is in the galaxy that they stand in", () => {
+  const regions = [makeRegion("kelp", 0, 0, 40)];
+  expect([...listHomes(makeTestSky(2, [[0, 1]], { regions }))]).toEqual([0, 0]);
+});

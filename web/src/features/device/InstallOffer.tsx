@@ -1,0 +1,71 @@
+import { css } from "@emotion/react";
+import { useMatch } from "react-router-dom";
+import { below, bottomHeight, color, layer, shadow, topHeight, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { OniMark } from "../../ui/OniMark.tsx";
+import { install, putOffInstall, useInstall } from "./install.ts";
+
+/** Offers, on the third visit, to keep ONI on this device. It takes no focus and stays away when put off. */
+export function InstallOffer() {
+  const isOffered = useInstall((state) => state.isOffered);
+  const isInChannel = useMatch("/dimensions/:serverId/:channelId") !== null;
+  const isOnLine = useMatch("/directs/:id") !== null;
+  if (!isOffered) return null;
+  return (
+    <section css={[plate, (isInChannel || isOnLine) && aboveLog]} aria-labelledby={titleId}>
+      <OniMark size={28} />
+      <div>
+        <h2 id={titleId}>Keep ONI on this device</h2>
+        <p>Its own window, a place among your programs, and knocks that reach you.</p>
+      </div>
+      <div css={buttons}>
+        <Button tone="quiet" onClick={putOffInstall}>
+          NOT_NOW
+        </Button>
+        <Button onClick={() => void install()}>INSTALL</Button>
+      </div>
+    </section>
+  );
+}
+
+const titleId = "install-offer";
+
+const plate = css({
+  position: "fixed",
+  zIndex: layer.sheet - 2,
+  top: `calc(${topHeight} + 16px)`,
+  right: 24,
+  width: 352,
+  display: "grid",
+  gridTemplateColumns: "28px minmax(0, 1fr)",
+  gap: "4px 20px",
+  padding: "16px 16px 16px 20px",
+  background: color.raised,
+  border: `1px solid ${color.edge}`,
+  borderRadius: 2,
+  boxShadow: shadow.floating,
+  h2: { ...type.base, fontSize: 15, fontWeight: 600 },
+  p: { ...type.dense, color: color.ink2 },
+  [below.phone]: {
+    top: "auto",
+    bottom: bottomHeight,
+    right: 0,
+    width: "100%",
+    borderWidth: "1px 0 0",
+  },
+});
+/** Over neither what one writes nor who is there. */
+const aboveLog = css({
+  top: `calc(${topHeight} + 68px)`,
+  right: 252,
+  "@media (max-width: 1180px)": { right: 24 },
+  [below.phone]: { top: topHeight, bottom: "auto", right: 0, borderWidth: "0 0 1px" },
+});
+const buttons = css({
+  gridColumn: "1 / 3",
+  display: "flex",
+  justifyContent: "flex-end",
+  gap: 8,
+  marginTop: 10,
+  [below.phone]: { "> *": { flex: 1 } },
+});

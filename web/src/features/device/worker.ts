@@ -1,0 +1,44 @@
+import type { ToPage } from "./worker-messages.ts";
+
+/**
+ * The service worker of this origin, once it is there. It never is where the browser has none, nor in
+ * `make dev`, whose files change under the same names.
+ */
+export const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
+
+/** Registers it when the page has loaded and rests, so that nothing on the screen waits for it. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  }
+  await rest();
+  await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+  return navigator.serviceWorker.ready;
+}
+
+const longestRestMs = 3_000;
+const rest = () =>
+  new Promise<unknown>((resolve) => {
+    // Not in Safari.
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: longestRestMs });
+    else setTimeout(resolve, longestRestMs);
+  });
+
+type Of<Kind extends ToPage["kind"]> = Extract<ToPage, { kind: Kind }>;
+const isOf = <Kind extends ToPage["kind"]>(kind: Kind, message: ToPage): message is Of<Kind> =>
+  message.kind === kind;
+
+/** Hears one kind of what the worker asks, and sends back what `answer` says. Returns what ends it. */
+export function hearWorker<Kind extends ToPage["kind"]>(
+  kind: Kind,
+  answer: (message: Of<Kind>) => boolean,
+): () => void {
+  const handle = ({ data, ports }: MessageEvent<ToPage>) => {
+    if (!isOf(kind, data)) return;
+    const said = answer(data);
+    ports[0]?.postMessage(said);
+  };
+  navigator.serviceWorker.addEventListener("message", handle);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener("message", handle);
+}

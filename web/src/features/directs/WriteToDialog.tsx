@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { holdDirect } from "../people/use-person-actions.ts";
+
+/** Opens the line to whoever has a name. */
+export function WriteToDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [isUnknown, setIsUnknown] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const username = typed.trim().replace(/^@/, "").toLowerCase();
+  const open = useAction(
+    "Line not opened",
+    async () => {
+      try {
+        const { id } = await call("GET /api/users/:username", { params: { username } });
+        return await call("POST /api/directs", { body: { userId: id } });
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+          return null;
+        throw error;
+      }
+    },
+    (direct) => {
+      if (!direct) {
+        setIsUnknown(true);
+        return;
+      }
+      holdDirect(queryClient, direct);
+      onClose();
+      void navigate(`/directs/${direct.id}`);
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username !== "" && !open.isPending) open.mutate();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Write to" words="A line between you and one other.">
+      <form onSubmit={handleSubmit} style={{ display: "grid", gap: 16, marginTop: 12 }}>
+        <Field
+          label="oni_id"
+          glyph="@"
+          value={typed}
+          error={isUnknown ? "Nobody of that name can be written to." : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsUnknown(false);
+          }}
+        />
+        <Button type="submit" tone="primary" size="field" pending={open.isPending}>
+          OPEN_THE_LINE
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

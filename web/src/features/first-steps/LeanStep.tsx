@@ -1,0 +1,17 @@
+import { css } from "@emotion/react";
+import { color, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+
+/** Leads to the map, where first tags are picked. */
+export const LeanStep = () => (
+  <>
+    <p css={words}>Tags are how nodes find each other. Pick yours where they shine.</p>
+    <div>
+      <ButtonLink to="/constellation" tone="primary">
+        OPEN_SKY
+      </ButtonLink>
+    </div>
+  </>
+);
+
+const words = css({ ...type.dense, color: color.ink2 });

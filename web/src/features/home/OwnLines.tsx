@@ -1,0 +1,70 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { directsQuery } from "../../chat/queries.ts";
+import { shownCount } from "../../chat/unread/counts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { foldLinks } from "../../ui/fold-links.ts";
+import { nameOfLine } from "../../chat/name-of-line.ts";
+import { sideStyle } from "./side-style.ts";
+
+const mostRows = 4;
+
+/** The member's direct lines by their last word; nothing while there are none. */
+export function OwnLines({ viewerId }: { viewerId: string }) {
+  const { data: directs = [] } = useQuery(directsQuery);
+  if (directs.length === 0) return null;
+  const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);
+  return (
+    <Panel label="YOUR_LINES" led={hasUnread ? "struck" : "idle"} flush>
+      <ul css={sideStyle.list}>
+        {directs.slice(0, mostRows).map((direct) => {
+          const { id, other, last, state, unreadCount } = direct;
+          const isRequest = state === "request";
+          return (
+            <li key={id}>
+              <Link css={sideStyle.row} to={`/directs/${id}`}>
+                <Avatar
+                  username={other?.username ?? ""}
+                  imageUrl={isRequest ? null : other?.profileImageUrl}
+                  size={28}
+                />
+                <span css={words}>
+                  <b>{nameOfLine(direct)}</b>
+                  <span>
+                    {last?.author?.id === viewerId && "you: "}
+                    {last
+                      ? isRequest
+                        ? foldLinks(last.excerpt)
+                        : last.excerpt
+                      : "nothing said yet"}
+                  </span>
+                </span>
+                {isRequest && <Badge tone="new">ASKS</Badge>}
+                {!isRequest && unreadCount > 0 && (
+                  <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <Link css={[sideStyle.row, sideStyle.way]} to="/directs">
+            All lines
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  b: { display: "block", fontWeight: 500, ...cut },
+  span: { display: "block", ...type.meta, color: color.ink2, ...cut },
+});

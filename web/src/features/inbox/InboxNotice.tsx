@@ -1,0 +1,26 @@
+import type { InboxEntry } from "@oni/realtime/contract";
+import { errorSentence } from "../../api/api-error.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { useInbox } from "./use-inbox.ts";
+
+/** What stands in the place of the entries while there are none. */
+export function InboxNotice({
+  inbox,
+  shown,
+}: {
+  inbox: ReturnType<typeof useInbox>["inbox"];
+  shown: readonly InboxEntry[];
+}) {
+  if (inbox.isLoadingError) {
+    return (
+      <ErrorState
+        text="The inbox could not be fetched."
+        detail={errorSentence(inbox.error)}
+        onRetry={() => void inbox.refetch()}
+      />
+    );
+  }
+  if (inbox.isPending) return <Loading text="Listening at the door..." />;
+  return shown.length === 0 ? <p>Nobody has called you yet.</p> : null;
+}

@@ -1,0 +1,191 @@
+import { css } from "@emotion/react";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { directsQuery, serversQuery } from "../../chat/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { agoTime, clockTime, fullTime, isSameDay } from "../../ui/format-time.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { RingWell } from "../knocks/RingWell.tsx";
+import { useKnocks } from "../knocks/knocks.ts";
+import { PressedText } from "../reactions/PressedText.tsx";
+import { usePersonActions } from "../people/use-person-actions.ts";
+import { entryIcons } from "./entry-icons.ts";
+import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "./entry-words.ts";
+
+type InboxRowProps = {
+  entry: InboxEntry;
+  viewerName: string;
+  now: Date;
+  /** In the panel under the bell there is no room for the kind. */
+  isNarrow?: boolean;
+  onFollow: () => void;
+};
+
+/** One entry: who, what, where, and at most one thing to do about it. */
+export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRowProps) {
+  const { kind, actor, target, createdAt, readAt } = entry;
+  const Icon = entryIcons[kind];
+  const says = entryWords[kind];
+  const doer = doerOf(entry);
+  const excerpt = excerptOf(entry);
+  const place = usePlaceName(target.serverId);
+  const path = pathOf(entry, viewerName);
+  const isUnread = readAt === null;
+  const leads = placeOf(entry, place);
+  return (
+    <article
+      css={[row, isNarrow && narrow]}
+      data-unread={isUnread || undefined}
+      aria-label={actor ? `${actor.username} ${says}` : says}
+    >
+      <Mask entry={entry} />
+      {!isNarrow && <Icon css={icon} aria-hidden="true" />}
+      <div css={words}>
+        <p>
+          {isUnread && <VisuallyHidden>unread</VisuallyHidden>}
+          {doer && <b>{doer}</b>}{" "}
+          {path && leads === null ? (
+            <Link css={plain} to={path} onClick={onFollow}>
+              {says}
+            </Link>
+          ) : (
+            says
+          )}{" "}
+          {path && leads !== null && (
+            <Link css={where} to={path} onClick={onFollow}>
+              {leads}
+            </Link>
+          )}
+        </p>
+        {excerpt !== "" && (
+          <p css={line} dir="auto">
+            {kind === "reaction" ? <PressedText text={excerpt} /> : excerpt}
+          </p>
+        )}
+        {kind === "joined" && place && <p css={line}>{place}</p>}
+      </div>
+      <div css={action}>
+        {kind === "knock" && actor && <KnockBack actor={actor} onDone={onFollow} />}
+      </div>
+      <time css={time} dateTime={createdAt} title={fullTime(createdAt)}>
+        {isSameDay(new Date(createdAt), now) ? agoTime(createdAt, now) : clockTime(createdAt)}
+      </time>
+    </article>
+  );
+}
+
+function usePlaceName(serverId: string | undefined): string | undefined {
+  const { data: servers } = useQuery({ ...serversQuery, enabled: false });
+  const { data: directs } = useQuery({ ...directsQuery, enabled: false });
+  return [...(servers ?? []), ...(directs ?? [])].find(({ id }) => id === serverId)?.name;
+}
+
+/** A knock wears its ring; of a stranger who asks there is no picture. */
+function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
+  const imageUrl = kind === "request" ? null : actor?.profileImageUrl;
+  const username = actor?.username ?? "";
+  if (kind !== "knock") return <Avatar username={username} imageUrl={imageUrl} size={36} />;
+  return (
+    <span css={well}>
+      <RingWell age={readAt === null ? "struck" : "ash"}>
+        <Avatar username={username} imageUrl={imageUrl} size={48} />
+      </RingWell>
+    </span>
+  );
+}
+
+type KnockBackProps = { actor: NonNullable<InboxEntry["actor"]>; onDone: () => void };
+
+function KnockBack({ actor, onDone }: KnockBackProps) {
+  const { knock } = usePersonActions(actor);
+  const hasKnocked = useKnocks(({ sentAtMs }) => sentAtMs[actor.id] !== undefined);
+  if (hasKnocked) return <span css={done}>KNOCKED</span>;
+  return (
+    <Button
+      size="small"
+      aria-label={`Knock back to ${actor.username}`}
+      pending={knock.isPending}
+      onClick={() => knock.isPending || knock.mutate(undefined, { onSuccess: onDone })}
+    >
+      KNOCK_BACK
+    </Button>
+  );
+}
+
+const phone = "@media (max-width: 760px)";
+const narrowGrid = {
+  gridTemplateColumns: "40px minmax(0, 1fr) 48px",
+  padding: "10px 12px 10px 16px",
+  "> time": { gridColumn: 3, gridRow: 1, alignSelf: "start" },
+  "> div:first-of-type": { gridColumn: 2, gridRow: 1 },
+  "> div:last-of-type": { gridColumn: "2 / 4", gridRow: 2 },
+  "> div:empty": { display: "none" },
+} as const;
+const row = css({
+  ...type.dense,
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "40px 16px minmax(0, 1fr) auto 64px",
+  alignItems: "center",
+  gap: "4px 12px",
+  minHeight: 64,
+  padding: "8px 16px",
+  borderBottom: `1px solid ${color.line}`,
+  "&:hover": { background: color.raised },
+  "&[data-unread]": {
+    background: `color-mix(in srgb, ${color.strikeBg} 55%, transparent)`,
+    boxShadow: `inset 3px 0 ${color.strike}`,
+  },
+  "&[data-unread]:hover": { background: color.strikeBg },
+  [phone]: narrowGrid,
+});
+const narrow = css(narrowGrid);
+const icon = css({
+  color: color.ink3,
+  "[data-unread] > &": { color: color.strike },
+  [phone]: { display: "none" },
+});
+const words = css({
+  minWidth: 0,
+  color: color.ink2,
+  p: { overflowWrap: "anywhere" },
+  b: { fontWeight: 500, color: color.ink },
+  "[data-unread] > & b": { fontWeight: 600 },
+});
+/** The whole row leads there, but for what can be pressed in it. */
+const stretched = { "&::after": { content: '""', position: "absolute", inset: 0 } } as const;
+const plain = css({
+  textDecoration: "none",
+  ...stretched,
+  "&:focus-visible": { outline: 0 },
+  "&:focus-visible::after": { outline: `2px solid ${color.strike}`, outlineOffset: -2 },
+});
+const where = css({ color: color.sky, textUnderlineOffset: 3, ...stretched });
+const line = css({
+  "&&": {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 1,
+    overflow: "hidden",
+  },
+  color: color.ink3,
+  "[data-unread] & ": { color: color.ink2 },
+});
+const action = css({ position: "relative", zIndex: 1, display: "flex", gap: 4 });
+const time = css({
+  ...type.meta,
+  color: color.ink3,
+  textAlign: "right",
+  whiteSpace: "nowrap",
+  "[data-unread] > &": { color: color.strike },
+});
+const done = css({ ...type.control, color: color.glow });
+const well = css({
+  width: 40,
+  height: 40,
+  overflow: "hidden",
+  "> span": { width: 96, height: 96, scale: "0.4167", transformOrigin: "0 0" },
+});

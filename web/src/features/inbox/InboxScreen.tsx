@@ -1,0 +1,133 @@
+import { css } from "@emotion/react";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { useSearchParams } from "react-router-dom";
+import { useFetchMore } from "../../api/pages.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { dayName } from "../../ui/format-time.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { WhenToRing } from "../notify/WhenToRing.tsx";
+import { InboxFilters } from "./InboxFilters.tsx";
+import { InboxNotice } from "./InboxNotice.tsx";
+import { InboxRow } from "./InboxRow.tsx";
+import { type InboxFilter, inboxFilters, isShownBy } from "./entry-words.ts";
+import { useInbox } from "./use-inbox.ts";
+import { useOpenEntry } from "./use-open-entry.ts";
+
+/** /inbox: all that the member was told of, and when it may ring. */
+export function InboxScreen() {
+  usePageTitle("Inbox");
+  const { user } = useCurrentUser();
+  return user ? (
+    <Inbox user={user} />
+  ) : (
+    <AccessDenied words="You need to be logged in to read your inbox." />
+  );
+}
+
+function Inbox({ user }: { user: CurrentUser }) {
+  const held = useInbox();
+  const { inbox, entries, unread, canReadAll, isReading, readOne, readAll } = held;
+  useOpenEntry(held, user.username);
+  const [search] = useSearchParams();
+  const now = useNow();
+  const fetchMore = useFetchMore(inbox);
+  const filter = filterOf(search.get("show"));
+  const shown = entries.filter((entry) => isShownBy(filter, entry));
+  return (
+    <div css={page}>
+      <header css={head}>
+        <h1 css={pageTitle}>Inbox</h1>
+        <p role="status">{unread > 0 ? `${unread} unread` : "all read"}</p>
+        <Button size="small" pending={isReading} disabled={!canReadAll} onClick={readAll}>
+          MARK_ALL_READ
+        </Button>
+      </header>
+      <div css={columns}>
+        <InboxFilters entries={entries} current={filter} hasMore={inbox.hasNextPage} />
+        <Panel name="Entries" led={unread > 0 ? "struck" : "idle"} flush>
+          {shown.length === 0 && (
+            <div css={notice}>
+              <InboxNotice inbox={inbox} shown={shown} />
+            </div>
+          )}
+          {daysOf(shown, now).map(({ day, entries: of }) => (
+            <section key={day} aria-label={day}>
+              <h2 css={dayLabel}>{day}</h2>
+              {of.map((entry) => (
+                <InboxRow
+                  key={entry.id}
+                  entry={entry}
+                  viewerName={user.username}
+                  now={now}
+                  onFollow={() => readOne(entry)}
+                />
+              ))}
+            </section>
+          ))}
+          {inbox.hasNextPage && (
+            <div css={more}>
+              <Button tone="quiet" pending={inbox.isFetchingNextPage} onClick={fetchMore}>
+                OLDER
+              </Button>
+            </div>
+          )}
+        </Panel>
+        <WhenToRing />
+      </div>
+    </div>
+  );
+}
+
+const filterOf = (value: string | null): InboxFilter => {
+  const found = Object.keys(inboxFilters).find((name) => name === value);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- It is one of the keys.
+  return (found ?? "all") as InboxFilter;
+};
+
+/** The entries under the days on which they came, in their order. */
+function daysOf(entries: readonly InboxEntry[], now: Date) {
+  const days: { day: string; entries: InboxEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayName(entry.createdAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+const page = css({
+  maxWidth: 1240,
+  margin: "0 auto",
+  padding: "28px 24px 64px",
+  "@media (max-width: 760px)": { padding: "16px 12px 48px" },
+});
+const head = css({
+  display: "flex",
+  alignItems: "baseline",
+  gap: 16,
+  marginBottom: 18,
+  p: { ...type.meta, flex: 1, color: color.ink3 },
+});
+const columns = css({
+  display: "grid",
+  gridTemplateColumns: "200px minmax(0, 1fr) 340px",
+  gap: 20,
+  alignItems: "start",
+  "@media (max-width: 1080px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const notice = css({ ...type.dense, padding: "24px 16px", color: color.ink2 });
+const dayLabel = css({
+  ...type.label,
+  padding: "9px 16px 7px",
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink3,
+  textTransform: "uppercase",
+});
+const more = css({ display: "grid", placeItems: "center", padding: 8 });

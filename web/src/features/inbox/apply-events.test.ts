@@ -1,0 +1,69 @@
+import type { InboxEntry } from "@oni/realtime/contract";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { agreesWith, countUnread, type InboxPages, putEntry } from "./apply-events.ts";
+
+const readAt = "2025-11-23T12:00:00.000Z";
+const make = (id: number, isRead = false): InboxEntry => ({
+  id: String(id),
+  kind: "mention",
+  createdAt: readAt,
+  readAt: isRead ? readAt : null,
+  actor: null,
+  target: {},
+  excerpt: `words ${id}`,
+});
+
+const step = fc.record({
+  kind: fc.constantFrom("told", "told", "told", "read", "readAll", "gone"),
+  at: fc.nat(30),
+});
+
+it("WB1151: a stale inbox and events make what a fresh fetch shows, or ask for it", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), fc.nat(6), (steps, before) => {
+      let stored = Array.from({ length: before }, (_, index) => make(index)).toReversed();
+      // All of it is held: the last page is empty.
+      const fetch = (): InboxPages => [stored, []];
+      let held = fetch();
+      let nextId = before;
+      let asked = 0;
+      const settle = () => {
+        if (agreesWith(held, countUnread([stored]))) return;
+        asked += 1;
+        held = fetch();
+      };
+      for (const { kind, at } of steps) {
+        const target = stored[at % Math.max(1, stored.length)];
+        if (kind === "told") {
+          const entry = make((nextId += 1));
+          stored = [entry, ...stored];
+          held = putEntry(held, entry);
+        } else if (kind === "readAll") {
+          stored = stored.map((entry) => ({ ...entry, readAt: entry.readAt ?? readAt }));
+        } else if (target && kind === "read") {
+          stored = stored.map((entry) => (entry === target ? { ...entry, readAt } : entry));
+        } else if (target && target.readAt === null) {
+          stored = stored.filter((entry) => entry !== target);
+        }
+        settle();
+        expect(held.flat()).toEqual(stored);
+      }
+      // Only what was read or went elsewhere is asked for.
+      expect(asked).toBeLessThanOrEqual(steps.filter(({ kind }) => kind !== "told").length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("WB1151: an entry that is told anew stands first, once", () => {
+  const pages = [[make(3), make(2)], [make(1, true)]];
+  const again = { ...make(1), excerpt: "more" };
+  expect(putEntry(pages, again).flat()).toEqual([again, make(3), make(2)]);
+});
+
+it("WB1151: while older pages are not held, a higher count asks for nothing", () => {
+  expect(agreesWith([[make(2)]], 5)).toBe(true);
+  expect(agreesWith([[make(2)], []], 5)).toBe(false);
+  expect(agreesWith([[make(2), make(1)]], 1)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { InboxKind } from "@oni/realtime/contract";
+import {
+  AtSign,
+  BellRing,
+  CornerUpLeft,
+  Gavel,
+  type LucideIcon,
+  MailQuestion,
+  Map,
+  Smile,
+  Stamp,
+  UserPlus,
+} from "lucide-react";
+
+/** What each kind of entry is drawn as. */
+export const entryIcons: Readonly<Record<InboxKind, LucideIcon>> = {
+  mention: AtSign,
+  reply: CornerUpLeft,
+  knock: BellRing,
+  request: MailQuestion,
+  answer: CornerUpLeft,
+  reaction: Smile,
+  wall: Stamp,
+  joined: UserPlus,
+  region: Map,
+  case: Gavel,
+};

@@ -1,0 +1,61 @@
+import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
+import { foldLinks } from "../../ui/fold-links.ts";
+
+/** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
+export const entryWords: Readonly<Record<InboxKind, string>> = {
+  mention: "said your name in",
+  reply: "answered you in",
+  knock: "knocked",
+  request: "asks to write to you",
+  answer: "answered your post",
+  reaction: "pressed a mark on what you said",
+  wall: "pressed a mark on your wall",
+  joined: "came by your invitation",
+  region: "opened a dimension for your tags",
+  case: "A keeper has decided",
+};
+
+/** Who did it; nobody where a keeper has decided. */
+export const doerOf = ({ kind, actor }: Pick<InboxEntry, "kind" | "actor">): string | null =>
+  kind === "case" ? null : (actor?.username ?? "[departed oni]");
+
+/** The place that the words end with, whose name may not be known; null where they end by themselves. */
+export const placeOf = ({ kind }: Pick<InboxEntry, "kind">, name?: string): string | null =>
+  kind === "mention" || kind === "reply" ? (name ?? "a dimension") : null;
+
+/** How it begins, of a stranger who asks without anything that leads away. */
+export const excerptOf = ({ kind, excerpt }: Pick<InboxEntry, "kind" | "excerpt">): string =>
+  kind === "request" ? foldLinks(excerpt) : excerpt;
+
+/** Where an entry leads; null where there is nothing to be led to. */
+export function pathOf({ kind, target, actor }: InboxEntry, viewerName: string): string | null {
+  const { serverId, channelId, seq, postId, answerId, username } = target;
+  if (kind === "request" && serverId) return `/directs/${serverId}`;
+  if (postId) {
+    const post = `/oni/${username ?? viewerName}/posts/${postId}`;
+    return answerId ? `${post}#${answerId}` : post;
+  }
+  if (kind === "wall") return `/oni/${viewerName}`;
+  if (serverId && channelId) {
+    return `/dimensions/${serverId}/${channelId}${seq === undefined ? "" : `#${seq}`}`;
+  }
+  if (serverId) return `/dimensions/${serverId}`;
+  return actor ? `/oni/${actor.username}` : null;
+}
+
+/** The filters of the page, in order, and the kinds that each shows. */
+export const inboxFilters = {
+  all: null,
+  knocks: ["knock"],
+  mentions: ["mention"],
+  answers: ["reply", "answer", "reaction"],
+  "wall marks": ["wall"],
+  requests: ["request"],
+  arrivals: ["joined", "region"],
+} as const satisfies Record<string, readonly InboxKind[] | null>;
+export type InboxFilter = keyof typeof inboxFilters;
+
+export const isShownBy = (filter: InboxFilter, { kind }: Pick<InboxEntry, "kind">): boolean => {
+  const kinds: readonly InboxKind[] | null = inboxFilters[filter];
+  return kinds?.includes(kind) ?? true;
+};

@@ -1,0 +1,63 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { entryRings } from "@oni/api/contract";
+import { messagesRing } from "../../chat/notify/notify-settings.ts";
+import { notifyQuery } from "../../chat/notify/queries.ts";
+import { directsQuery } from "../../chat/queries.ts";
+import type { Live } from "../../live/connection.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { hasNote, playNote } from "../notify/note.ts";
+import { agreesWith, type InboxPages, putEntry } from "./apply-events.ts";
+import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
+
+const pollMs = 30_000;
+
+/** Keeps the inbox and its count as the gateway tells, and lets ring what may. */
+export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): void {
+  const refresh = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: inboxUnreadQuery.queryKey }),
+    ]);
+  };
+  live.on("inbox:item", (entry) => {
+    changePages(queryClient, (pages) => putEntry(pages, entry));
+    const settings = queryClient.getQueryData(notifyQuery.queryKey);
+    if (settings && entryRings(settings, entry, new Date())) ring();
+  });
+  live.on("inbox:unread", ({ unread }) => {
+    queryClient.setQueryData(inboxUnreadQuery.queryKey, { unread });
+    changePages(queryClient, (pages) => (agreesWith(pages, unread) ? pages : null));
+  });
+  live.on("channel:activity", ({ serverId, channelId, added, mention }) => {
+    const settings = queryClient.getQueryData(notifyQuery.queryKey);
+    const lines = queryClient.getQueryData(directsQuery.queryKey);
+    const isLine = lines?.some(({ id }) => id === serverId) ?? false;
+    if (added === 0 || mention || !settings) return;
+    if (messagesRing(settings, { serverId, channelId }, isLine, new Date())) ring();
+  });
+  // What happened while the link was down was not told.
+  useConnection.subscribe(({ connects }, before) => {
+    if (connects !== before.connects) void refresh();
+  });
+  pollWhileDown(useConnection, pollMs, refresh);
+}
+
+function ring(): void {
+  if (hasNote()) playNote();
+}
+
+/** Changes the pages that are held; they are asked for again where they cannot be told. */
+export function changePages(
+  queryClient: QueryClient,
+  change: (pages: InboxPages) => InboxPages | null,
+): void {
+  const { queryKey } = inboxQuery;
+  const held = queryClient.getQueryData<InfiniteData<InboxEntry[], string>>(queryKey);
+  if (!held) return;
+  const pages = change(held.pages);
+  if (pages === held.pages) return;
+  if (pages) queryClient.setQueryData(queryKey, { ...held, pages: pages.map((page) => [...page]) });
+  else void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,15 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { untilEmpty } from "../../api/pages.ts";
+import { read, readKey } from "../../api/read.ts";
+
+/** What the viewer was told of, the newest first, part after part. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: readKey("GET /api/inbox", { query: {} }),
+  queryFn: ({ pageParam, signal }) =>
+    call("GET /api/inbox", { query: { before: pageParam || undefined }, signal }),
+  ...untilEmpty,
+});
+
+/** How much of it is unread, as the server counts it and events carry it on. */
+export const inboxUnreadQuery = read("GET /api/inbox/unread", {});

@@ -1,0 +1,49 @@
+import type { InboxEntry } from "@oni/realtime/contract";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { markRead } from "./apply-events.ts";
+import { changePages } from "./follow-inbox.ts";
+import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
+
+/** What a page holds unless entries were left out of it: one that holds less may be the last. */
+const fullPage = 50;
+
+/** The inbox, asked for whenever it is looked at, and how entries of it are read. */
+export function useInbox() {
+  const queryClient = useQueryClient();
+  const inbox = useInfiniteQuery({ ...inboxQuery, staleTime: 0 });
+  const { data: count } = useQuery(inboxUnreadQuery);
+  const { hasNextPage, isFetching, fetchNextPage } = inbox;
+  const isShort = hasNextPage && (inbox.data?.pages.at(-1)?.length ?? fullPage) < fullPage;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+  const entries = inbox.data?.pages.flat() ?? [];
+  const newestId = entries[0]?.id;
+  const unread = count?.unread ?? 0;
+  const show = (left: number, ids?: ReadonlySet<string>) => {
+    queryClient.setQueryData(inboxUnreadQuery.queryKey, { unread: left });
+    changePages(queryClient, (pages) => markRead(pages, new Date().toISOString(), ids));
+  };
+  const readOne = useAction(
+    "Not marked as read",
+    (entry: InboxEntry) => call("POST /api/inbox/read", { body: { ids: [entry.id] } }),
+    (answer, { id }) => show(answer.unread, new Set([id])),
+  );
+  const readAll = useAction(
+    "Not marked as read",
+    (upTo: string) => call("POST /api/inbox/read", { body: { upTo } }),
+    (answer) => show(answer.unread),
+  );
+  return {
+    inbox,
+    entries,
+    unread,
+    canReadAll: unread > 0 && newestId !== undefined,
+    isReading: readAll.isPending,
+    readOne: (entry: InboxEntry) => entry.readAt === null && readOne.mutate(entry),
+    readAll: () => newestId !== undefined && readAll.mutate(newestId),
+  };
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isQuietAt } from "@oni/api/contract";
+import { notifyQuery } from "../../chat/notify/queries.ts";
+import { directsQuery, refreshDirects } from "../../chat/queries.ts";
+import { useLive } from "../../live/use-live.ts";
+import { hearKnock, meet } from "./knocks.ts";
+
+/** Hears who knocks on the viewer, and which lines open by it. In quiet hours a knock waits in the inbox. */
+export function useHearKnocks(viewerId: string): void {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const handleOpened = async (directId: string) => {
+      await refreshDirects(queryClient);
+      const directs = await queryClient.ensureQueryData(directsQuery);
+      const other = directs.find(({ id }) => id === directId)?.other;
+      if (other) meet({ ...other, directId });
+    };
+    const stops = [
+      live.on("knock", (knock) => {
+        const quiet = queryClient.getQueryData(notifyQuery.queryKey)?.quiet ?? null;
+        if (knock.userId !== viewerId && !isQuietAt(quiet, new Date()))
+          hearKnock(knock, Date.now());
+      }),
+      live.on("direct:opened", ({ directId }) => {
+        handleOpened(directId).catch((error) => console.info("A line opened unseen.", error));
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [live, queryClient, viewerId]);
+}

@@ -1,0 +1,193 @@
+import { css } from "@emotion/react";
+import { chosenLevel, levelAt, type NotifyLevel } from "@oni/api/contract";
+import { Bell, BellOff } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useId } from "react";
+import type { Level } from "../../chat/notify/notify-settings.ts";
+import type { Channel, Server } from "../../chat/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { clockTime, dayName } from "../../ui/format-time.ts";
+import { menuStyle } from "../../ui/menu-style.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { muteTimes, untilISay } from "./mute-times.ts";
+import { useNotifySettings } from "./use-notify-settings.ts";
+
+type LevelMenuProps = { server: Server; channels: readonly Channel[] };
+
+const levels: readonly { level: Level; label: string }[] = [
+  { level: "all", label: "all lines" },
+  { level: "mentions", label: "mentions" },
+  { level: "nothing", label: "nothing" },
+];
+
+/** What a dimension rings for, for how long it is hushed, and which of its channels are set apart. */
+export function LevelMenu({ server, channels }: LevelMenuProps) {
+  const { settings, setLevel } = useNotifySettings();
+  const now = useNow();
+  const id = useId();
+  if (!settings) return null;
+  const chosen = chosenLevel(settings, { serverId: server.id });
+  const isSilent = levelAt(settings, { serverId: server.id }, now) === "nothing";
+  const mutedUntil =
+    chosen?.muteUntil && Date.parse(chosen.muteUntil) > now.getTime() ? chosen.muteUntil : null;
+  const level = chosen?.level ?? "mentions";
+  const choose = (changes: Partial<NotifyLevel>) =>
+    setLevel(server.id, { level, muteUntil: mutedUntil, ...changes });
+  const Icon = isSilent ? BellOff : Bell;
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button tone="quiet" size="small" square aria-label={`${server.name} rings for`}>
+          <Icon aria-hidden="true" />
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          css={[menuStyle.box, box]}
+          aria-label={`${server.name} rings for`}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <fieldset css={group}>
+            <legend css={label}>{server.name} rings for</legend>
+            {levels.map((one) => (
+              <label key={one.level} css={[menuStyle.row, row]}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={level === one.level}
+                  onChange={() => choose({ level: one.level })}
+                />
+                {one.label}
+                {one.level === "mentions" && chosen === null && <small>as everywhere</small>}
+              </label>
+            ))}
+          </fieldset>
+          <section css={part}>
+            <h3 css={label}>HUSH_FOR_A_WHILE</h3>
+            <div css={times}>
+              {muteTimes(now).map(({ label: words, until }) => (
+                <button
+                  key={words}
+                  css={time}
+                  type="button"
+                  aria-pressed={isSameTime(mutedUntil, until)}
+                  onClick={() =>
+                    choose({ muteUntil: isSameTime(mutedUntil, until) ? null : until })
+                  }
+                >
+                  {words}
+                </button>
+              ))}
+            </div>
+            {mutedUntil && (
+              <p css={until}>
+                {mutedUntil === untilISay
+                  ? "Hushed until you say."
+                  : `Hushed until ${dayName(mutedUntil, now)}, ${clockTime(mutedUntil)}.`}{" "}
+                <Button tone="quiet" size="small" onClick={() => choose({ muteUntil: null })}>
+                  RING_AGAIN
+                </Button>
+              </p>
+            )}
+          </section>
+          {channels.length > 0 && (
+            <section css={part}>
+              <h3 css={label}>CHANNELS</h3>
+              <ul css={list}>
+                {channels.map((channel) => (
+                  <li key={channel.id}>
+                    <label css={channelRow}>
+                      <span>{channel.name}</span>
+                      <select
+                        value={settings.levels[channel.id]?.level ?? ""}
+                        onChange={({ target }) => {
+                          const next = levels.find((one) => one.level === target.value);
+                          setLevel(
+                            channel.id,
+                            next ? { level: next.level, muteUntil: null } : null,
+                          );
+                        }}
+                      >
+                        <option value="">as above</option>
+                        {levels.map((one) => (
+                          <option key={one.level} value={one.level}>
+                            {one.level}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Times are reckoned anew all the while: what ends within the same minutes is the same choice. */
+const isSameTime = (one: string | null, other: string): boolean =>
+  one !== null && Math.abs(Date.parse(one) - Date.parse(other)) < 5 * 60_000;
+
+const box = css({
+  width: 304,
+  maxHeight: "var(--radix-popover-content-available-height)",
+  overflow: "auto",
+});
+const group = css({ margin: 0, padding: 0, border: 0 });
+const label = css({
+  ...type.label,
+  padding: "9px 12px 5px",
+  color: color.ink2,
+  textTransform: "uppercase",
+});
+const row = css({
+  minHeight: 40,
+  input: { width: 16, height: 16, margin: 0, accentColor: color.glow },
+  small: { ...type.meta, marginLeft: "auto", color: color.ink3 },
+  "&:has(:checked)": { background: color.hover },
+});
+const part = css({
+  marginTop: 4,
+  paddingTop: 4,
+  borderTop: `1px solid ${color.line2}`,
+});
+const times = css({ display: "flex", flexWrap: "wrap", gap: 6, padding: "2px 12px 10px" });
+const time = css({
+  ...type.meta,
+  minHeight: 30,
+  padding: "0 9px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: "none",
+  color: color.ink2,
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge, color: color.ink },
+  "&[aria-pressed=true]": { background: color.glowBg, borderColor: color.glow2, color: color.glow },
+});
+const until = css({ ...type.meta, padding: "0 12px 8px", color: color.ink2 });
+const list = css({ maxHeight: 220, overflow: "auto" });
+const channelRow = css({
+  ...type.dense,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 12,
+  minHeight: 40,
+  padding: "0 12px",
+  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  select: {
+    ...type.meta,
+    minHeight: 30,
+    padding: "0 6px",
+    border: `1px solid ${color.line2}`,
+    borderRadius: 2,
+    background: color.void,
+    color: color.ink2,
+  },
+});

@@ -1,0 +1,19 @@
+/** Until it is taken away. */
+export const untilISay = "9999-12-31T00:00:00.000Z";
+
+/** How long something may be hushed, in order: what it is called and when it ends. */
+export function muteTimes(now: Date): { label: string; until: string }[] {
+  const at = (days: number, hours: number) => {
+    const date = new Date(now);
+    date.setDate(now.getDate() + days);
+    date.setHours(hours, 0, 0, 0);
+    return date.toISOString();
+  };
+  const toMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    { label: "1 hour", until: new Date(now.getTime() + 3_600_000).toISOString() },
+    { label: "until 08:00", until: at(now.getHours() < 8 ? 0 : 1, 8) },
+    { label: "until Monday", until: at(toMonday, 8) },
+    { label: "until I say", until: untilISay },
+  ];
+}

@@ -1,0 +1,88 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { type Server, serversQuery } from "../../chat/queries.ts";
+import { setDraft } from "../../stores/drafts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { menuStyle } from "../../ui/menu-style.ts";
+import { linkOf, openDoor } from "../invites/invite-link.ts";
+import { findUsable } from "../invites/usable-invite.ts";
+import { closeCard } from "./person-card-store.ts";
+import type { FoundPerson } from "./use-person.ts";
+import { holdDirect } from "./use-person-actions.ts";
+
+/**
+ * The dimensions whose doors the viewer may open. Choosing one puts its link into the line to the member,
+ * to be sent or not.
+ */
+export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () => void }) {
+  const { data: servers } = useQuery({ ...serversQuery, enabled: false });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const keeps = servers?.filter(({ role }) => role === "owner" || role === "moderator") ?? [];
+  const invite = useAction(
+    "Invitation failed",
+    async (server: Server) => {
+      const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
+      const door = findUsable(invites) ?? (await openDoor(server.id));
+      const direct = await call("POST /api/directs", { body: { userId: person.id } });
+      return { direct, text: `${server.name}: ${linkOf(door)}` };
+    },
+    ({ direct, text }) => {
+      setDraft(direct.channelId, text);
+      holdDirect(queryClient, direct);
+      closeCard();
+      void navigate(`/directs/${direct.id}`);
+    },
+  );
+  return (
+    <div css={list}>
+      <div css={head}>
+        <Button tone="quiet" size="small" square aria-label="Back" onClick={onBack}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <h2>YOUR_DIMENSIONS</h2>
+      </div>
+      {keeps.length === 0 && <p css={none}>You keep no door that you could open.</p>}
+      <ul>
+        {keeps.map((server) => (
+          <li key={server.id}>
+            <button
+              css={menuStyle.row}
+              type="button"
+              aria-busy={invite.isPending || undefined}
+              onClick={() => invite.isPending || invite.mutate(server)}
+            >
+              <span css={name}>{server.name}</span>
+              {!server.isPublic && <Badge tone="private">PRIVATE</Badge>}
+              <span css={count}>{server.memberCount}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const list = css({ padding: 6, ul: { maxHeight: 320, overflow: "auto" } });
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  minHeight: 40,
+  h2: { ...type.label, color: color.ink3 },
+});
+const name = css({
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const none = css({ ...type.dense, padding: "4px 12px 12px", color: color.ink2 });
+const count = css({ ...type.meta, marginLeft: "auto", color: color.ink3 });

@@ -1,0 +1,106 @@
+import { css } from "@emotion/react";
+import { ChevronRight, DoorOpen, Locate, UserPlus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { copyAddress } from "./copy-address.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { menuStyle } from "../../ui/menu-style.ts";
+import { Meeting } from "./Meeting.tsx";
+import { closeCard } from "./person-card-store.ts";
+import { MemberTools } from "../members/MemberTools.tsx";
+import type { FoundPerson } from "./use-person.ts";
+import { usePersonActions } from "./use-person-actions.ts";
+
+type PersonActionsProps = { person: FoundPerson; isBlocked: boolean; onInvite: () => void };
+
+export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProps) {
+  const { username, isHere, relation, member, server } = person;
+  const { knock, write, block, unblock } = usePersonActions(person);
+  if (isBlocked) {
+    return (
+      <div css={[buttons, words]}>
+        <p>You do not hear each other, anywhere. {username} is not told.</p>
+        <Button css={whole} pending={unblock.isPending} onClick={() => unblock.mutate()}>
+          UNBLOCK
+        </Button>
+      </div>
+    );
+  }
+  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
+  return (
+    <>
+      <div css={buttons} data-write-first={!isHere || isStranger || undefined}>
+        <Meeting {...{ userId: person.id, isHere, isStranger, knock, write }} />
+        <MapLink username={username} isWhole={isHere && !isStranger} />
+        {isStranger && (
+          <p css={small}>Unless their door is open, your first line arrives as a request.</p>
+        )}
+        {!isHere && !isStranger && (
+          <p css={small}>Nobody is in to hear a knock. A letter will wait.</p>
+        )}
+      </div>
+      <div css={rows}>
+        <Link css={menuStyle.row} to={`/oni/${username}`} onClick={closeCard}>
+          <DoorOpen aria-hidden="true" />
+          Visit the shrine
+          <span css={address}>/oni/{username}</span>
+        </Link>
+        <button css={menuStyle.row} type="button" onClick={onInvite}>
+          <UserPlus aria-hidden="true" />
+          Invite to...
+          <ChevronRight css={address} aria-hidden="true" />
+        </button>
+      </div>
+      {member && server && <MemberTools member={member} server={server} />}
+      <footer css={foot}>
+        <Button tone="quiet" size="small" pending={block.isPending} onClick={() => block.mutate()}>
+          BLOCK
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+export function OwnActions({ username }: { username: string }) {
+  return (
+    <div css={buttons}>
+      <ButtonLink css={whole} tone="primary" to="/profile" onClick={closeCard}>
+        EDIT_PROFILE
+      </ButtonLink>
+      <Button onClick={() => void copyAddress(`/oni/${username}`)}>COPY_ADDRESS</Button>
+      <MapLink username={username} isWhole={false} />
+    </div>
+  );
+}
+
+const MapLink = ({ username, isWhole }: { username: string; isWhole: boolean }) => (
+  <ButtonLink
+    css={isWhole && whole}
+    to={`/constellation?node=${encodeURIComponent(username)}`}
+    onClick={closeCard}
+  >
+    <Locate aria-hidden="true" />
+    SEE_ON_MAP
+  </ButtonLink>
+);
+
+const buttons = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: 8,
+  padding: "12px 16px",
+  borderTop: `1px solid ${color.line2}`,
+  "&[data-write-first] > :first-child": { gridColumn: "1 / -1" },
+});
+const whole = css({ gridColumn: "1 / -1" });
+const words = css({ p: { ...type.meta, gridColumn: "1 / -1", color: color.ink2 } });
+const small = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
+const rows = css({ padding: 4, borderTop: `1px solid ${color.line2}` });
+const address = css({ ...type.meta, marginLeft: "auto", color: color.ink3 });
+const foot = css({
+  display: "flex",
+  padding: 4,
+  borderTop: `1px solid ${color.line2}`,
+  "> button": { flex: 1, color: color.ink3 },
+});

@@ -1,0 +1,222 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { useIsLost } from "../../stores/connection.ts";
+import { color, shadow, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { LedState } from "../../ui/Led.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { OniMark } from "../../ui/OniMark.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { useKnocks } from "../knocks/knocks.ts";
+import { useBlockedIds } from "../members/blocks.ts";
+import { InviteTo } from "./InviteTo.tsx";
+import { OwnActions, PersonActions } from "./PersonActions.tsx";
+import { type FoundPerson, usePerson } from "./use-person.ts";
+import { WireLine } from "./Wire.tsx";
+
+type PersonCardProps = { username: string; user: CurrentUser };
+
+/** Who somebody is, what ties the viewer to them, and what can be done with them. */
+export function PersonCard({ username, user }: PersonCardProps) {
+  const { person, error, refetch } = usePerson(username);
+  const [isInviting, setIsInviting] = useState(false);
+  const blocked = useBlockedIds();
+  const hasKnocked = useKnocks(
+    ({ sentAtMs }) => person !== null && sentAtMs[person.id] !== undefined,
+  );
+  if (!person) {
+    return (
+      <Panel css={card} flush>
+        <div css={note}>
+          {error ? (
+            <ErrorState
+              text={`@${username} was not found.`}
+              detail={errorSentence(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Loading text="Looking them up..." />
+          )}
+        </div>
+      </Panel>
+    );
+  }
+  const isYou = person.id === user.id;
+  const isBlocked = blocked.has(person.id);
+  if (isInviting) {
+    return (
+      <Panel css={card} name="Invite" flush>
+        <InviteTo person={person} onBack={() => setIsInviting(false)} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      css={card}
+      led={ledOf(person, { isYou, isBlocked, hasKnocked })}
+      name={person.username}
+      flush
+    >
+      <Identity person={person} isYou={isYou} isBlocked={isBlocked} />
+      {isBlocked ? null : isYou ? (
+        <Tags label="YOUR_TAGS" tags={user.userBadges} />
+      ) : (
+        <Ties person={person} />
+      )}
+      {isYou ? (
+        <OwnActions username={username} />
+      ) : (
+        <PersonActions person={person} isBlocked={isBlocked} onInvite={() => setIsInviting(true)} />
+      )}
+    </Panel>
+  );
+}
+
+type Standing = { isYou: boolean; isBlocked: boolean; hasKnocked: boolean };
+
+function ledOf({ isHere }: FoundPerson, { isYou, isBlocked, hasKnocked }: Standing): LedState {
+  if (isYou) return "you";
+  if (isBlocked) return "danger";
+  if (hasKnocked) return "struck";
+  return isHere ? "live" : "idle";
+}
+
+type IdentityProps = { person: FoundPerson } & Pick<Standing, "isYou" | "isBlocked">;
+
+function Identity({ person, isYou, isBlocked }: IdentityProps) {
+  const { username, displayName, profileImageUrl, isHere, bio } = person;
+  const isLost = useIsLost();
+  const here = isLost ? "last seen here" : "here now";
+  return (
+    <>
+      <header css={head}>
+        <Avatar
+          username={username}
+          imageUrl={isBlocked ? null : profileImageUrl}
+          size={64}
+          presence={isYou ? "you" : isHere && !isBlocked ? "online" : "offline"}
+        />
+        <div>
+          <h2 css={name}>
+            <bdi>{displayName || username}</bdi>
+          </h2>
+          <p css={handle}>@{username}</p>
+          <p css={state} data-here={(isHere && !isBlocked && !isLost) || undefined}>
+            {isBlocked ? "you blocked this node" : isHere ? here : "away"}
+            {isYou && " · you"}
+          </p>
+        </div>
+      </header>
+      {bio && !isBlocked && (
+        <p css={line} dir="auto">
+          {bio}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The wire between the two, and the tags on it; of strangers what they carry. */
+function Ties({ person: { username, relation, userBadges } }: { person: FoundPerson }) {
+  const shared = relation?.sharedTags ?? [];
+  return (
+    <>
+      <p css={wire}>
+        <span css={you}>
+          <OniMark size={18} />
+          you
+        </span>
+        <WireLine strength={shared.length} />
+        <span>{shared.length > 0 ? username : "nothing shared yet"}</span>
+      </p>
+      {shared.length > 0 ? (
+        <Tags label="YOU_SHARE" tags={shared} />
+      ) : (
+        <Tags label="THEIR_TAGS" tags={userBadges} />
+      )}
+    </>
+  );
+}
+
+const Tags = ({ label, tags: names }: { label: string; tags: readonly string[] }) =>
+  names.length > 0 && (
+    <section css={tags}>
+      <h3 css={tagsHead}>
+        {label}
+        <span>{names.length}</span>
+      </h3>
+      <ul>
+        {names.map((tag) => (
+          <li key={tag}>
+            <TagLink name={tag} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const card = css({
+  "--wire-ground": color.raised,
+  filter: `drop-shadow(0 18px 25px color-mix(in srgb, ${color.void} 50%, transparent))`,
+  "&&::before": { background: color.raised, borderColor: color.edge },
+  "&&::after": { borderColor: color.edge },
+  boxShadow: shadow.floating,
+  "@media (max-width: 760px)": { "[data-part=button]": { minHeight: 44 } },
+});
+const note = css({ padding: 16 });
+const head = css({
+  display: "grid",
+  gridTemplateColumns: "64px minmax(0, 1fr)",
+  gap: 14,
+  padding: "16px 28px 14px 16px",
+});
+const name = css({ ...type.cardTitle, overflowWrap: "anywhere" });
+const handle = css({ ...type.meta, color: color.ink3, overflowWrap: "anywhere" });
+const state = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 7,
+  marginTop: 4,
+  color: color.ink3,
+  "&::before": {
+    content: '""',
+    width: 8,
+    height: 8,
+    borderRadius: "50%",
+    boxShadow: `inset 0 0 0 1.5px ${color.ash}`,
+  },
+  "&[data-here]": { color: color.glow },
+  "&[data-here]::before": { background: color.glow, boxShadow: "none" },
+});
+const line = css({
+  ...type.dense,
+  padding: "0 16px 14px",
+  color: color.ink2,
+  overflowWrap: "anywhere",
+});
+const wire = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  padding: "11px 16px",
+  borderTop: `1px solid ${color.line2}`,
+});
+const you = css({ display: "flex", alignItems: "center", gap: 7, color: color.you });
+const tags = css({
+  padding: "11px 16px 13px",
+  borderTop: `1px solid ${color.line2}`,
+  ul: { display: "flex", flexWrap: "wrap", gap: 6 },
+});
+const tagsHead = css({
+  ...type.label,
+  display: "flex",
+  justifyContent: "space-between",
+  marginBottom: 8,
+  color: color.ink3,
+});

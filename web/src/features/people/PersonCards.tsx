@@ -1,0 +1,108 @@
+import { css } from "@emotion/react";
+import { Dialog, Popover } from "radix-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { layer } from "../../theme/theme.ts";
+import { dialogStyle } from "../../ui/dialog-style.ts";
+import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { CurrentUser } from "../auth/current-user.ts";
+import { PersonCard } from "./PersonCard.tsx";
+import { closeCard, usePersonCard } from "./person-card-store.ts";
+import { usePersonLinks } from "./use-person-links.ts";
+
+const phone = "(max-width: 760px)";
+
+/** The one card of a member that is open, beside the name that was pressed; on phones at the lower edge. */
+export function PersonCards({ user }: { user: CurrentUser }) {
+  const card = usePersonCard((state) => state.card);
+  const isPhone = useMediaQuery(phone);
+  const { pathname } = useLocation();
+  usePersonLinks();
+  useEffect(() => closeCard, [pathname]);
+  if (!card) return null;
+  const Shell = isPhone ? Sheet : Beside;
+  return (
+    <Shell key={card.username} label={card.username} anchor={card.anchor}>
+      <PersonCard username={card.username} user={user} />
+    </Shell>
+  );
+}
+
+type ShellProps = { label: string; anchor: HTMLElement; children: ReactNode };
+
+function Beside({ label, anchor, children }: ShellProps) {
+  const virtual = useRef(anchor);
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => isOpen || closeCard()}>
+      <Popover.Anchor virtualRef={virtual} />
+      <Popover.Portal>
+        <Popover.Content
+          css={beside}
+          aria-label={label}
+          side="right"
+          align="start"
+          sideOffset={12}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => giveBack(event, anchor)}
+          onFocusOutside={keepBesideToasts}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const Sheet = ({ label, anchor, children }: ShellProps) => (
+  <Dialog.Root open onOpenChange={(isOpen) => isOpen || closeCard()}>
+    <Dialog.Portal>
+      <Dialog.Overlay css={dialogStyle.scrim} />
+      <Dialog.Content
+        css={[dialogStyle.box, sheet]}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => giveBack(event, anchor)}
+      >
+        <Dialog.Title css={visuallyHidden}>{label}</Dialog.Title>
+        {children}
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+/** What tells of a failure may lie over the card, and be put away without it. */
+function keepBesideToasts(event: Event): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest("[data-part=toasts]")) event.preventDefault();
+}
+
+/** Where the row has been drawn anew meanwhile, its link is another element. */
+function giveBack(event: Event, anchor: HTMLElement): void {
+  event.preventDefault();
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  anchor.focus({ preventScroll: true });
+}
+
+const beside = css({
+  zIndex: layer.floating,
+  width: 352,
+  maxHeight: "var(--radix-popover-content-available-height)",
+  // The light in the scoop stands out of it.
+  padding: "5px 5px 0 0",
+  margin: "-5px -5px 0 0",
+  overflow: "auto",
+  scrollbarWidth: "thin",
+  "&:focus-visible": { outline: 0 },
+});
+const sheet = css({
+  left: 0,
+  right: 0,
+  top: "auto",
+  bottom: 0,
+  width: "100%",
+  padding: 0,
+  transform: "none",
+  "[data-led]": { display: "none" },
+  "[data-part=panel]::before": { mask: "none" },
+  "[data-part=panel]::after": { display: "none" },
+});

@@ -1,0 +1,52 @@
+import type { Relation } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMatch } from "react-router-dom";
+import { type Member, membersQuery, type Server, serversQuery } from "../../chat/queries.ts";
+import { usePresence } from "../../stores/presence.ts";
+import { shrineQuery } from "./queries.ts";
+
+/** A member as a viewer finds them; `member` and `server` are of the dimension that is open. */
+export type FoundPerson = {
+  id: string;
+  username: string;
+  displayName: string | null;
+  profileImageUrl: string | null;
+  bio: string | null;
+  userBadges: readonly string[];
+  relation: Relation | null;
+  isHere: boolean;
+  member: Member | undefined;
+  server: Server | undefined;
+};
+
+/**
+ * Who has a name. Those without a public page are found in the dimension that is open. `person` is null
+ * while nothing is known of them.
+ */
+export function usePerson(username: string) {
+  const match = useMatch("/dimensions/:serverId/*");
+  const { data: servers } = useQuery({ ...serversQuery, enabled: false });
+  const server = servers?.find(({ id }) => id === match?.params.serverId);
+  const members = useQuery({ ...membersQuery(server?.id ?? ""), enabled: server !== undefined });
+  const member = members.data?.find((one) => one.username === username);
+  const { data: shrine, error, refetch } = useQuery({ ...shrineQuery(username), staleTime: 0 });
+  const id = shrine?.id ?? member?.userId;
+  const isOnlineNow = usePresence(({ online }) => (id === undefined ? undefined : online[id]));
+  const shown = shrine ?? member;
+  const person: FoundPerson | null =
+    shown && id !== undefined
+      ? {
+          id,
+          username,
+          displayName: shown.displayName,
+          profileImageUrl: shown.profileImageUrl,
+          bio: shrine?.bio ?? null,
+          userBadges: shrine?.userBadges ?? [],
+          relation: shrine?.relation ?? null,
+          isHere: isOnlineNow ?? shrine?.relation?.online ?? member?.online ?? false,
+          member,
+          server,
+        }
+      : null;
+  return { person, error: shown ? null : error, refetch };
+}

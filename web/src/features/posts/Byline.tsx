@@ -1,0 +1,35 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { personLink } from "../../ui/person-link.ts";
+import type { FeedPost } from "./queries.ts";
+
+/** Who wrote a post. */
+export const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean }) => (
+  <Link
+    css={signature}
+    to={`/oni/${author.username}`}
+    data-own={isOwn || undefined}
+    {...personLink(author.username)}
+  >
+    <Avatar
+      username={author.username}
+      imageUrl={author.profileImageUrl}
+      size={24}
+      presence={isOwn ? "you" : "online"}
+    />
+    <bdi>{author.displayName || author.username}</bdi>
+  </Link>
+);
+
+const signature = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 8,
+  minWidth: 0,
+  color: "inherit",
+  textDecoration: "none",
+  "&:hover": { color: color.ink, textDecoration: "underline" },
+  "&[data-own]": { color: color.you },
+});

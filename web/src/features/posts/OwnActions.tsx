@@ -1,0 +1,30 @@
+import { Archive } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import type { Post } from "./queries.ts";
+import { usePostActions } from "./use-post-actions.ts";
+
+/** What the author of a post does with it most. */
+export function OwnActions({ post }: { post: Post }) {
+  const { visibility, archive } = usePostActions(post);
+  return (
+    <>
+      <Button
+        size="small"
+        pending={visibility.isPending}
+        onClick={() => visibility.isPending || visibility.mutate()}
+      >
+        {post.isPublic ? "Make Private" : "Make Public"}
+      </Button>
+      {!post.isArchived && (
+        <Button
+          size="small"
+          pending={archive.isPending}
+          onClick={() => archive.isPending || archive.mutate()}
+        >
+          <Archive aria-hidden="true" />
+          Archive
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Fragment } from "react";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { ReactionFace, reactionName } from "./ReactionFace.tsx";
+
+/** What was pressed, one after the other, and the words that it was pressed under. */
+export function PressedText({ text }: { text: string }) {
+  const end = text.indexOf(" ");
+  const [pressed, words] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
+  return (
+    <>
+      {pressed
+        .split(/(:[a-z]+:)/)
+        .filter((piece) => piece !== "")
+        .map((piece, index) => (
+          <Fragment key={index}>
+            {reactionName(piece) !== piece && (
+              <VisuallyHidden>{`${reactionName(piece)} `}</VisuallyHidden>
+            )}
+            <ReactionFace emoji={piece} />
+          </Fragment>
+        ))}
+      {words}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { css } from "@emotion/react";
+import { Plus } from "lucide-react";
+import { Dialog, Popover } from "radix-ui";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { color } from "../../theme/theme.ts";
+import { dialogStyle } from "../../ui/dialog-style.ts";
+import { firstTrigger } from "../../ui/first-trigger.ts";
+import { menuStyle } from "../../ui/menu-style.ts";
+import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { ReactionPicker } from "./ReactionPicker.tsx";
+
+type ReactButtonProps = {
+  onPick: (emoji: string) => void;
+  /** What is pressed to choose; else a small dashed plus. */
+  Trigger?: (props: ComponentProps<"button">) => ReactNode;
+};
+
+const phone = "(max-width: 760px)";
+
+/** Opens what can be put under a thing. It is built when it is opened first. */
+export function ReactButton({ onPick, Trigger = PlusTrigger }: ReactButtonProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (!isOpened) return <Trigger {...firstTrigger("dialog", () => setIsOpened(true))} />;
+  return <OpenedButton onPick={onPick} Trigger={Trigger} />;
+}
+
+/** Beside the button, on phones at the lower edge; it never lies over a composer that can be used. */
+function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
+  const [isOpen, setIsOpen] = useState(true);
+  const isPhone = useMediaQuery(phone);
+  const picker = (
+    <ReactionPicker
+      onPick={(emoji) => {
+        setIsOpen(false);
+        onPick(emoji);
+      }}
+    />
+  );
+  if (isPhone) {
+    return (
+      <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Dialog.Trigger asChild>
+          <Trigger />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay css={dialogStyle.scrim} />
+          <Dialog.Content
+            css={[dialogStyle.box, sheet]}
+            aria-describedby={undefined}
+            onOpenAutoFocus={keepKeyboardAway}
+          >
+            <Dialog.Title css={visuallyHidden}>React</Dialog.Title>
+            {picker}
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    );
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger asChild>
+        <Trigger />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          css={[menuStyle.box, plate]}
+          aria-label="React"
+          side="top"
+          align="end"
+          sideOffset={6}
+          collisionPadding={{ ...edges, bottom: composerHeight() }}
+        >
+          {picker}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The first thing there is a field, and the keyboard that comes with it would cover the rest. */
+function keepKeyboardAway(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+const edges = { top: 64, left: 8, right: 8 };
+
+/** How much of the window's lower end belongs to what is being written. */
+function composerHeight(): number {
+  const composer = document.querySelector("[id^=composer-]")?.closest("form");
+  const top = composer?.getBoundingClientRect().top;
+  return top === undefined ? 8 : Math.max(8, window.innerHeight - top);
+}
+
+const PlusTrigger = (props: ComponentProps<"button">) => (
+  <button css={plus} type="button" aria-label="React" {...props}>
+    <Plus aria-hidden="true" />
+  </button>
+);
+
+const plate = css({
+  width: 344,
+  maxHeight: "min(440px, var(--radix-popover-content-available-height))",
+  padding: 12,
+});
+const sheet = css({
+  "&&": {
+    left: 0,
+    right: 0,
+    top: "auto",
+    bottom: 0,
+    width: "100%",
+    maxHeight: "70dvh",
+    padding: 12,
+    transform: "none",
+  },
+});
+const plus = css({
+  display: "inline-grid",
+  placeItems: "center",
+  minWidth: 32,
+  minHeight: 28,
+  border: `1px dashed ${color.line2}`,
+  borderRadius: 2,
+  background: "none",
+  color: color.ink3,
+  cursor: "pointer",
+  svg: { width: 14, height: 14 },
+  "&:hover": { borderColor: color.edge, color: color.ink },
+});

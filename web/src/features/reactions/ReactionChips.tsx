@@ -1,0 +1,98 @@
+import { css, keyframes } from "@emotion/react";
+import type { Reaction } from "@oni/realtime/contract";
+import { type ReactNode, useState } from "react";
+import { color } from "../../theme/theme.ts";
+import { ReactionFace, reactionName } from "./ReactionFace.tsx";
+import { usePressOrHold } from "./use-press-or-hold.ts";
+
+/** How something is pressed. With `ripple` it is seen on the map, too, and never taken back. */
+export type React = (emoji: string, how?: { ripple: boolean }) => void;
+
+type ReactionChipsProps = {
+  reactions: readonly Reaction[];
+  mayReact: boolean;
+  onReact: React;
+  /** Stands after them: what adds another. */
+  children?: ReactNode;
+};
+
+/** Who felt what, by kind. One's own are lit; pressing gives or takes back, holding sends a ripple. */
+export function ReactionChips({ reactions, mayReact, onReact, children }: ReactionChipsProps) {
+  // What was there at first has not just arrived.
+  const [seen, setSeen] = useState(() => countsOf(reactions));
+  if (reactions.length === 0 && !children) return null;
+  return (
+    <ul css={list}>
+      {reactions.map((reaction) => (
+        <li key={reaction.emoji}>
+          <Chip
+            reaction={reaction}
+            hasArrived={!reaction.mine && reaction.count > (seen.get(reaction.emoji) ?? 0)}
+            mayReact={mayReact}
+            onReact={onReact}
+            onSettled={() => setSeen(countsOf(reactions))}
+          />
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  );
+}
+
+const countsOf = (reactions: readonly Reaction[]) =>
+  new Map(reactions.map(({ emoji, count }) => [emoji, count]));
+
+type ChipProps = Pick<ReactionChipsProps, "mayReact" | "onReact"> & {
+  reaction: Reaction;
+  hasArrived: boolean;
+  onSettled: () => void;
+};
+
+function Chip({ reaction, hasArrived, mayReact, onReact, onSettled }: ChipProps) {
+  const { emoji, count, mine = false } = reaction;
+  const handlers = usePressOrHold(
+    () => onReact(emoji),
+    () => onReact(emoji, { ripple: true }),
+  );
+  return (
+    <button
+      css={[chip, hasArrived && arrived]}
+      type="button"
+      aria-pressed={mine}
+      aria-label={`${reactionName(emoji)}, ${count}`}
+      title={mayReact ? "Hold it to send its ripple" : undefined}
+      disabled={!mayReact}
+      onAnimationEnd={onSettled}
+      {...handlers}
+    >
+      <ReactionFace emoji={emoji} /> <span>{count}</span>
+    </button>
+  );
+}
+
+const settle = keyframes({
+  from: { background: color.strikeBg, borderColor: color.strike, color: color.strike },
+});
+
+const list = css({ display: "flex", flexWrap: "wrap", gap: 6, margin: "4px 0 2px" });
+const chip = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  minHeight: 28,
+  padding: "0 8px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: "none",
+  color: color.ink2,
+  fontSize: 13,
+  lineHeight: "16px",
+  userSelect: "none",
+  touchAction: "manipulation",
+  cursor: "pointer",
+  span: { fontSize: 12 },
+  "&:hover": { borderColor: color.edge },
+  "&[aria-pressed=true]": { background: color.glowBg, borderColor: color.glow2, color: color.glow },
+  "&:disabled": { cursor: "default" },
+});
+const arrived = css({ animation: `${settle} 1.6s ease-in` });

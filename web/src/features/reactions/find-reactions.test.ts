@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { choiceOf, emojiChoices, findReactions, sigilChoices } from "./find-reactions.ts";
+
+const found = (typed: string) => findReactions(sigilChoices, typed).map(({ name }) => name);
+
+test("WB1336: sigils are found by the beginning of their names and of their words", () => {
+  expect(found("")).toHaveLength(24);
+  expect(found("tid")).toEqual(["tide"]);
+  expect(found("  Water ")).toEqual(["wave", "tide"]);
+  expect(found("done")).toEqual(["horn"]);
+  expect(found("one")).toEqual([]);
+});
+
+test("WB1336: emoji are found by their names, and any reaction has one", () => {
+  expect(findReactions(emojiChoices, "broken").map(({ emoji }) => emoji)).toEqual(["💔"]);
+  expect(choiceOf(":moth:")).toMatchObject({ name: "moth", words: ["drawn", "night", "wings"] });
+  expect(choiceOf("🌊")).toMatchObject({ name: "wave" });
+  expect(choiceOf("🫎")).toEqual({ emoji: "🫎", name: "🫎", words: [] });
+});

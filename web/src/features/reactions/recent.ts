@@ -1,0 +1,16 @@
+import { readStored, writeStored } from "../../stores/local-storage.ts";
+
+const key = "oni.reactions";
+const kept = 6;
+
+/** What was pressed last in this browser, the latest first. */
+export const recentReactions = (): string[] =>
+  (readStored(key) ?? "").split(" ").filter((emoji) => emoji !== "");
+
+export function noteReaction(emoji: string): void {
+  const others = recentReactions().filter((known) => known !== emoji);
+  writeStored(key, [emoji, ...others].slice(0, kept).join(" "));
+}
+
+/** Forgets them, for whoever leaves this browser. */
+export const forgetReactions = (): void => writeStored(key, null);

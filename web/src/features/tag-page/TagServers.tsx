@@ -1,0 +1,29 @@
+import { css } from "@emotion/react";
+import type { Server } from "@oni/api/contract";
+import { Link } from "react-router-dom";
+import { Badge } from "../../ui/Badge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { ServerTile } from "../servers/ServerTile.tsx";
+import { rowStyle } from "./row-style.ts";
+
+/** The dimensions of the tag that the viewer may see. */
+export const TagServers = ({ servers }: { servers: readonly Server[] }) => (
+  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{servers.length}</span>} flush>
+    <ul css={[rowStyle.list, tiles]}>
+      {servers.map((server) => (
+        <li key={server.id}>
+          <ServerTile server={server} />
+          <div>
+            <Link to={`/dimensions/${server.id}`}>
+              <bdi>{server.name}</bdi>
+            </Link>
+            <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
+          </div>
+          <Badge>{server.role !== null ? "JOINED" : "PUBLIC"}</Badge>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const tiles = css({ "li > :first-child": { width: 28, height: 28, fontSize: 11 } });

@@ -1,0 +1,106 @@
+import { css } from "@emotion/react";
+import { wallLineLimit } from "@oni/api/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Stamp } from "lucide-react";
+import type { FormEvent } from "react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { glyphStyle, well } from "../../ui/field-style.ts";
+import { MaskDots } from "./MaskDots.tsx";
+import { wallQuery } from "./queries.ts";
+
+type PressFormProps = { username: string; viewerName: string; isInBook: boolean };
+
+/** One's mask, hollow as long as it is not pressed, and the line that goes with it. */
+export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
+  const queryClient = useQueryClient();
+  const key = `wall:${username}`;
+  const line = useDrafts(({ drafts }) => drafts[key] ?? "");
+  const used = Array.from(line).length;
+  const press = useAction(
+    "Mark not left",
+    (words: string) =>
+      call("POST /api/users/:username/wall", { params: { username }, body: { line: words } }),
+    (mark) => {
+      setDraft(key, "");
+      const { queryKey } = wallQuery(username);
+      queryClient.setQueryData(
+        queryKey,
+        (held) =>
+          held && {
+            ...held,
+            pages: held.pages.map((page, index) =>
+              index === 0 && page.every(({ id }) => id !== mark.id) ? [mark, ...page] : page,
+            ),
+          },
+      );
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = line.trim();
+    if (words !== "" && used <= wallLineLimit && !press.isPending) press.mutate(words);
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} data-part="press">
+      {!isInBook && (
+        <span css={mask}>
+          <MaskDots username={viewerName} age="ash" isHollow />
+        </span>
+      )}
+      <div css={[well, field]}>
+        <span css={glyphStyle} aria-hidden="true">
+          »
+        </span>
+        <input
+          type="text"
+          aria-label="Your line"
+          dir="auto"
+          value={line}
+          placeholder="leave a line"
+          autoComplete="off"
+          readOnly={press.isPending}
+          onChange={(event) => setDraft(key, event.target.value)}
+        />
+        <span css={count} data-over={used > wallLineLimit || undefined}>
+          {used} / {wallLineLimit}
+        </span>
+      </div>
+      <Button
+        type="submit"
+        tone={line.trim() === "" ? "default" : "primary"}
+        disabled={used > wallLineLimit}
+        pending={press.isPending}
+      >
+        <Stamp aria-hidden="true" />
+        {isInBook ? "SIGN" : "PRESS"}
+      </Button>
+    </form>
+  );
+}
+
+const form = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 14,
+  padding: "14px 18px",
+  borderBottom: `1px solid ${color.line}`,
+  [below.phone]: { flexWrap: "wrap", "> button": { width: "100%", minHeight: 44 } },
+});
+const mask = css({
+  flex: "none",
+  background: color.void,
+  color: color.ash,
+  svg: { display: "block" },
+});
+const field = css({ flex: 1, minWidth: 0 });
+const count = css({
+  ...type.meta,
+  flex: "none",
+  color: color.ink3,
+  "&[data-over]": { color: color.danger },
+});

@@ -1,0 +1,74 @@
+import { css } from "@emotion/react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { usePersonActions } from "../people/use-person-actions.ts";
+import { Mark } from "./Mark.tsx";
+import type { WallMark } from "./queries.ts";
+import { RemoveMark } from "./RemoveMark.tsx";
+
+type WaitingMarksProps = {
+  marks: readonly WallMark[];
+  now: Date;
+  isInBook: boolean;
+  onKept: () => unknown;
+  onRemoved: (mark: WallMark) => unknown;
+};
+
+/** What the owner is asked about before others see it. */
+export const WaitingMarks = ({ marks, now, isInBook, onKept, onRemoved }: WaitingMarksProps) => (
+  <section css={box} aria-label="Marks that wait for you">
+    <h3 css={head}>{`${marks.length} WAIT FOR YOU`}</h3>
+    <ul css={list}>
+      {marks.map((mark) => (
+        <Mark key={mark.id} mark={mark} now={now} isOwn={false} isInBook={isInBook}>
+          <KeepMark mark={mark} onKept={onKept} />
+          <RemoveMark mark={mark} onRemoved={onRemoved} />
+          <BlockAuthor author={mark.author} />
+        </Mark>
+      ))}
+    </ul>
+  </section>
+);
+
+function KeepMark({ mark, onKept }: { mark: WallMark; onKept: () => unknown }) {
+  const keep = useAction(
+    "Mark not kept",
+    () => call("POST /api/wall/:id/approve", { params: { id: mark.id } }),
+    onKept,
+  );
+  return (
+    <Button
+      size="small"
+      aria-label={`Keep the mark of ${mark.author.username}`}
+      pending={keep.isPending}
+      onClick={() => keep.isPending || keep.mutate(undefined)}
+    >
+      KEEP
+    </Button>
+  );
+}
+
+function BlockAuthor({ author }: Pick<WallMark, "author">) {
+  const { block } = usePersonActions(author);
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-label={`Block ${author.username}`}
+      pending={block.isPending}
+      onClick={() => block.isPending || block.mutate()}
+    >
+      BLOCK
+    </Button>
+  );
+}
+
+const box = css({ padding: "14px 18px 16px", borderBottom: `1px solid ${color.line}` });
+const head = css({ ...type.label, marginBottom: 14, color: color.strike });
+const list = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(280px, 1fr))",
+  gap: 20,
+});

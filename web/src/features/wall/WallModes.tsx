@@ -1,0 +1,40 @@
+import { css } from "@emotion/react";
+import type { WallMode } from "@oni/api/contract";
+import { below } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { useUpdateProfile } from "../account/update-profile.ts";
+
+/** For the owner: whether they see marks first, and whether any are taken. */
+export function WallModes({ mode }: { mode: WallMode }) {
+  const update = useUpdateProfile("Your wall has changed.");
+  const change = (wallMode: WallMode) => update.isPending || update.mutate({ wallMode });
+  return (
+    <span css={modes}>
+      {mode !== "closed" && (
+        <Switch
+          label="I see marks before others do"
+          checked={mode === "approve"}
+          onChange={(event) => change(event.target.checked ? "approve" : "open")}
+        />
+      )}
+      <Button
+        size="small"
+        tone="quiet"
+        pending={update.isPending}
+        onClick={() => change(mode === "closed" ? "open" : "closed")}
+      >
+        {mode === "closed" ? "OPEN_WALL" : "CLOSE_WALL"}
+      </Button>
+    </span>
+  );
+}
+
+const modes = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: "0 12px",
+  [below.phone]: { padding: "6px 0" },
+});

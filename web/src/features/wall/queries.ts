@@ -1,0 +1,20 @@
+import type { WallMark } from "@oni/api/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { untilEmpty } from "../../api/pages.ts";
+import { readKey } from "../../api/read.ts";
+
+export type { WallMark };
+
+/** The marks on a member's wall, newest first, part after part. */
+export const wallQuery = (username: string) =>
+  infiniteQueryOptions({
+    queryKey: readKey("GET /api/users/:username/wall", { params: { username } }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/users/:username/wall", {
+        params: { username },
+        query: { before: pageParam || undefined },
+        signal,
+      }),
+    ...untilEmpty,
+  });

@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { answerFor } from "./answer.ts";
+import { cacheName, dropOldShells } from "./shell.ts";
+import { memoryCaches } from "./testing/memory-caches.ts";
+
+const origin = "https://oni.example";
+const shellOf = (build: string) => ({
+  build,
+  page: "/blank.html",
+  named: ["/theme.js"],
+  hashed: [`/assets/${build}.js`],
+});
+
+/** A worker of build `b`, which has `a` beside it, on a network of the test's own. */
+async function makeWorker(fetch: (path: string) => Promise<Response>) {
+  const served = vi.fn((request: Request | string | URL) =>
+    fetch(new URL(request instanceof Request ? request.url : request, origin).pathname),
+  );
+  const caches = memoryCaches(origin);
+  for (const build of ["a", "b"]) {
+    const cache = await caches.open(cacheName(shellOf(build)));
+    for (const path of ["/blank.html", "/theme.js", `/assets/${build}.js`]) {
+      await cache.put(path, new Response(`kept ${path} of ${build}`));
+    }
+  }
+  const ask = (path: string, mode = "cors", preloaded?: Response) =>
+    answerFor(
+      {
+        request: requestOf(origin + path, mode),
+        preloadResponse: Promise.resolve(preloaded),
+        waitUntil: () => {},
+      },
+      shellOf("b"),
+      { caches, fetch: served, origin },
+    );
+  return { ask, caches, served };
+}
+
+/** Nobody but a browser may make one that opens a screen. */
+function requestOf(url: string, mode: string): Request {
+  const request = new Request(url);
+  Object.defineProperty(request, "mode", { value: mode });
+  return request;
+}
+
+test("WB1202: a screen is the network's, also as it came while the worker started; else the shell's", async () => {
+  const { ask, served } = await makeWorker(async () => new Response("fresh"));
+  expect(await (await ask("/inbox", "navigate"))?.text()).toBe("fresh");
+  expect(await (await ask("/inbox", "navigate", new Response("early")))?.text()).toBe("early");
+  expect(served).toHaveBeenCalledTimes(1);
+
+  const cut = await makeWorker(() => Promise.reject(new TypeError("no network")));
+  expect(await (await cut.ask("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
+  expect(await (await cut.ask("/theme.js"))?.text()).toBe("kept /theme.js of b");
+  const down = await makeWorker(async () => new Response("busy", { status: 503 }));
+  expect(await (await down.ask("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
+  const missing = await makeWorker(async () => new Response("nothing", { status: 404 }));
+  expect(await (await missing.ask("/oni/nobody", "navigate"))?.text()).toBe("nothing");
+});
+
+test("WB1202: a silent network is waited for five seconds", async () => {
+  vi.useFakeTimers();
+  const { ask } = await makeWorker(() => new Promise(() => {}));
+  const answer = ask("/inbox", "navigate");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await (await answer)?.text()).toBe("kept /blank.html of b");
+  vi.useRealTimers();
+});
+
+test("WB1203: hashed files come from the last two builds, and what is new is kept", async () => {
+  const { ask, caches, served } = await makeWorker(async (path) => new Response(`fresh ${path}`));
+  expect(await (await ask("/assets/a.js"))?.text()).toBe("kept /assets/a.js of a");
+  expect(served).not.toHaveBeenCalled();
+  await ask("/assets/font.woff2");
+  await ask("/assets/font.woff2");
+  expect(served).toHaveBeenCalledTimes(1);
+  await caches.open(cacheName(shellOf("c")));
+  await dropOldShells(caches, shellOf("c"));
+  expect(await caches.keys()).toEqual(["oni-shell-b", "oni-shell-c"]);
+});

@@ -1,0 +1,54 @@
+import { cacheName, type Caches, kindOf, type Shell } from "./shell.ts";
+
+/** How long a screen waits for the network before the shell stands in for it. */
+const patienceMs = 5_000;
+
+/** As much of a `FetchEvent` as is needed. */
+type Fetched = {
+  request: Request;
+  preloadResponse: Promise<unknown>;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+/** Answers what belongs to the shell; null for a request that goes its own way. */
+export function answerFor(
+  event: Fetched,
+  shell: Shell,
+  { caches, fetch, origin }: { caches: Caches; fetch: typeof globalThis.fetch; origin: string },
+): Promise<Response> | null {
+  const { request } = event;
+  const kind = kindOf(request, shell, origin);
+  const fromNetwork = async () => {
+    const preloaded = await event.preloadResponse;
+    return preloaded instanceof Response ? preloaded : fetch(request);
+  };
+  /** From this build's own cache, so that page, scripts and styles are of one build. */
+  const kept = async (path: string) => (await caches.open(cacheName(shell))).match(path);
+
+  async function hashed(): Promise<Response> {
+    // Any build's: a name stands for what it holds.
+    const held = await caches.match(request, { ignoreVary: true });
+    if (held) return held;
+    const answer = await fetch(request);
+    if (answer.ok) event.waitUntil(keep(answer.clone()));
+    return answer;
+  }
+  const keep = async (answer: Response) =>
+    (await caches.open(cacheName(shell))).put(request, answer);
+
+  async function networkFirst(path: string): Promise<Response> {
+    const answer = await within(patienceMs, fromNetwork());
+    if (answer && answer.status < 500) return answer;
+    return (await kept(path)) ?? answer ?? Response.error();
+  }
+
+  if (kind === null) return null;
+  if (kind === "hashed") return hashed();
+  return networkFirst(kind === "screen" ? shell.page : new URL(request.url).pathname);
+}
+
+/** The promise's value; null when it fails, or does not come in time. */
+function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs));
+  return Promise.race([promise.catch(() => null), late]);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { noticeOf, outdated } from "./notices.ts";
+
+const entry = (kind: "mention" | "request" | "case", excerpt = "four colours and one moon") => ({
+  id: "019a",
+  kind,
+  createdAt: "2025-11-23T12:00:00.000Z",
+  readAt: null,
+  actor: { id: "019b", username: "hexfern", displayName: "Hex", profileImageUrl: null },
+  target: { serverId: "019c" },
+  excerpt,
+});
+
+test("WB1210: a notice has the words of the inbox, its entry's tag, and leads to it", () => {
+  expect(noticeOf(entry("mention"))).toEqual({
+    title: "hexfern said your name in a dimension",
+    body: "four colours and one moon",
+    tag: "019a",
+    path: "/inbox?open=019a",
+  });
+  expect(noticeOf({ ...entry("mention"), actor: null }).title).toMatch(/^\[departed oni\] said/);
+  expect(noticeOf(entry("case")).title).toBe("A keeper has decided");
+  const request = noticeOf(entry("request", "see https://elsewhere.example/x ![](a.png)"));
+  expect(request).toMatchObject({ title: "hexfern asks to write to you" });
+  expect(request.body).toBe("see [link] [picture]");
+});
+
+test("WB1210: a push without content names nobody and nothing", () => {
+  expect(noticeOf({})).toEqual({
+    title: "ONI",
+    body: "Somebody thought of you.",
+    tag: "oni",
+    path: "/inbox",
+  });
+});
+
+test("WB1211: what was read elsewhere is closed, and everything once nothing is left unread", () => {
+  const shown = ["019a", "019b", "oni"].map((tag) => ({ tag }));
+  expect(outdated(shown, { withdrawn: ["019a"], remaining: 1 })).toEqual([{ tag: "019a" }]);
+  expect(outdated(shown, { withdrawn: ["019x"], remaining: 0 })).toEqual(shown);
+});

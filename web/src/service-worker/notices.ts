@@ -1,0 +1,42 @@
+import type { PushPayload } from "@oni/api/contract";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { doerOf, entryWords, excerptOf, placeOf } from "../features/inbox/entry-words.ts";
+
+type Withdrawal = Extract<PushPayload, { withdrawn: string[] }>;
+
+export const isWithdrawal = (payload: PushPayload): payload is Withdrawal => "withdrawn" in payload;
+const isEntry = (payload: object): payload is InboxEntry => "id" in payload;
+
+type Notice = {
+  title: string;
+  body: string;
+  /** One notification stands for each: the entry's id, or this for whatever says nothing. */
+  tag: string;
+  /** Where a press leads. */
+  path: string;
+};
+
+const withoutContent: Notice = {
+  title: "ONI",
+  body: "Somebody thought of you.",
+  tag: "oni",
+  path: "/inbox",
+};
+
+/** The notice for an entry, in the words in which the inbox has it. */
+export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
+  if (!isEntry(payload)) return withoutContent;
+  const title = [doerOf(payload), entryWords[payload.kind], placeOf(payload)];
+  return {
+    title: title.filter((word) => word !== null).join(" "),
+    body: excerptOf(payload),
+    tag: payload.id,
+    path: `/inbox?open=${payload.id}`,
+  };
+}
+
+/** Which of the notifications that are shown have had their time. */
+export const outdated = <Shown extends { tag: string }>(
+  shown: readonly Shown[],
+  { withdrawn, remaining }: Withdrawal,
+): Shown[] => shown.filter(({ tag }) => remaining === 0 || withdrawn.includes(tag));

@@ -1,0 +1,53 @@
+import type { PushPayload } from "@oni/api/contract";
+import { ask } from "../features/device/worker-messages.ts";
+import { isWithdrawal, noticeOf, outdated } from "./notices.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Shows what a push says, closes what it withdraws. */
+export async function showPush(payload: PushPayload): Promise<void> {
+  if (isWithdrawal(payload)) {
+    const shown = await self.registration.getNotifications();
+    for (const notification of outdated(shown, payload)) notification.close();
+    return;
+  }
+  if (await isShownInWindow()) return;
+  const { title, body, tag, path } = noticeOf(payload);
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: { path },
+    icon: "/icons/192.png",
+    badge: "/icons/badge-96.png",
+  });
+}
+
+const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** Whoever looks at a page of ours that is linked sees the bell count. */
+async function isShownInWindow(): Promise<boolean> {
+  const focused = (await windows()).find((client) => client.focused);
+  return focused !== undefined && ask(focused, { kind: "shows-news" });
+}
+
+/** Leads to the entry: in a window that is open, which keeps what is written in it, else in a new one. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const path: string = notification.data?.path ?? "/inbox";
+  for (const client of await windows()) {
+    // One after the other: the first that can is enough.
+    if (await ask(client, { kind: "open", path })) return void (await client.focus());
+  }
+  await self.clients.openWindow(path);
+}
+
+/** The push service has ended a subscription: another takes its place, and a page tells the server. */
+export async function resubscribe({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  if (!newSubscription && oldSubscription) {
+    await self.registration.pushManager.subscribe(oldSubscription.options);
+  }
+  for (const client of await windows()) client.postMessage({ kind: "resubscribed" });
+}

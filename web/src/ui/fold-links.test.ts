@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { foldLinks } from "./fold-links.ts";
+
+it("WB1140: of pictures and links in a request only their words are left", () => {
+  expect(foldLinks("look ![moon](https://a.example/x.png) and [here](https://b.example)")).toBe(
+    "look [picture] and here [link]",
+  );
+  expect(foldLinks("see https://a.example/x?y=1 or <mailto:a@b.example> or www.a.example")).toBe(
+    "see [link] or [link] or [link]",
+  );
+  // Excerpts end in the middle of anything.
+  expect(foldLinks("![moon](https://a.exam")).toBe("[picture]");
+  expect(foldLinks("plain words [sic]")).toBe("plain words [sic]");
+});
