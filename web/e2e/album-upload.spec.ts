@@ -134,8 +134,8 @@ test.describe("uploads that fail", () => {
     page,
     request,
   }) => {
-    await openAlbum(page, request);
     await page.route("**/assets/uploader-*", (route) => route.abort());
+    await openAlbum(page, request);
     await chooseFiles(page, [makeFile()]);
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
     await expect(dialog.getByRole("alert")).toHaveText("The network did not answer. Try again.");

@@ -101,7 +101,7 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   // Their joining was a ripple too, and of one member there is one in two seconds.
   await expect(async () => {
     await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
-    await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 3_000 });
+    await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 10_000 });
   }).toPass();
 });
 

@@ -74,7 +74,7 @@ test.describe("a crowd", () => {
 
       const path = `GET /api/channels/${place.channelId}/messages?limit=100`;
       const stored = () => callAs<{ content: string }[]>(request, members[0], path);
-      await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(said.length);
+      await expect.poll(async () => (await stored()).length).toBe(said.length);
       const contents = (await stored()).map(({ content }) => content);
       expect(contents.toSorted()).toEqual(said.toSorted());
       for (const page of pages) {
@@ -86,7 +86,7 @@ test.describe("a crowd", () => {
             ]),
           );
         await expect
-          .poll(shown, { timeout: 30_000 })
+          .poll(shown)
           .toEqual(contents.map((content, index) => [String(index + 1), content]));
       }
     });
@@ -183,7 +183,7 @@ test.describe("two devices of one member", () => {
             const label = unreadCount > 0 ? `${called}, ${unreadCount} unread` : called;
             await expect(row).toHaveAccessibleName(label, { timeout: 200 });
           }
-        }, `turn ${turn}`).toPass({ timeout: 20_000 });
+        }, `turn ${turn}`).toPass({ timeout: 60_000 });
       }
     }
   });

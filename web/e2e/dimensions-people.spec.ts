@@ -240,7 +240,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.type("last");
   await expect(page.getByRole("option").first()).toContainText("last-stop");

@@ -97,15 +97,15 @@ test.describe("with files missing", () => {
     const again = failure.getByRole("button", { name: "TRY_AGAIN" });
     // The live link asks as well once it is up, and then the button is there anew.
     await expect(async () => {
-      const asked = page.waitForEvent("requestfailed", { timeout: 2_000 });
-      await again.click({ timeout: 1_000 });
+      const asked = page.waitForEvent("requestfailed", { timeout: 6_000 });
+      await again.click({ timeout: 3_000 });
       expect((await asked).url()).toContain("/api/auth/me");
     }).toPass();
     await page.unrouteAll();
     const heading = page.getByRole("heading", { name: member.username, level: 1 });
     await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1_000 });
-      await expect(heading).toBeVisible({ timeout: 2_000 });
+      if (await again.isVisible()) await again.click({ timeout: 3_000 });
+      await expect(heading).toBeVisible({ timeout: 6_000 });
     }).toPass();
   });
 });

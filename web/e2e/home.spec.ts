@@ -131,7 +131,7 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
   const place = await titles(page).first().boundingBox();
   await expect(async () => {
     await write(request, other, { title: "Second", tags: [tag] });
-    await expect(news).toBeVisible({ timeout: 3_000 });
+    await expect(news).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(titles(page)).toHaveText(["First"]);
   expect(await titles(page).first().boundingBox()).toEqual(place);
@@ -218,9 +218,9 @@ test("WB264: a tag narrows the feed and stands in the address", async ({ page, r
     await write(request, member, { title: "Untagged" });
     await page.goto("/homepage");
     await expect(titles(page).filter({ hasText: "Untagged" }).first()).toBeVisible({
-      timeout: 3_000,
+      timeout: 10_000,
     });
-    await tagged.first().getByRole("button", { name: tag }).click({ timeout: 1_000 });
+    await tagged.first().getByRole("button", { name: tag }).click({ timeout: 3_000 });
   }).toPass();
   await expect(page).toHaveURL(`/homepage?tag=${tag}`);
   const onlyTagged = /^Tagged$/;

@@ -44,8 +44,7 @@ function countPresses(page: Page) {
   };
 }
 
-const inside = (page: Page, { path }: { path: string }) =>
-  expect(page).toHaveURL(path, { timeout: 30_000 });
+const inside = (page: Page, { path }: { path: string }) => expect(page).toHaveURL(path);
 
 for (const [size, options] of [
   ["a wide screen", { viewport: { width: 1440, height: 900 } }],

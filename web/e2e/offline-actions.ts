@@ -42,7 +42,7 @@ export const choose = (opener: string | RegExp, entry: string) => (page: Page) =
     const item = page.getByRole("menuitem", { name: entry, exact: true });
     if (!(await item.isVisible())) await button(page, opener).click({ timeout: 5000 });
     await item.click({ timeout: 5000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 /** One after the other. */
 export const all =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>

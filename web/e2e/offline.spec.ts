@@ -6,7 +6,7 @@ import { peopleScreens } from "./offline-people-screens.ts";
 import { sharedScreens } from "./offline-shared-screens.ts";
 
 // What is not there is not waited for until the whole test is over.
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 60_000 });
 // The link that is back asks who one is, also while the account is being deleted.
 test.use({
   expectedErrors: [

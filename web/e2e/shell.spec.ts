@@ -222,8 +222,8 @@ test.describe("a page that breaks", () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
 
   test("WB31: says so, and TRY_AGAIN brings it", async ({ page }) => {
-    await page.goto("/");
     await page.route("**/assets/PurposeScreen-*.js", (route) => route.abort());
+    await page.goto("/");
     await bar(page).getByRole("link", { name: "Our Purpose" }).click();
     await expect(page.getByRole("alert")).toContainText("could not be shown");
     await page.unroute("**/assets/PurposeScreen-*.js");

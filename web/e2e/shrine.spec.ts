@@ -234,6 +234,6 @@ test("WB640: the posts of a shrine go on, page after page, to the oldest", async
   const oldest = page.getByRole("heading", { name: "the oldest" });
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
-    await expect(oldest).toBeVisible({ timeout: 500 });
+    await expect(oldest).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

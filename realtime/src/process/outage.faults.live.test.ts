@@ -62,7 +62,7 @@ test.each(["cut", "stall"] as const)(
             .hears("message:created", (message) => message.id === id, 1_000)
             .catch(() => null);
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .not.toBeNull();
     await world.close();

@@ -76,7 +76,7 @@ const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 
 test(
   "CO7: however many write at once, counts and links come out as the tags have them",
-  { timeout: 120_000 },
+  { timeout: 480_000 },
   async () => {
     const crowd = fc.array(fc.array(anyDeed, { minLength: 6, maxLength: 10 }), {
       minLength: 30,
