@@ -109,8 +109,9 @@ test.describe("with a service worker", () => {
       await expect(page.getByText("The server does not answer.")).toBeVisible();
     }
     await page.context().setOffline(true);
-    await page.reload();
     await expect(page.getByText("You are offline.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("signal lost", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     await page.context().setOffline(false);
     await deployed.start();

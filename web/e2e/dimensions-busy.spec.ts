@@ -218,7 +218,8 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
 
   const opened = page.context().waitForEvent("page");
   await name.click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL(`/oni/${kite.username}`);
+  const tab = await opened;
+  await expect.poll(() => new URL(tab.url()).pathname).toBe(`/oni/${kite.username}`);
   await expect(page).toHaveURL(place.path);
 
   for (const link of [name, lines(page).locator("a[aria-hidden]")]) {

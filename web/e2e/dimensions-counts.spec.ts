@@ -39,7 +39,6 @@ test("WB762: a thousand messages elsewhere are counted, and nothing is asked for
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const [moth, kite] = await makeMembers(request);
   const here = await makeDimension(request, [moth, kite], { name: "here" });
   const there = await makeDimension(request, [moth, kite], { name: "there" });

@@ -75,7 +75,6 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
   request,
   startStandalone,
 }) => {
-  test.setTimeout(180_000);
   const env = { RATE_LIMIT_SCALE: "10000" };
   let server: Standalone = await startStandalone({ env });
   const { dataDirectory } = server;

@@ -6,7 +6,6 @@ test("WB243: two members on different gateways talk, and a third page counts the
   playwright,
   startScaled,
 }) => {
-  test.setTimeout(120_000);
   const { urls } = await startScaled();
   const [here, there] = urls;
   if (!here || !there) throw new Error("The journey needs two gateways.");

@@ -92,7 +92,6 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
   playwright,
   startScaled,
 }) => {
-  test.setTimeout(240_000);
   const { urls, restart, apis, gateways } = await startScaled({
     door: "nginx",
     env: { RATE_LIMIT_SCALE: "10000" },
