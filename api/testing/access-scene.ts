@@ -68,7 +68,18 @@ export async function openScene(app: TestApp, state: State) {
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
   await app.ask("/api/auth/logout", { method: "POST", as: revoked.secret });
   const visitor = { secret: "" };
-  return { ...dimension, ...own, visitor, revoked, removed, target, side, lineId, code, recoveryCode };
+  return {
+    ...dimension,
+    ...own,
+    visitor,
+    revoked,
+    removed,
+    target,
+    side,
+    lineId,
+    code,
+    recoveryCode,
+  };
 }
 
 /** One of everything that a member can own, and an upload that nothing was made of yet. */

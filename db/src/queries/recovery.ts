@@ -92,7 +92,10 @@ export async function recoverPassword(
   // Before the key, as whoever makes new codes does.
   await tx.select({ id: users.id }).from(users).where(isMember).for("no key update");
   if (!(await spendKey(tx, key))) return false;
-  await tx.update(users).set({ password, updatedAt: sql`now()` }).where(isMember);
+  await tx
+    .update(users)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isMember);
   await deleteResetLink(tx, key.userId);
   return true;
 }

@@ -60,10 +60,12 @@ export function createOwnUserReader(db: Database) {
     .prepare("own_users");
   return createLookUp(async (ids) => {
     const rows = await reading.execute({ ids });
-    return new Map(rows.map(({ starFuel, recoveryCodesLeft, ...user }) => [
+    return new Map(
+      rows.map(({ starFuel, recoveryCodesLeft, ...user }) => [
         user.id,
         { user, kept: { starFuel, recoveryCodesLeft } },
-      ]));
+      ]),
+    );
   });
 }
 

@@ -1,0 +1,1 @@
+export { recoverByCode, recoverByLink } from "@oni/api/contract";
