@@ -70,8 +70,12 @@ const list = css({
   border: `1px solid ${color.line2}`,
   borderRadius: 2,
   "li::marker": { ...type.meta, color: color.ink3 },
-  code: { ...type.base },
-  [below.phone]: { gap: "8px 6px", paddingLeft: 32, code: type.dense },
+  code: { ...type.base, fontFamily: "inherit" },
+  [below.phone]: {
+    gap: "8px 6px",
+    paddingLeft: 32,
+    code: { ...type.dense, fontFamily: "inherit" },
+  },
 });
 const ways = css({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: 8 });
 const done = css({ justifySelf: "end", [below.phone]: { justifySelf: "stretch", minHeight: 44 } });

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "../auth/AccessField.tsx";
 import { type FormState, useAccess } from "../auth/use-access.ts";
-import { loadRecoverSchemas } from "./load-recover-schemas.ts";
+import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
 
 const outcome = {
   success: { title: "Welcome back!", description: "Your other sessions have ended." },
@@ -25,7 +25,7 @@ type RecoverFormProps = {
 export function RecoverForm({ token, onState }: RecoverFormProps) {
   const { errors, isPending, handleSubmit } = useAccess({
     loadSchema: async (): Promise<z.ZodType<Presented>> => {
-      const { recoverByCode, recoverByLink } = await loadRecoverSchemas();
+      const { recoverByCode, recoverByLink } = await loadAccessSchemas();
       return token === null ? recoverByCode : recoverByLink;
     },
     ask: (body) => call("POST /api/auth/recover", { body }),

@@ -1,1 +1,0 @@
-export { recoverByCode, recoverByLink } from "@oni/api/contract";
