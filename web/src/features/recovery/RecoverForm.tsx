@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useEffect } from "react";
 import type * as z from "zod";
 import type { recover } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
@@ -32,6 +33,8 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
     outcome,
     onState,
   });
+  // Nothing else on this page needs them sooner, and they are there when the network is not.
+  useEffect(() => void loadAccessSchemas().catch(() => {}), []);
   const answers = { errors, isDisabled: isPending };
   return (
     <form css={form} onSubmit={handleSubmit} noValidate>
