@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench faults demo scale backup restore format build node
+.PHONY: help start dev test check bench faults demo scale backup restore reset-link format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -16,7 +16,7 @@ sources = $(shell find $(1) -mindepth 1 \
 built = $(in_turn) $(MAKE) --silent $(patsubst %,.cache/%-built,$(1))
 
 help: ## List these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-17s %s\n", $$1, $$2 }'
 
 # The C library of Linux gives back at once what was freed, of which it would keep some 40 MiB by itself.
 start: node ## Install, build and serve everything at http://localhost:3000
@@ -75,6 +75,11 @@ backup: node ## Write everything into one file, TO=file; the server may go on ru
 restore: node ## Put back what FROM=file holds; FORCE=1 replaces what is there
 	@$(call built,api)
 	@FROM="$(FROM)" FORCE="$(FORCE)" node api/dist/restore-main.js
+
+# The shell has a USER as well, who is not meant.
+reset-link: node ## Print a one-time address at which USER=name gets another access key, good for an hour
+	@$(call built,api)
+	@USER="$(if $(findstring command,$(origin USER)),$(USER))" node api/dist/reset-link-main.js
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

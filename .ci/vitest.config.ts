@@ -36,6 +36,7 @@ const asksQueries = [
   "api/src/features/objects/{accepted-images,sweep}.test.ts",
   "api/src/features/invites/preview.test.ts",
   "api/src/features/push/{push,push-queue,subscriptions}.test.ts",
+  "api/src/features/recovery/{recovery,reset-link}.test.ts",
   "api/src/features/reports/reports.test.ts",
   "api/src/features/servers/{activity,icons}.test.ts",
   "api/src/features/users/profile.test.ts",

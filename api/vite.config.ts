@@ -7,5 +7,6 @@ export default serverBuild([
   "sky-thread-main",
   "backup-main",
   "demo-main",
+  "reset-link-main",
   "restore-main",
 ]);

@@ -36,7 +36,9 @@ const titled = { name: z.string(), description: z.string().nullable() };
  */
 export const accountExportSchema = z.object({
   exportedAt: timeSchema,
-  profile: currentUserSchema.omit({ starFuel: true }).extend({ updatedAt: timeSchema }),
+  profile: currentUserSchema
+    .omit({ starFuel: true, recoveryCodesLeft: true })
+    .extend({ updatedAt: timeSchema }),
   posts: z.array(
     z.object({
       ...redated,
@@ -184,6 +186,9 @@ export const accountExportSchema = z.object({
   devices: z.array(
     z.object({ ...dated, name: z.string(), host: z.string(), lastSentAt: timeSchema.nullable() }),
   ),
+  /** When the codes and the link were made that are yet to be used. */
+  recoveryCodes: z.array(z.object(dated)),
+  resetLinks: z.array(z.object({ ...dated, expiresAt: timeSchema })),
   /** Where the member is banned, and the bans that they made. */
   bans: z.array(banRecordSchema),
   bansMade: z.array(banRecordSchema),

@@ -16,7 +16,7 @@ import {
 import { currentUserSchema } from "./users.ts";
 
 /** `sessionId` is the bearer secret of a new session (Specification section 7). */
-const signedInSchema = z.object({ sessionId: z.string() });
+export const signedInSchema = z.object({ sessionId: z.string() });
 
 /**
  * Who may register: `open`, everyone · `invite`, whoever brings the code of an invitation that still lets

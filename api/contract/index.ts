@@ -35,6 +35,7 @@ export * from "./posts.ts";
 export * from "./profile-archives.ts";
 export * from "./push.ts";
 export * from "./reactions.ts";
+export * from "./recovery.ts";
 export * from "./reference.ts";
 export * from "./reports.ts";
 export * from "./search.ts";

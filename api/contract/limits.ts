@@ -22,6 +22,8 @@ export const limits = {
   "login-account": { points: 5, windowMs: 15 * minuteMs, per: "username+address" },
   "login-address": { points: 20, windowMs: 15 * minuteMs, per: "address" },
   password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
+  /** Each time ten codes are hashed as slowly as passwords are. */
+  "recovery-codes": { points: 10, windowMs: 15 * minuteMs, per: "member" },
   register: { points: 5, windowMs: 30 * minuteMs, per: "address" },
   waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
   write: { ...sendBudgets.write, per: "member" },

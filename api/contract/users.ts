@@ -68,6 +68,8 @@ export const currentUserSchema = shrineSchema.extend({
   isIndexed: z.boolean(),
   directPolicy: directPolicySchema,
   starFuel: z.int(),
+  /** How many of the ten codes are yet to be used; 0 where none were made. */
+  recoveryCodesLeft: z.int(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

@@ -41,7 +41,13 @@ async function prepare(row: AccessRow): Promise<Scene> {
 }
 
 /** What names nothing changes nothing that others are asked about, but for the caller's own access. */
-const ends = ["DELETE /api/users/me", "POST /api/auth/logout", "PATCH /api/auth/password"];
+const ends = [
+  "DELETE /api/users/me",
+  "POST /api/auth/logout",
+  "PATCH /api/auth/password",
+  "POST /api/auth/recovery-codes",
+  "POST /api/auth/recover",
+];
 
 function isSpent({ endpoint, state }: AccessRow, status: number): boolean {
   if (status >= 300 || endpoint.startsWith("GET")) return false;

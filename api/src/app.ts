@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Deps } from "./deps.ts";
 import { answerRefusal, AppError } from "./http/errors.ts";
 import { observe } from "./http/observe.ts";
+import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
@@ -47,6 +48,7 @@ const features: readonly FeatureRoutes[] = [
   waitlistRoutes,
   accountRoutes,
   authRoutes,
+  recoveryRoutes,
   blockRoutes,
   userRoutes,
   channelRoutes,

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { openDatabase, PlainError } from "@oni/db";
+import { PlainError } from "@oni/db";
 import { readConfig } from "./config.ts";
 import { residentAccessKey } from "./demo/fill-network.ts";
 import { runLive } from "./demo/live/run-live.ts";
 import { isResidentKey } from "./demo/residents/residents.ts";
 import { doJob } from "./operator/do-job.ts";
-import { type JobName, jobsAt, readDemoOptions } from "./operator/jobs.ts";
+import { type JobName, originOf, readDemoOptions } from "./operator/jobs.ts";
 import { runCommand } from "./operator/run-command.ts";
 
 /**
@@ -16,20 +16,10 @@ await runCommand(async (tell) => {
   const config = readConfig(process.env);
   const { MEMBERS, SEED, LIVE } = process.env;
   const options = readDemoOptions({ memberCount: Number(MEMBERS || 200), seed: Number(SEED || 1) });
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
-
-  async function work(job: JobName): Promise<string> {
-    if (!databaseUrl) return doJob(config, job, options, { tell });
-    const database = await openDatabase({ databaseUrl, dataDirectory });
-    try {
-      return await jobsAt({ config, database })[job](options);
-    } finally {
-      await database.close();
-    }
-  }
+  const work = (job: JobName) => doJob(config, job, options, { tell });
 
   if (!LIVE) return work("demo");
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const origin = originOf(config);
   const reaching = fetch(`${origin}/api/waitlist/stats`, { signal: AbortSignal.timeout(10_000) });
   await reaching.catch(() => {
     throw new PlainError(

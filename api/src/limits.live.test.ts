@@ -83,6 +83,7 @@ const spending: Record<LimitName, () => Prepared | Promise<Prepared>> = {
     const asked = { method: "PATCH", as: secret, headers, body };
     return { use: (replica: TestApp) => replica.ask("/api/auth/password", asked), passes: 400 };
   },
+  "recovery-codes": () => asMember("/api/auth/recovery-codes", {}, 400),
   register: () =>
     fromAddress(
       "/api/auth/register",

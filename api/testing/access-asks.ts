@@ -122,6 +122,12 @@ export const asks: Record<string, Ask> = {
   "PATCH /api/auth/password": {
     body: () => ({ currentPassword: scenePassword, newPassword: `${scenePassword}2` }),
   },
+  "POST /api/auth/recovery-codes": { body: () => password },
+  "POST /api/auth/recover": {
+    body: (_, { owner, recoveryCode }) => ({
+      ...{ username: owner.username, code: recoveryCode, newPassword: scenePassword },
+    }),
+  },
   "DELETE /api/auth/sessions/:id": onSession,
   "DELETE /api/users/me": { body: () => password },
   "POST /api/waitlist": { body: () => ({ email: newAddress() }) },

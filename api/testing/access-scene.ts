@@ -10,6 +10,7 @@ import {
   posts,
   profileArchives,
   pushSubscriptions,
+  recoveryCodes,
   serverMembers,
   users,
   wallMarks,
@@ -28,6 +29,8 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** Everyone's in a scene. */
 export const scenePassword = "Ripple_1@";
+/** The one that the owner has. */
+const recoveryCode = "7kq2mx9htr4w";
 const hashed = await cheapPasswords.hash(scenePassword);
 const picture = await makePicture("png");
 
@@ -53,6 +56,8 @@ export async function openScene(app: TestApp, state: State) {
   const people = [owner, moderator, member, stranger, banned, removed].map(({ id }) => id);
   const everyone = [...people, target.userId];
   await db.update(users).set({ password: hashed }).where(inArray(users.id, everyone));
+  const hash = await cheapPasswords.digest(recoveryCode, owner.id);
+  await db.insert(recoveryCodes).values({ userId: owner.id, hash });
   if (state === "hidden") {
     const shown = [owner.id, target.userId];
     await db.update(users).set({ isPublic: false }).where(inArray(users.id, shown));
@@ -63,7 +68,18 @@ export async function openScene(app: TestApp, state: State) {
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
   await app.ask("/api/auth/logout", { method: "POST", as: revoked.secret });
   const visitor = { secret: "" };
-  return { ...dimension, ...own, visitor, revoked, removed, target, side, lineId, code };
+  return {
+    ...dimension,
+    ...own,
+    visitor,
+    revoked,
+    removed,
+    target,
+    side,
+    lineId,
+    code,
+    recoveryCode,
+  };
 }
 
 /** One of everything that a member can own, and an upload that nothing was made of yet. */

@@ -27,6 +27,8 @@ POST   /api/auth/login                           -        ok  ok  ok  ok  ok  ok
 POST   /api/auth/logout                          -        ok  ok  ok  ok  ok  ok  ok  ok
 GET    /api/auth/me                              -        401 401 ok  ok  ok  ok  ok  ok
 PATCH  /api/auth/password                        -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/auth/recovery-codes                  -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/auth/recover                         -        ok  ok  ok  ok  ok  ok  ok  ok
 GET    /api/auth/sessions                        -        401 401 ok  ok  ok  ok  ok  ok
 DELETE /api/auth/sessions/:id                    private  401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404

@@ -192,6 +192,7 @@ const viewer: CurrentUser = {
   isIndexed: true,
   directPolicy: "linked",
   starFuel: 100,
+  recoveryCodesLeft: 0,
   createdAt: "2025-01-01T00:00:00.000Z",
 };
 

@@ -60,6 +60,33 @@ const auth: Screen = {
   ],
 };
 
+const recover: Screen = {
+  name: "/recover",
+  isForVisitors: true,
+  arrange: async (request, member) => {
+    const headers = { Authorization: `Bearer ${member.sessionId}` };
+    const data = { password: member.password };
+    const answer = await request.post("/api/auth/recovery-codes", { headers, data });
+    const { codes } = await answer.json();
+    return `/recover?oni_id=${member.username}&recovery_code=${codes[0]}`;
+  },
+  actions: [
+    {
+      name: "coming back with a code",
+      prepare: async (page) => {
+        const { searchParams } = new URL(page.url());
+        await page.getByLabel("oni_id").fill(searchParams.get("oni_id") ?? "");
+        await page.getByLabel("recovery_code").fill(searchParams.get("recovery_code") ?? "");
+        await page.getByLabel("new_access_key", { exact: true }).fill(newKey);
+      },
+      act: (page) => page.getByRole("button", { name: "OPEN", exact: true }).click(),
+      told: "You are offline. Try again when you are connected.",
+      kept: (page) => page.getByLabel("recovery_code"),
+      done: "Welcome back!",
+    },
+  ],
+};
+
 /** Tags that the members of this screen's test share, and nobody else. */
 const shared = [uniqueName(), uniqueName()];
 
@@ -157,4 +184,4 @@ const profile: Screen = {
 };
 
 /** What there is before one enters, and what is one's own. */
-export const ownScreens: readonly Screen[] = [landing, auth, home, sky, profile, settings];
+export const ownScreens: readonly Screen[] = [landing, auth, recover, home, sky, profile, settings];

@@ -66,7 +66,26 @@ export const settings: Screen = {
       kept: field("New Password"),
       done: "Password Changed",
     },
-    { name: "exporting", act: press("EXPORT_MY_DATA"), told: "Export Failed", done: "Sessions" },
+    {
+      name: "making recovery codes",
+      prepare: all(press("MAKE_CODES"), (page) =>
+        page.getByRole("dialog").getByLabel("access_key", { exact: true }).fill("tides6"),
+      ),
+      act: (page) => page.getByRole("dialog").getByRole("button", { name: "MAKE_CODES" }).click(),
+      told: "No codes were made",
+      kept: (page) => page.getByRole("dialog").getByLabel("access_key", { exact: true }),
+      done: "Ten ways back in",
+    },
+    {
+      name: "exporting",
+      prepare: all(
+        (page) => page.getByRole("checkbox", { name: "They are somewhere safe." }).click(),
+        press("DONE"),
+      ),
+      act: press("EXPORT_MY_DATA"),
+      told: "Export Failed",
+      done: "Sessions",
+    },
     {
       name: "deleting the account",
       prepare: all(press("DELETE_ACCOUNT"), (page) =>

@@ -42,6 +42,7 @@ const routes = {
   "": "/",
   auth: "/auth",
   "clean-auth": "/clean-auth",
+  recover: "/recover",
   purpose: "/purpose",
   instructions: "/instructions",
   fund: "/fund",

@@ -177,6 +177,8 @@ test("WB23: system follows the device live", async ({ page }) => {
 test("WB38: the landing page can be walked and used with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(landingHeading(page)).toBeVisible();
+  // What the document shows can be used once the app has it.
+  await expect(page.locator("[inert]")).toHaveCount(0);
   const focusedName = () =>
     page.evaluate(() => {
       const { activeElement: element } = document;

@@ -13,6 +13,10 @@ const CleanAuthScreen = lazyPart(
   () => import("./features/auth/CleanAuthScreen.tsx"),
   "CleanAuthScreen",
 );
+const RecoverScreen = lazyPart(
+  () => import("./features/recovery/RecoverScreen.tsx"),
+  "RecoverScreen",
+);
 const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
   () => import("./features/pages/InstructionsScreen.tsx"),
@@ -75,6 +79,7 @@ export const AppRoutes = () => (
       <Route index element={<LandingScreen />} />
       <Route path="auth" element={<AuthScreen />} />
       <Route path="clean-auth" element={<CleanAuthScreen />} />
+      <Route path="recover" element={<RecoverScreen />} />
       <Route path="purpose" element={<PurposeScreen />} />
       <Route path="instructions" element={<InstructionsScreen />} />
       <Route path="fund" element={<FundScreen />} />

@@ -14,8 +14,8 @@ type Patience = {
 const retryMs = 250;
 
 /**
- * Does a job on the embedded store: here when nobody holds it, else in the process that does. Waits
- * while the holder does not answer, and throws `PlainError` when it has waited long enough.
+ * Does a job: with `DATABASE_URL` here, and on the embedded store here when nobody holds it, else in the
+ * process that does. Waits while the holder does not answer, and throws `PlainError` when it has waited long enough.
  */
 export async function doJob(
   config: Config,
@@ -42,10 +42,12 @@ const waiting =
   "A process holds the data directory and does not answer yet. Waiting up to two minutes for it.";
 
 async function doHereOrThere(config: Config, name: JobName, input: object): Promise<string> {
-  const dataDirectory = config.DATA_DIR;
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
   let database;
   try {
-    database = await openDatabase({ dataDirectory, isCommand: true });
+    database = await openDatabase(
+      databaseUrl ? { databaseUrl, dataDirectory } : { dataDirectory, isCommand: true },
+    );
   } catch (error) {
     if (error instanceof DataDirectoryLockedError)
       return askControlSocket(dataDirectory, name, input);

@@ -67,6 +67,33 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   await rm(folder, { recursive: true });
 });
 
+test("OP1647: a way back in is made of a store that runs and of one that rests, and is used on both", async () => {
+  const dataDirectory = await makeStore();
+  const config = readConfig({ DATA_DIR: dataDirectory, PUBLIC_URL: "https://oni.example.net" });
+  const makeLink = (username: string) => doJob(config, "reset-link", { username });
+  await doJob(config, "demo", smallDemo);
+  await expect(makeLink("")).rejects.toThrow("USER=name says whose");
+  await expect(makeLink("nobody_here")).rejects.toThrow("Nobody here has the Oni ID nobody_here.");
+  const resting = await makeLink("lumen_07");
+  expect(new URL(resting).origin).toBe("https://oni.example.net");
+
+  const server = await startServerProcess(standalone, {
+    ...{ DATA_DIR: dataDirectory, LOG_LEVEL: "error" },
+  });
+  const recover = async (address: string) => {
+    expect(address).toMatch(/\/recover\?token=[\w-]{32}$/);
+    const token = new URL(address).searchParams.get("token");
+    const body = { token, newPassword: "tides6" };
+    return createHttpClient(server.url)<{ sessionId: string }>("POST", "/api/auth/recover", {
+      body,
+    });
+  };
+  expect((await recover(resting)).sessionId).toMatch(/^\w{40}$/);
+  expect((await recover(await makeLink("lumen_07"))).sessionId).toMatch(/^\w{40}$/);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
 /** A data directory with an empty store, gone with the test. */
 async function makeStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "oni-jobs-"));

@@ -6,12 +6,15 @@ import type { DemoOptions } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../features/auth/passwords.ts";
+import { makeResetLink } from "../features/recovery/make-reset-link.ts";
 import { openStorage } from "../storage/open-storage.ts";
 
 /** What jobs on the embedded store work with. */
 export type Workplace = { config: Config; database: OpenDatabase };
 
 const backupInput = z.object({ to: z.string().min(1) });
+
+const resetLinkInput = z.object({ username: z.string() });
 
 const fewestMembers = residentKeys.length;
 const demoInput = z.object({
@@ -27,7 +30,10 @@ export function readDemoOptions(input: unknown): DemoOptions {
   return data;
 }
 
-/** The jobs that the process with the embedded store does for an operator, by name. */
+/** Where the network is reached, as far as the environment says so. */
+export const originOf = ({ PUBLIC_URL, PORT }: Config) => PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** What an operator asks for, by name; of an embedded store the process does it that holds it. */
 export const jobsAt = ({ config, database }: Workplace) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
@@ -44,6 +50,11 @@ export const jobsAt = ({ config, database }: Workplace) =>
       const { seed } = readDemoOptions(input);
       const { listResidents } = await import("../demo/fill-network.ts");
       return JSON.stringify(Object.fromEntries(await listResidents(database.db, seed)));
+    },
+    "reset-link": async (input) => {
+      const { username } = resetLinkInput.parse(input);
+      if (username === "") throw new PlainError("USER=name says whose password is to be reset.");
+      return makeResetLink(database.db, { username, origin: originOf(config) });
     },
   }) satisfies Record<string, Job>;
 

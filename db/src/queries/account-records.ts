@@ -9,7 +9,9 @@ import {
   notifySettings,
   objects,
   pushSubscriptions,
+  recoveryCodes,
   regionNotices,
+  resetLinks,
   serverBans,
   sessions,
   usernameHolds,
@@ -164,6 +166,27 @@ export const recordPages = {
         })
         .from(pushSubscriptions)
         .$dynamic(),
+  ),
+
+  /** Those that are yet to be used, which open nothing as they are kept; nor does the link of an operator. */
+  recoveryCodes: ownedPages(
+    { owner: recoveryCodes.userId, id: recoveryCodes.id, rows: pageRows },
+    (db) =>
+      db
+        .select({ id: recoveryCodes.id, createdAt: recoveryCodes.createdAt })
+        .from(recoveryCodes)
+        .$dynamic(),
+  ),
+
+  resetLinks: ownedPages({ owner: resetLinks.userId, id: resetLinks.id, rows: 1 }, (db) =>
+    db
+      .select({
+        id: resetLinks.id,
+        createdAt: resetLinks.createdAt,
+        expiresAt: resetLinks.expiresAt,
+      })
+      .from(resetLinks)
+      .$dynamic(),
   ),
 
   bans: ownedPages({ owner: serverBans.userId, id: serverBans.id, rows: pageRows }, selectBans),

@@ -64,6 +64,7 @@ export * from "./posts.ts";
 export * from "./profile-archives.ts";
 export * from "./push/deliveries.ts";
 export * from "./push/subscriptions.ts";
+export * from "./recovery.ts";
 export { listReadStates, moveReadPosition, type ReadState } from "./messages/reads.ts";
 export * from "./messages/reports.ts";
 export * from "./messages/search.ts";

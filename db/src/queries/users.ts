@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { createLookUp } from "../gather.ts";
 import { digestOf, profileColumns, users } from "../schema/index.ts";
+import { recoveryCodesLeftOf } from "./recovery.ts";
 import { balanceOf } from "./star-fuel.ts";
 
 /** What everyone may read of a public member. */
@@ -43,18 +44,28 @@ export async function findOwnUser(db: Database, userId: string) {
 }
 
 /**
- * Reads members with all they may know of themselves and the balance of their ledger. Many ask at
- * once, and one statement answers all who do while another is under way.
+ * Reads members with all they may know of themselves, the balance of their ledger, and how many
+ * recovery codes they have left. Many ask at once, and one statement answers all who do while another is
+ * under way.
  */
 export function createOwnUserReader(db: Database) {
   const reading = db
-    .select({ ...ownColumns, starFuel: sql<number>`(${balanceOf(db, users.id)})`.as("starFuel") })
+    .select({
+      ...ownColumns,
+      starFuel: sql<number>`(${balanceOf(db, users.id)})`.as("starFuel"),
+      recoveryCodesLeft: recoveryCodesLeftOf(db).as("recoveryCodesLeft"),
+    })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder("ids")})`)
     .prepare("own_users");
   return createLookUp(async (ids) => {
     const rows = await reading.execute({ ids });
-    return new Map(rows.map(({ starFuel, ...user }) => [user.id, { user, starFuel }]));
+    return new Map(
+      rows.map(({ starFuel, recoveryCodesLeft, ...user }) => [
+        user.id,
+        { user, kept: { starFuel, recoveryCodesLeft } },
+      ]),
+    );
   });
 }
 

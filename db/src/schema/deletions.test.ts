@@ -93,6 +93,8 @@ async function makeWorld() {
     .returning();
   const subscriptionId = device?.id ?? "";
   await db.insert(schema.pushDeliveries).values({ subscriptionId, entryId: reply.id });
+  await db.insert(schema.recoveryCodes).values({ ...own, hash: "hash" });
+  await db.insert(schema.resetLinks).values({ ...own, hash: "hash", expiresAt: new Date() });
   await db.insert(schema.knocks).values({ fromUserId: member.id, toUserId: owner.id });
   await db
     .insert(schema.reports)
@@ -116,7 +118,7 @@ test("DB11: with a member goes what only they own", async () => {
   const { answers, capsules, posts, profileArchives, boards, images, sessions } = schema;
   const { starFuelEntries, userTags, blocks, reactions, mentions, channelReads } = schema;
   const { inboxEntries, notifySettings, knocks, postReactions, wallMarks } = schema;
-  const { pushSubscriptions, pushDeliveries } = schema;
+  const { pushSubscriptions, pushDeliveries, recoveryCodes, resetLinks } = schema;
   const owned = {
     answers,
     capsules,
@@ -136,6 +138,8 @@ test("DB11: with a member goes what only they own", async () => {
     knocks,
     pushSubscriptions,
     pushDeliveries,
+    recoveryCodes,
+    resetLinks,
     postReactions,
     wallMarks,
   };

@@ -9,6 +9,7 @@ export * from "./notify-settings.ts";
 export * from "./post-reactions.ts";
 export * from "./posts.ts";
 export * from "./push.ts";
+export * from "./recovery.ts";
 export * from "./servers.ts";
 export * from "./sessions.ts";
 export * from "./sky.ts";

@@ -43,8 +43,8 @@ export async function call<const Name extends EndpointName>(
   });
   const text = await response.text();
   if (!response.ok) {
-    // Everywhere but at login 401 means that the session has ended.
-    if (response.status === 401 && name !== "POST /api/auth/login") forget(sessionId);
+    // Everywhere but at the doors 401 means that the session has ended.
+    if (response.status === 401 && !/(login|recover)$/.test(path)) forget(sessionId);
     throw new ApiError(response, text);
   }
   return JSON.parse(text);

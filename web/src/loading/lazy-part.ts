@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from "react";
+import { importing } from "./importing.ts";
 import { reloadPage } from "./reload-page.ts";
 
 /** The file of a part did not come. After `forget` the next drawing asks for it again. */
@@ -20,11 +21,12 @@ export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
+  const fetchFile = importing(load);
   let loading: Promise<ComponentType<Props>> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {
     try {
-      const file: Record<Name, ComponentType<Props>> = await load().catch(reloadPage);
+      const file: Record<Name, ComponentType<Props>> = await fetchFile().catch(reloadPage);
       return file[name];
     } catch (error) {
       throw new PartMissing(() => (loading = null), error);

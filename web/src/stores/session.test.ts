@@ -35,6 +35,7 @@ const lumen: CurrentUser = {
   isIndexed: true,
   directPolicy: "linked",
   starFuel: 100,
+  recoveryCodesLeft: 0,
   createdAt: "2025-01-01T00:00:00.000Z",
 };
 

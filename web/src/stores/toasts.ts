@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { create } from "zustand";
 
 export type ToastMessage = {
@@ -5,6 +6,8 @@ export type ToastMessage = {
   tone: "success" | "info" | "danger";
   title: string;
   description?: string | undefined;
+  /** Where to go on from here. */
+  more?: ReactNode;
 };
 
 type ToastState = {

@@ -11,6 +11,8 @@ type DialogProps = {
   title: string;
   /** One sentence under the title. */
   words?: string;
+  /** Stays until something inside it closes it: what it shows is not shown again. */
+  isHeld?: boolean;
   /** For uploads. */
   isWide?: boolean;
   /** Buttons at the lower right, the main one last. */
@@ -22,7 +24,10 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onClose()}>
+    <Radix.Root
+      open={props.isOpen}
+      onOpenChange={(open) => open || props.isHeld || props.onClose()}
+    >
       <Radix.Portal>
         <Radix.Overlay css={dialogStyle.scrim} />
         <Radix.Content
@@ -36,11 +41,13 @@ export function Dialog(props: DialogProps) {
           )}
           {props.children}
           {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
-          <Radix.Close asChild>
-            <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
-              <X aria-hidden="true" />
-            </Button>
-          </Radix.Close>
+          {!props.isHeld && (
+            <Radix.Close asChild>
+              <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
+                <X aria-hidden="true" />
+              </Button>
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -8,6 +8,7 @@ type ToastProps = {
   tone: ToastTone;
   title: string;
   description?: string | undefined;
+  more?: ReactNode;
   durationMs: number;
 };
 
@@ -30,7 +31,7 @@ export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: R
 );
 
 /** Leaves by itself, but not from under a pointer or the focus. */
-export function Toast({ onDismiss, tone, title, description, durationMs }: ToastProps) {
+export function Toast({ onDismiss, tone, title, description, more, durationMs }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
@@ -54,7 +55,11 @@ export function Toast({ onDismiss, tone, title, description, durationMs }: Toast
       <ToastCard
         tone={tone}
         title={<b>{title}</b>}
-        description={description && <span>{description}</span>}
+        description={
+          <>
+            {description && <span>{description}</span>} {more}
+          </>
+        }
         close={
           <button type="button" aria-label="Dismiss" onClick={onDismiss}>
             <CloseIcon />

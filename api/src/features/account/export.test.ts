@@ -92,6 +92,10 @@ async function fillAccount() {
     ...{ ...own, ...device, sessionId: sessionKeyOf(member.secret) },
     ...{ host: "push.example.net", name: "a phone" },
   });
+  await db.insert(schema.recoveryCodes).values({ ...own, hash: "$argon2id$canary" });
+  await db
+    .insert(schema.resetLinks)
+    .values({ ...own, hash: `canary-${member.id}`, expiresAt: new Date() });
   const heldUntil = new Date();
   await db
     .insert(schema.usernameHolds)
@@ -155,6 +159,8 @@ test("AC700: the export names all that is kept about the member, and no secret",
     inbox: [{ kind: "mention", serverId: joined.id, subjectId: report.messageId, readAt: null }],
     notifySettings: [{ id: member.id, levels: {}, quiet: null, pushContent: false }],
     devices: [{ name: "a phone", host: "push.example.net", lastSentAt: null }],
+    recoveryCodes: [{ createdAt: expect.any(String) }],
+    resetLinks: [{ expiresAt: expect.any(String) }],
     bans: [{ serverId: expect.not.stringMatching(server.id) }],
     bansMade: [{ serverId: server.id }],
     reports: [{ ...report, closedAt: null }],
@@ -187,6 +193,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   region_notices: "regionNotices",
   ...{ inbox_entries: "inbox", notify_settings: "notifySettings", direct_lines: "memberships" },
   push_subscriptions: "devices",
+  ...{ recovery_codes: "recoveryCodes", reset_links: "resetLinks" },
   // A knock is forgotten after a day.
   ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };

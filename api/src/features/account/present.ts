@@ -10,8 +10,9 @@ export const presentStarFuelEntry = ({ id, amount, reason, createdAt }: StarFuel
   createdAt: createdAt.toISOString(),
 });
 
-/** The member as they know themselves; the ledger has its own place in the export. */
+/** The member as they know themselves; ledger and codes have their own place in the export. */
 export function presentExportedProfile(user: OwnUserRow) {
-  const { starFuel: _, ...profile } = presentCurrentUser(user, 0);
+  const kept = { starFuel: 0, recoveryCodesLeft: 0 };
+  const { starFuel: _, recoveryCodesLeft: __, ...profile } = presentCurrentUser(user, kept);
   return { ...profile, updatedAt: user.updatedAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-import { createSessions, replacePassword, type VerifiedSession } from "@oni/db";
+import { createSessions, deleteResetLink, replacePassword, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { proveOwnPassword, wrongPassword } from "./own-password.ts";
 
@@ -15,6 +15,7 @@ export async function replaceOwnPassword(
   const to = await passwords.hash(newPassword);
   const ended = await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { userId: viewer.id, from, to }))) throw wrongPassword(field);
+    await deleteResetLink(tx, viewer.id);
     return createSessions(tx).endOthers(viewer.id, key);
   });
   await publisher.sessionsRevoked(ended);

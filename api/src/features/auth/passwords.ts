@@ -13,6 +13,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** With no hash to compare to it takes the same time and answers false. */
   matches(hashed: string | null, password: string): Promise<boolean>;
+  /** The same text and salt, of 8 bytes or more, always make the same hash, for what is looked up by it. */
+  digest(text: string, salt: string): Promise<string>;
   /** How many wait for their turn. */
   waiting(): number;
 };
@@ -45,6 +47,7 @@ export function createPasswords(cost: PasswordCost = owaspMinimum): Passwords {
       const isMatch = await inTurn(() => verify(comparable, password));
       return isMatch && hashed !== null;
     },
+    digest: (text, salt) => inTurn(() => hash(text, { ...cost, salt: Buffer.from(salt) })),
     waiting: () => waiting.length,
   };
 }

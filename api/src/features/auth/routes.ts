@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   changePassword,
   endSession,
@@ -17,6 +16,7 @@ import { replaceOwnPassword } from "./change-password.ts";
 import { openSession } from "./open-session.ts";
 import { presentSession } from "./present.ts";
 import { register } from "./register-member.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 export const authRoutes: FeatureRoutes = (app, deps) => {
   const { ownPages, publisher, sessions } = deps;
@@ -76,7 +76,3 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
-
-const longestUserAgent = 200;
-
-const userAgentOf = (c: Context) => c.req.header("user-agent")?.slice(0, longestUserAgent) ?? null;

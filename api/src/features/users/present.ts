@@ -20,10 +20,10 @@ export function presentShrine(row: ShrineRow): Shrine {
 
 export const presentCurrentUser = (
   { updatedAt: _, email, isPremium, isPublic, directPolicy, ...row }: OwnUserRow,
-  starFuel: number,
+  kept: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft">,
 ): CurrentUser => ({
   ...presentShrine(row),
-  ...{ email, isPremium, isPublic, isIndexed: row.isIndexed, directPolicy, starFuel },
+  ...{ email, isPremium, isPublic, isIndexed: row.isIndexed, directPolicy, ...kept },
 });
 
 /** A theme that was chosen once and is no longer offered reads as the default. */

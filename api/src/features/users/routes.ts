@@ -1,4 +1,4 @@
-import { sumStarFuel } from "@oni/db";
+import { countRecoveryCodes, sumStarFuel } from "@oni/db";
 import { readShrine, updateProfile } from "../../../contract/users.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";
@@ -12,7 +12,10 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, updateProfile, {
     handle: async ({ session, body }) => {
       const user = await changeProfile(deps, session.viewer.id, body);
-      return presentCurrentUser(user, await sumStarFuel(db, user.id));
+      return presentCurrentUser(user, {
+        starFuel: await sumStarFuel(db, user.id),
+        recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+      });
     },
   });
 

@@ -16,7 +16,7 @@ export type AccessFormProps = {
 };
 
 export function LoginForm(props: AccessFormProps) {
-  const { errors, isPending, handleSubmit, pendingName } = useAccess({
+  const { errors, isPending, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).loginBody,
     ask: (body) => call("POST /api/auth/login", { body }),
@@ -26,7 +26,7 @@ export function LoginForm(props: AccessFormProps) {
   return (
     <form css={accessForm} onSubmit={handleSubmit} noValidate>
       <AccessLine isPending={isPending}>
-        {isPending ? `Reaching for ${pendingName}` : "Knock, and the loop answers."}
+        {pending ? `Reaching for ${pending.username}` : "Knock, and the loop answers."}
       </AccessLine>
       <AccessField
         answers={answers}
@@ -59,4 +59,5 @@ const explainForgottenKey = () =>
     tone: "info",
     title: "Password Reset",
     description: "Contact system administrator for password reset assistance.",
+    more: <a href="/recover">Ways back in</a>,
   });

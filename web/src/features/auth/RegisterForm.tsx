@@ -8,7 +8,7 @@ import { register } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
 export function RegisterForm(props: AccessFormProps) {
-  const { errors, isPending, handleSubmit, pendingName } = useAccess({
+  const { errors, isPending, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
     ask: register,
@@ -18,7 +18,9 @@ export function RegisterForm(props: AccessFormProps) {
   return (
     <form css={accessForm} onSubmit={handleSubmit} noValidate>
       <AccessLine isPending={isPending}>
-        {isPending ? `Casting ${pendingName} into the dark` : "Choose a name the network can call."}
+        {pending
+          ? `Casting ${pending.username} into the dark`
+          : "Choose a name the network can call."}
       </AccessLine>
       <AccessField
         answers={answers}

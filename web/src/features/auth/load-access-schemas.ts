@@ -1,6 +1,11 @@
-/** The contract's rules for the two forms, loaded only after zod was configured not to generate code. */
+import { importing } from "../../loading/importing.ts";
+
+const fetchConfig = importing(() => import("../../api/zod-config.ts"));
+const fetchSchemas = importing(() => import("./access-schemas.ts"));
+
+/** The contract's rules for the forms, loaded only after zod was configured not to generate code. */
 export async function loadAccessSchemas() {
   // Beside other files of the contract a bundler may put the schemas before what they must follow.
-  await import("../../api/zod-config.ts");
-  return import("./access-schemas.ts");
+  await fetchConfig();
+  return fetchSchemas();
 }

@@ -34,14 +34,13 @@ type Access<Body> = {
 };
 
 /** A form that opens a session: check the fields, send, show the outcome, go to the next page. */
-export function useAccess<Body extends { username: string }>(access: Access<Body>) {
+export function useAccess<Body extends object>(access: Access<Body>) {
   const { loadSchema, ask, outcome, onGranted, onState } = access;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Whose name is under way. */
-  const [pendingName, setPendingName] = useState<string | null>(null);
-  const isPending = pendingName !== null;
+  const [pending, setPending] = useState<Body | null>(null);
+  const isPending = pending !== null;
   const isBusy = useRef(false);
 
   const handleFailure = (error: unknown) => {
@@ -63,7 +62,7 @@ export function useAccess<Body extends { username: string }>(access: Access<Body
     const checked = checkForm(await loadSchema(), values);
     setErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok) return focusFirst(form, checked.errors);
-    setPendingName(checked.body.username);
+    setPending(checked.body);
     const path = arrivalPath(outcome.path);
     const { sessionId } = await ask(checked.body);
     await openSession(queryClient, sessionId);
@@ -81,11 +80,11 @@ export function useAccess<Body extends { username: string }>(access: Access<Body
       .catch(handleFailure)
       .finally(() => {
         isBusy.current = false;
-        setPendingName(null);
+        setPending(null);
       });
   };
 
-  return { errors, isPending, handleSubmit, pendingName };
+  return { errors, isPending, handleSubmit, pending };
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { serversQuery } from "../../chat/queries.ts";
+import { KeepKeys } from "./KeepKeys.tsx";
 import { JoinStep } from "./JoinStep.tsx";
 import { LeanStep } from "./LeanStep.tsx";
 
@@ -25,7 +26,7 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (hasTags && hasJoined) return null;
 
   const steps = [
-    { title: "Claim a node", isDone: true, content: null },
+    { title: "Claim a node", isDone: true, content: <KeepKeys user={user} /> },
     { title: "Lean toward two lights", isDone: hasTags, content: <LeanStep /> },
     {
       title: "Walk into a dimension",
@@ -52,8 +53,14 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
     >
       <ol>
         {steps.map(({ title, isDone, content }, index) => (
-          <Step key={title} number={index + 1} title={title} isDone={isDone}>
-            {index === current && content}
+          <Step
+            key={title}
+            number={index + 1}
+            title={title}
+            isDone={isDone}
+            isCurrent={index === current}
+          >
+            {(index === 0 || index === current) && content}
           </Step>
         ))}
       </ol>
@@ -66,10 +73,16 @@ const putOffKey = (userId: string) => `oni.first-steps-put-off.${userId}`;
 /** Whether a member wants to be led in no further, in this browser. */
 export const hasPutOffSteps = (userId: string): boolean => readStored(putOffKey(userId)) !== null;
 
-type StepProps = { number: number; title: string; isDone: boolean; children: ReactNode };
+type StepProps = {
+  number: number;
+  title: string;
+  isDone: boolean;
+  isCurrent: boolean;
+  children: ReactNode;
+};
 
-const Step = ({ number, title, isDone, children }: StepProps) => (
-  <li css={step} aria-current={children ? "step" : undefined}>
+const Step = ({ number, title, isDone, isCurrent, children }: StepProps) => (
+  <li css={step} aria-current={isCurrent ? "step" : undefined}>
     <span css={numeral}>{isDone ? <Check aria-label="Done" /> : number}</span>
     <div css={body}>
       <h3 css={heading}>{title}</h3>

@@ -2,6 +2,7 @@ import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { settingsStyle } from "./settings-style.ts";
 
 /** Everything the member owns, to take away. */
@@ -9,7 +10,7 @@ export function ExportPanel({ username }: { username: string }) {
   const take = useAction(
     "Export Failed",
     () => call("GET /api/users/me/export", {}),
-    (everything) => save(everything, `oni-${username}.json`),
+    (everything) => saveFile(asJson(everything), `oni-${username}.json`),
   );
   return (
     <Panel label="EXPORT">
@@ -23,12 +24,5 @@ export function ExportPanel({ username }: { username: string }) {
   );
 }
 
-function save(data: object, name: string) {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the file once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
+const asJson = (data: object) =>
+  new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "../auth/current-user.ts";
+import { RecoveryPanel } from "../recovery/RecoveryPanel.tsx";
 import { DeleteAccountPanel } from "./DeleteAccountPanel.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -12,6 +13,7 @@ export const SecurityTab = ({ user }: { user: CurrentUser }) => (
   <div css={settingsStyle.layout}>
     <div>
       <PasswordForm username={user.username} />
+      <RecoveryPanel user={user} />
       <SessionsPanel />
       <DevicesPanel />
       <BlocksPanel />

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { signedInSchema } from "./auth.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { changedPassword, loginSentences, presentedPassword, text } from "./text.ts";
+
+/** How many codes are made at a time. */
+export const recoveryCodeCount = 10;
+
+/** What a code is made of: no 0 1 i l o, which are taken for each other. */
+export const recoveryCodeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const makeRecoveryCodes = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/recovery-codes",
+  audience: "member",
+  summary:
+    "Makes ten codes, each of which lets the member back in once, and answers them this one time. Former ones are good no more.",
+  body: z.object({ password: presentedPassword }),
+  response: z.object({ codes: z.array(z.string()).length(recoveryCodeCount) }),
+  limit: ["recovery-codes", "password", "login-address"],
+});
+
+/** What recovery answers alike, whatever was presented and why it opens nothing. */
+export const recoveryRefusal = "This opens nothing: it is wrong, was used, or is too old.";
+
+/** A code as it was written down: in either case, with or without hyphens and spaces. */
+const recoveryCode = z
+  .string("is required")
+  .min(1, { error: "is required", abort: true })
+  .pipe(text(1, 100))
+  .transform((code) => code.toLowerCase().replace(/[\s\p{Pd}]/gu, ""));
+
+/** Back in with one of the member's own codes. */
+export const recoverByCode = z.object({
+  username: z
+    .string(loginSentences.usernameRequired)
+    .min(1, { error: loginSentences.usernameRequired, abort: true })
+    .pipe(text(1, 254)),
+  code: recoveryCode,
+  newPassword: changedPassword,
+});
+
+/** Back in with the secret of a link that an operator has made. */
+export const recoverByLink = z.object({ token: text(1, 200), newPassword: changedPassword });
+
+export const recover = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/recover",
+  audience: "everyone",
+  summary:
+    "Gives a member another password for a recovery code or the token of a reset link, and opens a session; all others end. An unknown name and what is wrong, used or too old are refused alike.",
+  body: z.union([recoverByCode, recoverByLink], {
+    error: "needs newPassword, and either username and code or a token",
+  }),
+  response: signedInSchema,
+  errors: ["unauthorized"],
+  limit: ["login-account", "login-address"],
+});

@@ -1,0 +1,61 @@
+import { recoveryCodes, sessions, users } from "@oni/db/schema";
+import { openPostgresTestDatabase } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { makeResetLink } from "./make-reset-link.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp({}, openPostgresTestDatabase);
+});
+afterAll(() => app.close());
+
+const password = "Ripple_1@";
+const makeCodes = (as: string) =>
+  app.insist<{ codes: string[] }>("/api/auth/recovery-codes", { as, body: { password } });
+async function makeMember() {
+  const member = await app.signIn({ password: await cheapPasswords.hash(password) });
+  const { body } = await makeCodes(member.secret);
+  return { ...member, codes: body.codes };
+}
+const race = (bodies: object[]) =>
+  Promise.all(bodies.map((body) => app.insist("/api/auth/recover", { body })));
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const newPasswords = Array.from({ length: 8 }, (_, index) => `tides-${index}`);
+
+test("AU1644: of eight who present one code at once one gets in", async () => {
+  const { id, username, codes } = await makeMember();
+  const [code] = codes;
+  const answers = await race(newPasswords.map((newPassword) => ({ username, code, newPassword })));
+  expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(401)]);
+  expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+  expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(9);
+});
+
+test("AU1644: of eight who present one link at once one gets in", async () => {
+  const { id, username } = await makeMember();
+  const origin = "https://oni.example.net";
+  const address = new URL(await makeResetLink(app.db, { username, origin }));
+  const token = address.searchParams.get("token");
+  const answers = await race(newPasswords.map((newPassword) => ({ token, newPassword })));
+  expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(401)]);
+  expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+});
+
+test("AU1644: codes that are made and used at once leave ten, or nine of the newest", async () => {
+  const { id, username, secret, codes } = await makeMember();
+  const [code] = codes;
+  const [made, back] = await Promise.all([
+    makeCodes(secret),
+    app.insist("/api/auth/recover", { body: { username, code, newPassword: "tides6" } }),
+    makeCodes(secret),
+  ]);
+  expect([200, 400, 401]).toContain(made.status);
+  expect([200, 401]).toContain(back.status);
+  const left = await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id));
+  expect([9, 10]).toContain(left);
+  const [user] = await app.db.select().from(users).where(eq(users.id, id));
+  expect(await cheapPasswords.matches(user?.password ?? null, "tides6")).toBe(back.status === 200);
+});

@@ -1,0 +1,192 @@
+import { sessionKeyOf } from "@oni/db";
+import { recoveryCodes, users } from "@oni/db/schema";
+import { countRows } from "@oni/db/testing";
+import { createLimiter } from "@oni/realtime/process";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { createPasswords } from "../auth/passwords.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** Every test has limits of its own, as they are in production. */
+beforeEach(() => {
+  Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) });
+  app.publisher.calls.splice(0);
+});
+
+const password = "Ripple_1@";
+const newPassword = "tides6";
+
+type Refusal = { error: string; fields?: Record<string, string> };
+
+const makeCodes = (as: string, presented = password) =>
+  app.ask<{ codes: string[] } & Refusal>("/api/auth/recovery-codes", {
+    as,
+    body: { password: presented },
+  });
+const recover = (body: object) =>
+  app.ask<{ sessionId: string } & Refusal>("/api/auth/recover", {
+    body: { newPassword, ...body },
+    headers: { "X-Request-Id": "recover" },
+  });
+const readMe = (as: string) =>
+  app.ask<{ username: string; recoveryCodesLeft: number }>("/api/auth/me", { as });
+const login = (username: string, presented: string) =>
+  app.ask("/api/auth/login", { body: { username, password: presented } });
+
+/** A member with codes, signed in twice. */
+async function makeMember() {
+  const member = await app.signIn({ password: await cheapPasswords.hash(password) });
+  const { body } = await makeCodes(member.secret);
+  const [code = "", ...others] = body.codes;
+  const elsewhere = await app.deps.sessions.create(member.id, "another device");
+  return { ...member, code, others, elsewhere };
+}
+
+test("AU1640: ten codes are answered this once, stored hashed, and counted", async () => {
+  const member = await app.signIn({ password: await cheapPasswords.hash(password) });
+  expect((await readMe(member.secret)).body.recoveryCodesLeft).toBe(0);
+  const { status, body, headers } = await makeCodes(member.secret);
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(new Set(body.codes).size).toBe(10);
+  for (const code of body.codes) {
+    expect(code).toMatch(/^([abcdefghjkmnpqrstuvwxyz2-9]{4}-){2}[abcdefghjkmnpqrstuvwxyz2-9]{4}$/);
+  }
+  const stored = await app.db
+    .select()
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, member.id));
+  expect(stored).toHaveLength(10);
+  expect(stored.every(({ hash }) => hash.startsWith("$argon2id$"))).toBe(true);
+  expect((await readMe(member.secret)).body.recoveryCodesLeft).toBe(10);
+  expect(app.publisher.calls).toContainEqual({ name: "memberChanged", args: [member.id] });
+  const changed = await app.ask("/api/users/profile", {
+    ...{ method: "PATCH", as: member.secret, body: { bio: "a line" } },
+  });
+  expect(changed.body).toMatchObject({ recoveryCodesLeft: 10 });
+});
+
+test("AU1640: without the password none are made, and the former ones stay", async () => {
+  const member = await makeMember();
+  const refused = await makeCodes(member.secret, "wrong");
+  expect(refused.status).toBe(400);
+  expect(refused.body.fields).toEqual({ password: expect.any(String) });
+  expect((await recover({ username: member.username, code: member.code })).status).toBe(200);
+});
+
+test("AU1641: a code gives another password and a session, and ends all others", async () => {
+  const { id, username, secret, elsewhere, code } = await makeMember();
+  const { email } = (await app.ask<{ email: string }>("/api/auth/me", { as: secret })).body;
+  app.publisher.calls.splice(0);
+  const { status, body } = await recover({ username, code });
+  expect(status).toBe(200);
+  expect((await readMe(body.sessionId)).body).toMatchObject({
+    ...{ id, username, email, recoveryCodesLeft: 9 },
+  });
+  for (const as of [secret, elsewhere]) expect((await readMe(as)).status).toBe(401);
+  const ended = app.publisher.calls.flatMap((call) =>
+    call.name === "sessionsRevoked" ? call.args[0] : [],
+  );
+  expect(ended.toSorted()).toEqual([secret, elsewhere].map(sessionKeyOf).toSorted());
+  expect(app.publisher.calls).toContainEqual({ name: "memberChanged", args: [id] });
+  expect((await login(username, password)).status).toBe(401);
+  expect((await login(username, newPassword)).status).toBe(200);
+});
+
+test("AU1641: a code is known however it was written down", async () => {
+  const { username, code, others } = await makeMember();
+  const [second = "", third = ""] = others;
+  const written = [code.toUpperCase(), second.replaceAll("-", ""), ` ${third.replace("-", " ")} `];
+  for (const each of written) expect((await recover({ username, code: each })).status).toBe(200);
+});
+
+test("AU1642: whatever opens nothing is refused alike, and changes nothing", async () => {
+  const [member, stranger] = [await makeMember(), await makeMember()];
+  const { username, secret, code, others } = member;
+  expect((await recover({ username, code })).status).toBe(200);
+  const replaced = await app.signIn({ password: await cheapPasswords.hash(password) });
+  const former = (await makeCodes(replaced.secret)).body.codes[0] ?? "";
+  await makeCodes(replaced.secret);
+  const before = await countRows(app.db);
+  const refusals = [
+    await recover({ username: "nobody_here", code }),
+    await recover({ username, code }),
+    await recover({ username, code: "aaaa-aaaa-aaaa" }),
+    await recover({ username, code: stranger.code }),
+    await recover({ username: replaced.username, code: former }),
+    await recover({ token: "never-made" }),
+    await recover({ token: secret }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 401));
+  expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await countRows(app.db)).toEqual(before);
+  expect((await readMe(stranger.secret)).status).toBe(200);
+  expect((await recover({ username, code: others[0] })).status).toBe(200);
+});
+
+test("AU1642: a weak password is named by field, and spends no code", async () => {
+  const { username, code } = await makeMember();
+  const weak = await recover({ username, code, newPassword: "five5" });
+  expect(weak.status).toBe(400);
+  expect(weak.body.fields).toEqual({
+    newPassword: "Password must be at least 6 characters long.",
+  });
+  for (const blank of [{ username: "", code: "" }, { token: "" }, {}]) {
+    expect((await recover(blank)).status).toBe(400);
+  }
+  expect((await recover({ username, code })).status).toBe(200);
+});
+
+test("AU1642: an unknown name costs the same work as a wrong code", async () => {
+  const slow = createPasswords({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });
+  const { username } = await makeMember();
+  Object.assign(app.deps, { passwords: slow, limiter: createLimiter({ scale: 1_000 }) });
+
+  // The processor's time, which a busy machine does not stretch.
+  const medianWork = async (name: string) => {
+    const works: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const before = process.cpuUsage();
+      await recover({ username: name, code: "aaaa-aaaa-aaaa" });
+      const { user, system } = process.cpuUsage(before);
+      works.push(user + system);
+    }
+    return works.sort((a, b) => a - b)[2] ?? 0;
+  };
+  const [wrong, unknown] = [await medianWork(username), await medianWork("nobody_here")];
+  Object.assign(app.deps, { passwords: cheapPasswords });
+  expect(unknown).toBeGreaterThan(wrong / 3);
+  expect(unknown).toBeLessThan(wrong * 3);
+});
+
+test("AU1643: after five failures nothing is compared for that name, the right code included", async () => {
+  const { username, code } = await makeMember();
+  const wrong = { username, code: "aaaa-aaaa-aaaa" };
+  for (let turn = 0; turn < 5; turn += 1) expect((await recover(wrong)).status).toBe(401);
+  const locked = await recover({ username, code });
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect((await login(username, password)).status).toBe(429);
+});
+
+test("AU1643: twenty failures close the address, for links as well", async () => {
+  const { username, code } = await makeMember();
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect((await recover({ token: `guess-${turn}` })).status).toBe(401);
+  }
+  expect((await recover({ token: "guess-20" })).status).toBe(429);
+  expect((await recover({ username, code })).status).toBe(429);
+});
+
+test("AU1640: a member who is gone takes their codes along", async () => {
+  const { id, username, code } = await makeMember();
+  await app.db.delete(users).where(eq(users.id, id));
+  expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0);
+  expect((await recover({ username, code })).status).toBe(401);
+});

@@ -1,0 +1,19 @@
+import { findResetLink, openDatabase } from "@oni/db";
+import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { hashOfLink } from "../features/recovery/make-reset-link.ts";
+import { doJob } from "./do-job.ts";
+
+test("OP1647: a way back in is made of a PostgreSQL", async () => {
+  const { db, url, close } = await openPostgresTestDatabase();
+  onTestFinished(close);
+  const { id, username } = await makeUser(db);
+  const config = readConfig({ DATABASE_URL: url });
+  const address = new URL(await doJob(config, "reset-link", { username }));
+  expect(address.origin).toBe("http://localhost:3000");
+  const token = address.searchParams.get("token") ?? "";
+  const again = await openDatabase({ databaseUrl: url, dataDirectory: "" });
+  onTestFinished(again.close);
+  expect(await findResetLink(again.db, hashOfLink(token))).toBe(id);
+});

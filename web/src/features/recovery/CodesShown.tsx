@@ -1,0 +1,81 @@
+import { css } from "@emotion/react";
+import { Copy, Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { showToast } from "../../stores/toasts.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+
+type CodesShownProps = { codes: readonly string[]; username: string; onDone: () => void };
+
+/** The codes, this once, and the ways to take them along. Done is whoever says that they are safe. */
+export function CodesShown({ codes, username, onDone }: CodesShownProps) {
+  const [isSafe, setIsSafe] = useState(false);
+  const paper = [`ONI recovery codes of ${username}`, "", ...codes, ""].join("\n");
+  const save = () =>
+    saveFile(new Blob([paper], { type: "text/plain" }), `oni-${username}-recovery-codes.txt`);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(paper);
+      showToast({ tone: "success", title: "Codes copied" });
+    } catch {
+      // No clipboard without https or permission: the codes stand there to be marked by hand.
+      showToast({ tone: "info", title: "Copy them by hand" });
+    }
+  };
+  return (
+    <div css={parts}>
+      <ol css={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div css={ways}>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          COPY
+        </Button>
+        <Button onClick={save}>
+          <Download aria-hidden="true" />
+          SAVE
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          PRINT
+        </Button>
+      </div>
+      <Checkbox
+        label="They are somewhere safe."
+        checked={isSafe}
+        onChange={({ target }) => setIsSafe(target.checked)}
+      />
+      <Button css={done} disabled={!isSafe} onClick={onDone}>
+        DONE
+      </Button>
+    </div>
+  );
+}
+
+const parts = css({ display: "grid", gap: 12, marginTop: 12 });
+const list = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: "8px 16px",
+  padding: "14px 14px 14px 40px",
+  listStyle: "decimal",
+  background: color.void,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  "li::marker": { ...type.meta, color: color.ink3 },
+  code: { ...type.base, fontFamily: "inherit" },
+  [below.phone]: {
+    gap: "8px 6px",
+    paddingLeft: 32,
+    code: { ...type.dense, fontFamily: "inherit" },
+  },
+});
+const ways = css({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: 8 });
+const done = css({ justifySelf: "end", [below.phone]: { justifySelf: "stretch", minHeight: 44 } });
