@@ -15,7 +15,9 @@ const registering = (told: string, done: string): Action => ({
   name: "registering",
   prepare: async (page) => {
     await access(page).getByRole("tab", { name: "CREATE_ONI" }).click();
+    const rules = page.waitForResponse(/access-schemas/);
     await accessField("oni_id")(page).fill(uniqueName());
+    await (await rules).finished();
     await accessField("email")(page).fill(`${uniqueName()}@example.net`);
     await accessField("access_key")(page).fill(newKey);
   },

@@ -16,7 +16,7 @@ export type AccessFormProps = {
 };
 
 export function LoginForm(props: AccessFormProps) {
-  const { errors, isPending, handleSubmit, pending } = useAccess({
+  const { errors, isPending, handleFocus, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).loginBody,
     ask: (body) => call("POST /api/auth/login", { body }),
@@ -24,7 +24,7 @@ export function LoginForm(props: AccessFormProps) {
   const answers = { errors, isDisabled: isPending };
 
   return (
-    <form css={accessForm} onSubmit={handleSubmit} noValidate>
+    <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       <AccessLine isPending={isPending}>
         {pending ? `Reaching for ${pending.username}` : "Knock, and the loop answers."}
       </AccessLine>

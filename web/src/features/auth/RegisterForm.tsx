@@ -8,7 +8,7 @@ import { register } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
 export function RegisterForm(props: AccessFormProps) {
-  const { errors, isPending, handleSubmit, pending } = useAccess({
+  const { errors, isPending, handleFocus, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
     ask: register,
@@ -16,7 +16,7 @@ export function RegisterForm(props: AccessFormProps) {
   const answers = { errors, isDisabled: isPending };
 
   return (
-    <form css={accessForm} onSubmit={handleSubmit} noValidate>
+    <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       <AccessLine isPending={isPending}>
         {pending
           ? `Casting ${pending.username} into the dark`

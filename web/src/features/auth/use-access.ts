@@ -57,6 +57,9 @@ export function useAccess<Body extends object>(access: Access<Body>) {
   const state = isPending ? "pending" : Object.keys(errors).length > 0 ? "refused" : "idle";
   useEffect(() => onState(state), [onState, state]);
 
+  /** Has the rules there before the network goes; a failure is told when they are needed. */
+  const handleFocus = () => void loadSchema().catch(() => {});
+
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form));
     const checked = checkForm(await loadSchema(), values);
@@ -84,7 +87,7 @@ export function useAccess<Body extends object>(access: Access<Body>) {
       });
   };
 
-  return { errors, isPending, handleSubmit, pending };
+  return { errors, isPending, handleFocus, handleSubmit, pending };
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
