@@ -4,6 +4,7 @@ import { answers, blocks, postReactions, posts, users } from "../schema/index.ts
 import { beginsWithin } from "./begins-within.ts";
 import { isShownPost, isVisiblePost } from "./posts.ts";
 import { shownReactions } from "./shown-reactions.ts";
+import { personColumns } from "./person-columns.ts";
 
 /** Answers with author and reactions. The viewer decides `mine`. */
 const selectAnswers = (db: Database, viewerId: string | null) =>
@@ -15,12 +16,7 @@ const selectAnswers = (db: Database, viewerId: string | null) =>
       content: answers.content,
       createdAt: answers.createdAt,
       editedAt: answers.editedAt,
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
       reactions: shownReactions(
         sql`from ${postReactions} r where r."answerId" = ${answers.id}`,
         viewerId,

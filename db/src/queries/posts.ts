@@ -3,6 +3,7 @@ import type { Database } from "../connection/database.ts";
 import { answers, capsules, postReactions, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
 import { shownReactions } from "./shown-reactions.ts";
+import { personColumns } from "./person-columns.ts";
 
 /** A part of a list, newest first: at most `limit`, older than the item whose id is `before`. */
 export type NewestFirst = { limit: number; before?: string | undefined };
@@ -44,12 +45,7 @@ const selectPosts = (db: Database, viewerId: string | null) =>
       ),
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
       /** Whether everyone may read it: the post is public, and so is its author. */
       isShown: sql<boolean>`${isShownPost}`,
     })

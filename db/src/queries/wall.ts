@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, lt, or, type SQL, sql } from "d
 import type { Database } from "../connection/database.ts";
 import { blocks, users, wallMarks } from "../schema/index.ts";
 import type { NewestFirst } from "./posts.ts";
+import { personColumns } from "./person-columns.ts";
 
 const selectMarks = (db: Database) =>
   db
@@ -11,12 +12,7 @@ const selectMarks = (db: Database) =>
       line: wallMarks.line,
       isApproved: wallMarks.isApproved,
       createdAt: wallMarks.createdAt,
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
     })
     .from(wallMarks)
     .innerJoin(users, eq(users.id, wallMarks.authorId))

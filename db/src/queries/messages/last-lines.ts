@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
+import { personColumns } from "../person-columns.ts";
 
 /** The last messages of a server by members who are public, over all its channels, the newest first. */
 export function listLastLines(db: Database, serverId: string, limit: number) {
@@ -83,12 +84,7 @@ export function listActiveServers(db: Database, viewerId: string) {
         excerpt: last.excerpt,
         createdAt: last.createdAt,
       },
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
     })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))

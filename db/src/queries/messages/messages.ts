@@ -12,6 +12,7 @@ import {
 import { isSpeakable } from "../line-state.ts";
 import { shownReactions } from "../shown-reactions.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
+import { personColumns } from "../person-columns.ts";
 
 /**
  * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
@@ -130,12 +131,7 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
         select answered.seq from ${messages} answered where answered.id = ${messages.replyToId}
       )`,
       nonce: messages.nonce,
-      author: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
       reactions: shownReactions(
         sql`from ${reactions} r where r."messageId" = ${messages.id}`,
         viewerId,
