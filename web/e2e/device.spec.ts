@@ -1,12 +1,14 @@
-import type { Page } from "playwright/test";
+import { type Browser, type Page, request as newRequest } from "playwright/test";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test as base } from "./fixtures.ts";
 import { standInForPush } from "./push-parts.ts";
 
+type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
+
 /** A server of the test's own, whose screens can be built anew while tabs are open. */
-const test = base.extend<{ deployed: Awaited<ReturnType<typeof deployBuilds>> }>({
+const test = base.extend<{ deployed: Deployed }>({
   deployed: async ({ browser }, use) => {
     const deployed = await deployBuilds(process.env["FIRST_DATA_DIR"] ?? "");
     await use(deployed);
@@ -14,6 +16,17 @@ const test = base.extend<{ deployed: Awaited<ReturnType<typeof deployBuilds>> }>
     await deployed.end();
   },
 });
+
+/** A member of that server, on this page. */
+async function openMember(
+  { browser, deployed }: { browser: Browser; deployed: Deployed },
+  path: string,
+) {
+  const context = await newRequest.newContext({ baseURL: deployed.url });
+  const member = await registerMember(context, deployed.url);
+  await context.dispose();
+  return openAs(browser, member, path, { origin: deployed.url });
+}
 
 /** Marks the document, so that a reload would be seen. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
@@ -84,11 +97,8 @@ test.describe("with a service worker", () => {
   test("WB1202: without a network the app starts from what it keeps, which is nothing of the member's", async ({
     browser,
     deployed,
-    playwright,
   }) => {
-    const request = await playwright.request.newContext({ baseURL: deployed.url });
-    const member = await registerMember(request, deployed.url);
-    const page = await openAs(browser, member, "/homepage", { origin: deployed.url });
+    const page = await openMember({ browser, deployed }, "/homepage");
     await whenKept(page);
     await page.goto("/inbox");
     await expect(page.getByRole("heading", { name: "Inbox", level: 1 })).toBeVisible();
@@ -116,17 +126,13 @@ test.describe("with a service worker", () => {
     await page.context().setOffline(false);
     await deployed.start();
     await expect(page.getByText("signal lost", { exact: true })).toBeHidden({ timeout: 45_000 });
-    await request.dispose();
   });
 
   test("WB1203: a newer version waits until it is wanted, and loses no words and no file", async ({
     browser,
     deployed,
-    playwright,
   }) => {
-    const request = await playwright.request.newContext({ baseURL: deployed.url });
-    const member = await registerMember(request, deployed.url);
-    const page = await openAs(browser, member, "/settings", { origin: deployed.url });
+    const page = await openMember({ browser, deployed }, "/settings");
     await whenKept(page);
     const other = await page.context().newPage();
     await other.goto("/album");
@@ -157,18 +163,14 @@ test.describe("with a service worker", () => {
     await expect(other.locator(laterBuild)).toBeAttached();
     await other.goto("/inbox");
     await expect(newer(other)).toBeHidden();
-    await request.dispose();
   });
 });
 
 test("WB1204: a tab without a worker that is older than a newer version finds all its files", async ({
   browser,
   deployed,
-  playwright,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: deployed.url });
-  const member = await registerMember(request, deployed.url);
-  const page = await openAs(browser, member, "/homepage", { origin: deployed.url });
+  const page = await openMember({ browser, deployed }, "/homepage");
   await page.waitForLoadState("networkidle");
   await mark(page);
 
@@ -182,7 +184,6 @@ test("WB1204: a tab without a worker that is older than a newer version finds al
   expect((await former).status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(isSame(page)).toBeAttached();
-  await request.dispose();
 });
 
 for (const mode of ["dark", "light"]) {

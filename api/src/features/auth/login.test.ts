@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { sessions, users } from "@oni/db/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { medianWork } from "../../../testing/median-work.ts";
 import { createPasswords } from "./passwords.ts";
 
 const password = "Ripple_1@";
@@ -65,18 +66,8 @@ test("AU8: an unknown name costs the same work as a wrong password", async () =>
   await app.db.update(users).set({ password: hashed }).where(eq(users.id, id));
   Object.assign(app.deps, { passwords: slow, limiter: createLimiter({ scale: 1_000 }) });
 
-  // The processor's time, which a busy machine does not stretch.
-  const medianWork = async (name: string) => {
-    const works: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const before = process.cpuUsage();
-      await login({ username: name, password: "wrong" });
-      const { user, system } = process.cpuUsage(before);
-      works.push(user + system);
-    }
-    return works.sort((a, b) => a - b)[2] ?? 0;
-  };
-  const [wrong, unknown] = [await medianWork(username), await medianWork("nobody_here")];
+  const workFor = (name: string) => medianWork(() => login({ username: name, password: "wrong" }));
+  const [wrong, unknown] = [await workFor(username), await workFor("nobody_here")];
   Object.assign(app.deps, { passwords: cheapPasswords });
   expect(unknown).toBeGreaterThan(wrong / 3);
   expect(unknown).toBeLessThan(wrong * 3);

@@ -5,6 +5,7 @@ import { createLimiter } from "@oni/realtime/process";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { medianWork } from "../../../testing/median-work.ts";
 import { createPasswords } from "../auth/passwords.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -148,18 +149,9 @@ test("AU1642: an unknown name costs the same work as a wrong code", async () => 
   const { username } = await makeMember();
   Object.assign(app.deps, { passwords: slow, limiter: createLimiter({ scale: 1_000 }) });
 
-  // The processor's time, which a busy machine does not stretch.
-  const medianWork = async (name: string) => {
-    const works: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const before = process.cpuUsage();
-      await recover({ username: name, code: "aaaa-aaaa-aaaa" });
-      const { user, system } = process.cpuUsage(before);
-      works.push(user + system);
-    }
-    return works.sort((a, b) => a - b)[2] ?? 0;
-  };
-  const [wrong, unknown] = [await medianWork(username), await medianWork("nobody_here")];
+  const workFor = (name: string) =>
+    medianWork(() => recover({ username: name, code: "aaaa-aaaa-aaaa" }));
+  const [wrong, unknown] = [await workFor(username), await workFor("nobody_here")];
   Object.assign(app.deps, { passwords: cheapPasswords });
   expect(unknown).toBeGreaterThan(wrong / 3);
   expect(unknown).toBeLessThan(wrong * 3);
