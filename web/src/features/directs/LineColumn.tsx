@@ -16,6 +16,7 @@ import { glyphStyle, well } from "../../ui/field-style.ts";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { countStyle } from "../../ui/count-style.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { SelfLine } from "../dimensions/SelfLine.tsx";
@@ -231,16 +232,4 @@ const excerpt = css({
   "[data-unread] &": { color: color.ink2 },
   em: { fontStyle: "normal", color: color.you },
 });
-const count = css({
-  flex: "none",
-  minWidth: 18,
-  height: 18,
-  padding: "0 5px",
-  borderRadius: 9,
-  background: color.strike,
-  color: color.page,
-  fontSize: 11,
-  lineHeight: "18px",
-  fontWeight: 700,
-  textAlign: "center",
-});
+const count = css(countStyle, { flex: "none" });

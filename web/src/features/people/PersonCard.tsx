@@ -7,7 +7,6 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import type { LedState } from "../../ui/Led.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { OniMark } from "../../ui/OniMark.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
@@ -16,7 +15,7 @@ import { useBlockedIds } from "../members/blocks.ts";
 import { InviteTo } from "./InviteTo.tsx";
 import { OwnActions, PersonActions } from "./PersonActions.tsx";
 import { type FoundPerson, usePerson } from "./use-person.ts";
-import { WireLine } from "./Wire.tsx";
+import { WireTo } from "./Wire.tsx";
 
 type PersonCardProps = { username: string; user: CurrentUser };
 
@@ -125,14 +124,7 @@ function Ties({ person: { username, relation, userBadges } }: { person: FoundPer
   const shared = relation?.sharedTags ?? [];
   return (
     <>
-      <p css={wire}>
-        <span css={you}>
-          <OniMark size={18} />
-          you
-        </span>
-        <WireLine strength={shared.length} />
-        <span>{shared.length > 0 ? username : "nothing shared yet"}</span>
-      </p>
+      <WireTo css={wire} username={username} strength={shared.length} />
       {shared.length > 0 ? (
         <Tags label="YOU_SHARE" tags={shared} />
       ) : (
@@ -207,7 +199,6 @@ const wire = css({
   padding: "11px 16px",
   borderTop: `1px solid ${color.line2}`,
 });
-const you = css({ display: "flex", alignItems: "center", gap: 7, color: color.you });
 const tags = css({
   padding: "11px 16px 13px",
   borderTop: `1px solid ${color.line2}`,

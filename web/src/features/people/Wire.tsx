@@ -1,7 +1,10 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
+import { OniMark } from "../../ui/OniMark.tsx";
 
 const most = 5;
+
+type WireToProps = { username: string; strength: number; className?: string };
 
 /** A link's line with its strength as ticks, at most five; dashed where there is no link. */
 export const WireLine = ({ strength }: { strength: number }) => (
@@ -16,6 +19,19 @@ export const WireLine = ({ strength }: { strength: number }) => (
   </span>
 );
 
+/** From the viewer to somebody, with how many tags the two share. */
+export const WireTo = ({ username, strength, className }: WireToProps) => (
+  <p className={className}>
+    <span css={you}>
+      <OniMark size={18} />
+      you
+    </span>
+    <WireLine strength={strength} />
+    <span>{strength > 0 ? username : "nothing shared yet"}</span>
+  </p>
+);
+
+const you = css({ display: "flex", alignItems: "center", gap: 7, color: color.you });
 const line = css({
   position: "relative",
   display: "block",

@@ -5,13 +5,12 @@ import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { OniMark } from "../../ui/OniMark.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import { useBlockedIds } from "../members/blocks.ts";
 import { Meeting } from "../people/Meeting.tsx";
 import { openCard } from "../people/person-card-store.ts";
 import { usePersonActions } from "../people/use-person-actions.ts";
-import { WireLine } from "../people/Wire.tsx";
+import { WireTo } from "../people/Wire.tsx";
 
 type Related = Shrine & { relation?: Relation | null | undefined };
 
@@ -52,14 +51,7 @@ export function ShrineWire({ shrine: { username, relation } }: { shrine: Related
   const shared = relation?.sharedTags ?? [];
   return (
     <div css={foot}>
-      <p css={wire}>
-        <span css={you}>
-          <OniMark size={18} />
-          you
-        </span>
-        <WireLine strength={shared.length} />
-        <span>{shared.length > 0 ? username : "nothing shared yet"}</span>
-      </p>
+      <WireTo css={wire} username={username} strength={shared.length} />
       {shared.length > 0 && (
         <div css={tags}>
           <span>YOU_SHARE</span>
@@ -89,7 +81,6 @@ const wire = css({
   padding: "8px 20px",
   "> span:nth-of-type(2)": { maxWidth: 180 },
 });
-const you = css({ display: "flex", alignItems: "center", gap: 7, color: color.you });
 const tags = css({
   ...type.label,
   display: "flex",
