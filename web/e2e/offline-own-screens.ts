@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { choiceOf, wear } from "./constellation-parts.ts";
 import { registerMember, uniqueName } from "./fixtures.ts";
 import { type Action, all, field, fill, newKey, press, type Screen } from "./offline-actions.ts";
@@ -10,14 +10,19 @@ const access = (page: Page) => page.getByRole("region", { name: "Access" });
 const accessField = (label: string) => (page: Page) =>
   access(page).getByLabel(label, { exact: true });
 
+/** Fills the first field, and waits for what the form is checked with, which comes with that. */
+async function begin(page: Page, first: Locator, words: string): Promise<void> {
+  const rules = page.waitForResponse(/access-schemas/);
+  await first.fill(words);
+  await (await rules).finished();
+}
+
 /** Registers, with what differs between the two panels: how it fails and what it says in the end. */
 const registering = (told: string, done: string): Action => ({
   name: "registering",
   prepare: async (page) => {
     await access(page).getByRole("tab", { name: "CREATE_ONI" }).click();
-    const rules = page.waitForResponse(/access-schemas/);
-    await accessField("oni_id")(page).fill(uniqueName());
-    await (await rules).finished();
+    await begin(page, accessField("oni_id")(page), uniqueName());
     await accessField("email")(page).fill(`${uniqueName()}@example.net`);
     await accessField("access_key")(page).fill(newKey);
   },
@@ -77,7 +82,7 @@ const recover: Screen = {
       name: "coming back with a code",
       prepare: async (page) => {
         const { searchParams } = new URL(page.url());
-        await page.getByLabel("oni_id").fill(searchParams.get("oni_id") ?? "");
+        await begin(page, page.getByLabel("oni_id"), searchParams.get("oni_id") ?? "");
         await page.getByLabel("recovery_code").fill(searchParams.get("recovery_code") ?? "");
         await page.getByLabel("new_access_key", { exact: true }).fill(newKey);
       },

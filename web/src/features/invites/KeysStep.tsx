@@ -18,7 +18,7 @@ type KeysStepProps = {
 
 /** The second half of the form at the door. Sending it opens the account and with it the door. */
 export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
-  const { errors, isPending, handleSubmit } = useAccess({
+  const { errors, isPending, handleFocus, handleSubmit } = useAccess({
     outcome,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
     ask: register,
@@ -29,7 +29,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   if (errors["username"] !== undefined && !isRenaming) setIsRenaming(true);
 
   return (
-    <form css={doorStyle.side} onSubmit={handleSubmit} noValidate>
+    <form css={doorStyle.side} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       {isRenaming ? (
         <NameField answers={answers} defaultValue={username} />
       ) : (

@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import { useEffect } from "react";
 import type * as z from "zod";
 import type { recover } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
@@ -24,7 +23,7 @@ type RecoverFormProps = {
 
 /** Opens the node with a code or a link, and gives it another access key. */
 export function RecoverForm({ token, onState }: RecoverFormProps) {
-  const { errors, isPending, handleSubmit } = useAccess({
+  const { errors, isPending, handleFocus, handleSubmit } = useAccess({
     loadSchema: async (): Promise<z.ZodType<Presented>> => {
       const { recoverByCode, recoverByLink } = await loadAccessSchemas();
       return token === null ? recoverByCode : recoverByLink;
@@ -33,11 +32,9 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
     outcome,
     onState,
   });
-  // Nothing else on this page needs them sooner, and they are there when the network is not.
-  useEffect(() => void loadAccessSchemas().catch(() => {}), []);
   const answers = { errors, isDisabled: isPending };
   return (
-    <form css={form} onSubmit={handleSubmit} noValidate>
+    <form css={form} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       {token === null ? (
         <>
           <AccessField
