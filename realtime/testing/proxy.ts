@@ -88,7 +88,7 @@ export async function openProxy(target: string): Promise<Proxy> {
         // What stalled is not to be trusted with half a command in it.
         drop();
       }
-      if (!server.listening) await listenOn(ownPort);
+      if (!server.listening) await listenOnceFree(() => listenOn(ownPort));
     },
     close: stop,
   };
@@ -106,6 +106,18 @@ async function listenOnKeptPort(listenOn: (port: number) => Promise<void>): Prom
       return port;
     } catch (error) {
       if (attempt === 20) throw error;
+    }
+  }
+}
+
+/** Waits where the proxy of another test was given the port meanwhile; that one ends. */
+async function listenOnceFree(listen: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await listen();
+    } catch (error) {
+      if (attempt === 240) throw error;
+      await pause(250);
     }
   }
 }
