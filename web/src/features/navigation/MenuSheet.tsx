@@ -1,12 +1,15 @@
 import { css } from "@emotion/react";
-import { LogOut, Settings, UserRound } from "lucide-react";
-import { Link, NavLink } from "react-router-dom";
+import { Suspense } from "react";
+import { NavLink } from "react-router-dom";
+import { Boundary } from "../../loading/Boundary.tsx";
+import { lazyPart } from "../../loading/lazy-part.ts";
 import { color, font, layer, navHeight, shadow, type } from "../../theme/theme.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
-import { type CurrentUser, nameOf } from "../auth/current-user.ts";
-import { logOut } from "../account/log-out.ts";
+import type { CurrentUser } from "../auth/current-user.ts";
 import { links } from "./links.ts";
+import { MissingMenu } from "./MissingMenu.tsx";
 import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
+
+const SheetAccount = lazyPart(() => import("./SheetAccount.tsx"), "SheetAccount");
 
 type MenuSheetProps = {
   id: string;
@@ -30,21 +33,11 @@ export const MenuSheet = ({ id, isOpen, user, onChoose }: MenuSheetProps) => (
         ))}
       </ul>
       {user && (
-        <div css={account}>
-          <p css={accountName}>{nameOf(user).toUpperCase()}</p>
-          <Link css={menuStyle.row} to="/profile" onClick={onChoose}>
-            <UserRound aria-hidden="true" />
-            Profile
-          </Link>
-          <Link css={menuStyle.row} to="/settings" onClick={onChoose}>
-            <Settings aria-hidden="true" />
-            Settings
-          </Link>
-          <button css={menuStyle.row} type="button" onClick={() => void logOut()}>
-            <LogOut aria-hidden="true" />
-            Logout
-          </button>
-        </div>
+        <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <SheetAccount user={user} onChoose={onChoose} />
+          </Suspense>
+        </Boundary>
       )}
     </nav>
   </div>
@@ -78,10 +71,3 @@ const row = css({
   "&:focus-visible": { outlineOffset: -2 },
 });
 const count = css({ marginLeft: 14, fontFamily: font.machine });
-const account = css({ padding: "14px 8px 16px" });
-const accountName = css({
-  ...type.label,
-  padding: "0 12px 6px",
-  color: color.you,
-  overflowWrap: "anywhere",
-});

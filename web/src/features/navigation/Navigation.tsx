@@ -8,8 +8,9 @@ import { below, color, layer, navHeight } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
-import { type CurrentUser, nameOf, useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
+import { MissingMenu } from "./MissingMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 
 const InboxBell = lazyPart(() => import("../inbox/InboxBell.tsx"), "InboxBell");
@@ -76,13 +77,7 @@ const MemberEnd = ({ user }: { user: CurrentUser }) => (
         <InboxBell user={user} />
       </Suspense>
     </Boundary>
-    <Boundary
-      fallback={(retry) => (
-        <Button title="The menu could not be fetched. Press to try again." onClick={retry}>
-          {nameOf(user)}
-        </Button>
-      )}
-    >
+    <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
       <Suspense fallback={null}>
         <UserMenu user={user} />
       </Suspense>
