@@ -57,7 +57,7 @@ export function Frame() {
       <Toaster />
       {user && (
         <>
-          <Beside>
+          <Beside meanwhile={<span data-phone-bar />}>
             <PhoneBar user={user} />
           </Beside>
           <Beside>
@@ -72,13 +72,19 @@ export function Frame() {
   );
 }
 
+type BesideProps = {
+  /** Keeps the room of what is on its way. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * For what nobody waits for. Without their files keys do nothing, names are links to shrines, knocks wait in
  * the inbox and the device is silent, until the network is back.
  */
-const Beside = ({ children }: { children: ReactNode }) => (
+const Beside = ({ meanwhile, children }: BesideProps) => (
   <Boundary fallback={() => null}>
-    <Suspense fallback={null}>{children}</Suspense>
+    <Suspense fallback={meanwhile}>{children}</Suspense>
   </Boundary>
 );
 
