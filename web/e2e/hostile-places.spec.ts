@@ -38,13 +38,16 @@ async function watch(page: Page) {
 const lookAtEverything = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const provoke = () => {
-      for (const element of document.querySelectorAll("body *")) {
+    const provoke = (elements: Iterable<Element>) => {
+      for (const element of elements) {
         for (const kind of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
           element.dispatchEvent(new Event(kind, { cancelable: true }));
         }
       }
     };
+    const all = () => [...document.querySelectorAll("body *")];
+    const met = new WeakSet<Element>();
+    const newcomers = () => all().filter((element) => !met.has(element) && met.add(element));
     const scrolling = [...document.querySelectorAll("*")].filter(
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 50 && clientHeight > 100,
     );
@@ -52,10 +55,10 @@ const lookAtEverything = (page: Page) =>
       for (let top = 0; top < element.scrollHeight; top += element.clientHeight) {
         element.scrollTop = top;
         await nextFrame();
-        provoke();
+        provoke(newcomers());
       }
     }
-    provoke();
+    provoke(all());
   });
 
 /** Elements and attributes that no words of a member may become. */
