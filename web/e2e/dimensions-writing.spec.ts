@@ -96,5 +96,11 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
   await page.getByRole("button", { name: "LATEST" }).click();
   await expect(edit).not.toBeInViewport();
   await edit.press("Enter");
-  await expect(lines(page).filter({ hasText: "mine, mended" })).toContainText("(edited)");
+  await expect(edit).toBeHidden();
+  const mended = lines(page).filter({ hasText: "mine, mended" });
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -2_000);
+    await expect(mended).toContainText("(edited)", { timeout: 2_000 });
+  }).toPass();
 });
