@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench faults demo scale backup restore reset-link format build node
+.PHONY: help start dev test check bench faults demo scale upgrade backup restore reset-link keeper format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -58,6 +58,9 @@ scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 
 	@$(if $(REPLICAS),REPLICAS=$(REPLICAS)) docker compose up --build --detach --wait
 	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
+upgrade: .env ## Put new code in the place of the old in the running stack, without an outage
+	@YES="$(YES)" sh docker/upgrade.sh
+
 random = head -c $(1) /dev/urandom | od -An -tx1 | tr -d ' \n'
 push_key = head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 
@@ -68,18 +71,22 @@ push_key = head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 		echo "VAPID_PRIVATE_KEY=$$($(push_key))"; } > $@.part; mv $@.part $@
 	@echo "Made .env with secrets of its own. Keep it: the data of the stack is locked with them."
 
-backup: node ## Write everything into one file, TO=file; the server may go on running
+backup: node ## Write everything into one file, TO=file; KEEP=7 removes older ones; the server may go on running
 	@$(call built,api)
-	@TO="$(TO)" node api/dist/backup-main.js
+	@TO="$(TO)" KEEP="$(KEEP)" node api/dist/backup-main.js
 
-restore: node ## Put back what FROM=file holds; FORCE=1 replaces what is there
+restore: node ## Put back what FROM=file holds, but for what was erased since; FORCE=1 replaces what is there
 	@$(call built,api)
-	@FROM="$(FROM)" FORCE="$(FORCE)" node api/dist/restore-main.js
+	@FROM="$(FROM)" FORCE="$(FORCE)" ERASED="$(ERASED)" node api/dist/restore-main.js
 
 # The shell has a USER as well, who is not meant.
 reset-link: node ## Print a one-time address at which USER=name gets another access key, good for an hour
 	@$(call built,api)
 	@USER="$(if $(findstring command,$(origin USER)),$(USER))" node api/dist/reset-link-main.js
+
+keeper: node ## Let USER=name keep the whole network; KEEPER=no takes that back
+	@$(call built,api)
+	@USER="$(if $(findstring command,$(origin USER)),$(USER))" KEEPER="$(KEEPER)" node api/dist/keeper-main.js
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

@@ -23,6 +23,7 @@ const benches = [
   "api/bench/archive.ts",
   "api/bench/messages.ts",
   "api/bench/inbox.ts",
+  "api/bench/search.ts",
   "web/bench/constellation.ts",
   "web/bench/archive.ts",
   "web/bench/album.ts",

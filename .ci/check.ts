@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkCircles } from "./check-circles.ts";
+import { checkPins, readImageSources } from "./check-pins.ts";
 import { checkSpecIds } from "./check-spec-ids.ts";
 import { checkVersionFloors } from "./check-version-floors.ts";
 import { checkWalk } from "./check-walk.ts";
@@ -26,6 +27,12 @@ const checks: Record<string, Check> = {
   "refused words": async () => checkWords(readSources()).join("\n"),
   "circles of imports": async () => checkCircles(readSources()).join("\n"),
   "the walk of a message": async () => checkWalk(readSources()).join("\n"),
+  pins: async () =>
+    checkPins(
+      JSON.parse(readFileSync("docker/pins.json", "utf8")),
+      readImageSources(),
+      new Date(),
+    ).join("\n"),
   "version floors": async () =>
     checkVersionFloors(JSON.parse(readFileSync("package-lock.json", "utf8"))).join("\n"),
 };

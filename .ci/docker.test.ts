@@ -39,7 +39,7 @@ it("CI10: every image is pinned to a whole version", () => {
 });
 
 it("CI11: what an image runs is no superuser, says how it is, and takes no secret at build", () => {
-  for (const name of ["server", "web"]) {
+  for (const name of ["server", "web", "pool"]) {
     const stage = stages.get(name) ?? "";
     expect(stage, name).toMatch(/^USER (?!root|0)\w+/m);
     expect(stage, name).toMatch(/^HEALTHCHECK /m);
@@ -51,9 +51,10 @@ it("CI11: what an image runs is no superuser, says how it is, and takes no secre
 });
 
 it("CI12: every service of the stack is watched, and every secret comes from outside", () => {
-  expect([...services.keys()].sort()).toEqual(
-    [...["api", "grafana", "objects", "postgres", "prometheus", "realtime", "redis", "web"]].sort(),
-  );
+  expect([...services.keys()].sort()).toEqual([
+    ...["alertmanager", "api", "grafana", "https", "objects", "pool", "postgres"],
+    ...["prometheus", "realtime", "redis", "web"],
+  ]);
   for (const [name, service] of services) {
     const isOurs = /image: oni-|<<: \*server/.test(service);
     if (!isOurs) expect(service, name).toMatch(/^ {4}healthcheck:/m);
@@ -67,19 +68,43 @@ it("CI12: every service of the stack is watched, and every secret comes from out
 it("CI40: the door finds a replica that was recreated, without being told", () => {
   const upstreams = [...nginx.matchAll(/^ {2}upstream (\w+) \{\n([^}]*)\}/gm)];
   expect(upstreams.map(([, name]) => name)).toEqual(["api", "realtime"]);
-  for (const [, name = "", block = ""] of upstreams) {
+  for (const [index, [, , block = ""]] of upstreams.entries()) {
     expect(block).toMatch(/^ +zone /m);
-    expect(block.match(/^ +server .*$/gm)).toEqual([
-      expect.stringContaining(`server ${name}:3000 resolve `),
-    ]);
+    expect(block).toContain(`include /tmp/door/${["apis", "gateways"][index]}.conf;`);
     // This would hash the name, which is the same for all of them.
     expect(block).not.toContain("consistent");
   }
-  expect(nginx).toMatch(/^ {2}resolver 127\.0\.0\.11 valid=[1-5]s;$/m);
   const [, minor = "", patch = ""] = /nginx-unprivileged:1\.(\d+)\.(\d+)/.exec(dockerfile) ?? [];
   expect(Number(minor) * 1_000 + Number(patch)).toBeGreaterThanOrEqual(27_003);
   const limit = (name: string) => Number(new RegExp(`\\b${name} (\\d+);`).exec(nginx)?.[1]);
   expect(limit("worker_rlimit_nofile")).toBeGreaterThan(limit("worker_connections"));
+});
+
+/** The files that the door writes for nginx where this is its environment. */
+async function openDoor(env: Record<string, string>): Promise<(name: string) => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), "oni-door-"));
+  const own = { DOOR_FOLDER: folder, DOOR_SOCKET: join(folder, "none"), NGINX_PATH: "true" };
+  execFileSync("sh", ["docker/door.sh"], { env: { ...process.env, ...own, ...env } });
+  return (name) => readFile(join(folder, `${name}.conf`), "utf8");
+}
+
+it("CI1951: the door asks whom the environment names, or the machine's own, again and again", async () => {
+  const asItComes = await openDoor({});
+  expect(await asItComes("resolver")).toMatch(/^resolver \S.* valid=2s;$/m);
+  expect(await asItComes("apis")).toBe("server api:3000 resolve max_fails=1 fail_timeout=2s;\n");
+  expect(await asItComes("gateways")).toContain("server realtime:3000 resolve ");
+  expect(await asItComes("proxies")).toBe("");
+
+  const told = await openDoor({
+    RESOLVER: "10.96.0.10",
+    API_ADDRESSES: "api.oni.svc.cluster.local:3000 10.0.0.7:3001 [fd00::7]:3001",
+    TRUSTED_PROXIES: "10.0.0.0/8 fd00::/8",
+  });
+  expect(await told("resolver")).toBe("resolver 10.96.0.10 valid=2s;\n");
+  expect((await told("apis")).replaceAll(" max_fails=1 fail_timeout=2s", "")).toBe(
+    "server api.oni.svc.cluster.local:3000 resolve;\nserver 10.0.0.7:3001;\nserver [fd00::7]:3001;\n",
+  );
+  expect(await told("proxies")).toBe("set_real_ip_from 10.0.0.0/8;\nset_real_ip_from fd00::/8;\n");
 });
 
 it("CI1200: an image of the door has the files of the web of the build before, too", () => {
@@ -91,6 +116,7 @@ it("CI1200: an image of the door has the files of the web of the build before, t
 
 type Service = {
   image: string;
+  cap_add?: string[];
   build?: object;
   command?: unknown;
   environment?: Record<string, string>;
@@ -102,7 +128,7 @@ type Service = {
 type Stack = {
   services: Record<string, Service>;
   volumes: Record<string, null>;
-  networks: Record<string, { internal?: boolean } | null>;
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean } | null>;
 };
 const stack: Stack = parse(compose, { merge: true });
 const all = Object.entries(stack.services);
@@ -151,8 +177,11 @@ it("CI740: every service runs confined and bounded", () => {
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       pids_limit: expect.any(Number),
       cpus: expect.anything(),
+      logging: { options: { "max-size": expect.anything(), "max-file": expect.anything() } },
     });
-    expect(service, name).not.toHaveProperty("cap_add");
+    // Its program is marked as needing this one, and does not start without.
+    const added = name === "https" ? { cap_add: ["NET_BIND_SERVICE"] } : {};
+    expect(service.cap_add, name).toEqual(added.cap_add);
     expect(service, name).not.toHaveProperty("privileged");
   }
 });
@@ -164,12 +193,26 @@ it("CI741: each store is reached by the processes that ask it, and by nothing el
   for (const [network, store] of Object.entries(stores)) {
     expect(stack.networks[network]).toEqual({ internal: true });
     expect(stack.services[store]?.networks).toEqual([network]);
-    const asking = network === "objects" ? ["api"] : ["api", "realtime"];
+    const asking =
+      {
+        database: ["api", "pool", "realtime"],
+        bus: ["api", "realtime"],
+        objects: ["api"],
+      }[network] ?? [];
     expect(members(network)).toEqual(expect.arrayContaining([store, ...asking]));
     expect(members(network)).toHaveLength(asking.length + 1);
   }
   expect(stack.services["web"]?.networks).toEqual(["front"]);
+  expect(stack.services["https"]?.networks).toEqual(["outside"]);
   for (const [name, { networks = [] }] of all) expect(networks, name).not.toEqual([]);
+});
+
+it("CI1952: who comes by IPv6 comes to the door as who they are", () => {
+  for (const name of ["web", "https"]) {
+    const [network = ""] = stack.services[name]?.networks ?? [];
+    expect(stack.networks[network], name).toEqual({ enable_ipv6: true });
+  }
+  expect(nginx).toMatch(/^ +listen \[::\]:8080 /m);
 });
 
 it("CI742: each of our images is built by one service", () => {

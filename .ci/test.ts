@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ChosenTests, chooseTests, listTestFiles } from "./choose-tests.ts";
 import { runCommand, type RunningServer } from "./process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
+import { pgbouncerNeed } from "./services/pgbouncer.ts";
 import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
@@ -40,7 +41,8 @@ async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   const postgres = await provide(postgresNeed);
   const redis = await provide(redisNeed);
   const nginx = await provide(nginxNeed);
-  if (!chromium || !postgres || !redis || !nginx) return null;
+  const pgbouncer = await provide(pgbouncerNeed);
+  if (!chromium || !postgres || !redis || !nginx || !pgbouncer) return null;
 
   const database =
     "url" in postgres
@@ -51,10 +53,12 @@ async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   console.log(`PostgreSQL  ${new URL(database.url).host}`);
   console.log(`Redis       ${new URL(bus.url).host}`);
   console.log(`nginx       ${nginx}`);
+  console.log(`PgBouncer   ${pgbouncer}`);
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
     NGINX_PATH: nginx,
+    PGBOUNCER_PATH: pgbouncer,
     TEST_DATABASE_URL: database.url,
     TEST_REDIS_URL: bus.url,
   };

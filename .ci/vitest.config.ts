@@ -16,7 +16,6 @@ if (!hasDisks) console.log("Without the rights of root on Linux: no tests of ful
  */
 const needProcess = [
   "api/src/backup/backup*.test.ts",
-  "api/src/features/auth/login.test.ts",
   "api/src/features/posts/plain-text.test.ts",
   "api/src/fuzz.faults.test.ts",
   "db/src/files/store-files.faults.test.ts",
@@ -31,13 +30,17 @@ const needProcess = [
 const asksQueries = [
   "api/src/access-matrix.test.ts",
   "api/src/features/answers/answers.test.ts",
+  "api/src/features/attachments/attachments.test.ts",
   "api/src/demo/demo.test.ts",
   "api/src/features/messages/messages.test.ts",
   "api/src/features/objects/{accepted-images,sweep}.test.ts",
   "api/src/features/invites/preview.test.ts",
   "api/src/features/push/{push,push-queue,subscriptions}.test.ts",
   "api/src/features/recovery/{recovery,reset-link}.test.ts",
-  "api/src/features/reports/reports.test.ts",
+  "api/src/features/reports/{keeper-reports,reports}.test.ts",
+  "api/src/features/keeper/*.test.ts",
+  "api/src/features/search/*.test.ts",
+  "api/src/features/trash/trash.test.ts",
   "api/src/features/servers/{activity,icons}.test.ts",
   "api/src/features/users/profile.test.ts",
   "db/src/{message-log,sessions}.test.ts",
@@ -52,7 +55,7 @@ const exclude = [
 const limits = {
   testTimeout: 480_000,
   hookTimeout: 480_000,
-  expect: { poll: { timeout: 40_000 } },
+  expect: { poll: { timeout: 90_000 } },
 };
 
 const testsIn = (roots: string[]) => roots.map((root) => `${root}/**/*.test.{ts,tsx}`);

@@ -7,6 +7,8 @@ export default serverBuild([
   "sky-thread-main",
   "backup-main",
   "demo-main",
+  "erase-main",
+  "keeper-main",
   "reset-link-main",
   "restore-main",
 ]);

@@ -39,6 +39,12 @@ export default defineConfig({
     // The content security policy allows files of our own only: nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          // Serves Emotion's withTheme, which nobody calls, and brings react-is along.
+          { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [

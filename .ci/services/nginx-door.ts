@@ -4,18 +4,23 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../process.ts";
+import { captureCommand, findFreePort } from "../process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Ports of the processes behind the door, and what an operator put into docker/tls. */
-type Targets = { apis: readonly number[]; gateways: readonly number[]; tls?: string };
+/** Ports of the processes behind the door, and what an operator put into docker/tls and the environment. */
+type Targets = {
+  apis: readonly number[];
+  gateways: readonly number[];
+  tls?: string;
+  trustedProxies?: string;
+};
 
 /**
- * The door as it stands in a real deployment: docker/nginx.conf itself, with the addresses of this
- * machine in place of those of the containers.
+ * The door as it stands in a real deployment: docker/door.sh and docker/nginx.conf themselves, with the
+ * addresses of this machine in place of those of the containers.
  */
-export async function openNginx({ apis, gateways, tls = "" }: Targets) {
+export async function openNginx({ apis, gateways, tls = "", trustedProxies = "" }: Targets) {
   const folder = await mkdtemp(join(tmpdir(), "oni-nginx-"));
   const port = await findFreePort();
   const config = join(folder, "nginx.conf");
@@ -29,19 +34,25 @@ export async function openNginx({ apis, gateways, tls = "" }: Targets) {
     ["/dev/stderr", join(folder, "error.log")],
     ["/dev/stdout", join(folder, "access.log")],
     ["/etc/nginx/tls", join(folder, "tls")],
-    // Addresses need no resolving, and Debian's nginx cannot.
-    [serverLine("api:3000 resolve"), linesFor(apis)],
-    [serverLine("realtime:3000 resolve"), linesFor(gateways)],
+    ["/run/door/", `${folder}/`],
   ];
   await mkdir(join(folder, "tls"));
   await writeFile(join(folder, "tls", "tls.conf"), tls);
   await writeFile(config, changes.reduce(replaceAll, original));
 
   const own = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
-  const program = process.env["NGINX_PATH"] ?? "nginx";
-  const child = spawn(program, ["-c", config, "-p", folder, "-e", "stderr", "-g", own], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const options = ["-c", config, "-p", folder, "-e", "stderr", "-g", own];
+  const env = {
+    ...process.env,
+    DOOR_FOLDER: join(folder, "door"),
+    DOOR_SOCKET: join(folder, "door.sock"),
+    RESOLVER: "127.0.0.11",
+    API_ADDRESSES: addressesOf(apis),
+    REALTIME_ADDRESSES: addressesOf(gateways),
+    TRUSTED_PROXIES: trustedProxies,
+  };
+  const program = join(root, "docker/door.sh");
+  const child = spawn(program, options, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
   child.stderr.on("data", (chunk) => (output += String(chunk)));
@@ -53,6 +64,13 @@ export async function openNginx({ apis, gateways, tls = "" }: Targets) {
   ]);
   return {
     url,
+    /** Where the proxy that keeps certificates comes in. */
+    socket: env.DOOR_SOCKET,
+    /** Puts another file in the place of docker/tls/tls.conf and lets the door read it. */
+    reload: async (changed: string) => {
+      await writeFile(join(folder, "tls", "tls.conf"), changed);
+      return captureCommand(program, ["reload", ...options], { env });
+    },
     /** A line for each request. */
     log: () => readFile(join(folder, "access.log"), "utf8"),
     close: async () => {
@@ -63,10 +81,8 @@ export async function openNginx({ apis, gateways, tls = "" }: Targets) {
   };
 }
 
-const serverLine = (address: string) => `server ${address} max_fails=1 fail_timeout=2s;`;
-
-const linesFor = (ports: readonly number[]) =>
-  ports.map((port) => serverLine(`127.0.0.1:${port}`)).join("\n    ");
+const addressesOf = (ports: readonly number[]) =>
+  ports.map((port) => `127.0.0.1:${port}`).join(" ");
 
 function replaceAll(text: string, [from, to]: [from: string, to: string]): string {
   if (!text.includes(from)) throw new Error(`docker/nginx.conf does not say ${from} any more.`);

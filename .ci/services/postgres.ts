@@ -62,7 +62,7 @@ export const postgresNeed: Need<FoundPostgres> = {
 };
 
 /** PostgreSQL refuses to run as root, so root lends it to the user `nobody`. */
-async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) =>
     Number((await captureCommand("id", [flag, "nobody"])).output);

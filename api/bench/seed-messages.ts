@@ -7,7 +7,7 @@ const rowsAtOnce = 5_000;
 /**
  * Fills an empty channel with `count` messages of the given members in turn, one a minute up to
  * now. Every message holds `the`, half of them `rain`, one in a thousand `lantern`, one of all
- * `heron`, and the oldest tenth of them `once`.
+ * `heron`, and the oldest tenth of them `once`. Their terms are those that the program would store.
  */
 export async function seedMessages(
   db: Database,
@@ -16,16 +16,18 @@ export async function seedMessages(
   for (let from = 1; from <= count; from += rowsAtOnce) {
     const to = Math.min(count, from + rowsAtOnce - 1);
     await db.execute(sql`
-      insert into messages (id, "channelId", "userId", seq, rev, content, "createdAt", "updatedAt")
+      insert into messages
+        (id, "channelId", "userId", seq, rev, content, terms, "createdAt", "updatedAt")
       select gen_random_uuid(), ${channelId},
         (${sql.param([...userIds])}::uuid[])[1 + n % ${userIds.length}::int], n, n,
-        'the ' || case when n % 2 = 0 then 'rain' else 'dust' end
-          || case when n % 1000 = 7 then ' lantern' else '' end
-          || case when n = ${count}::int / 3 then ' heron' else '' end
-          || case when n <= ${count}::int / 10 then ' once' else '' end
-          || repeat(' falls on stone ' || n % 977, 1 + n % 5),
+        said, to_tsvector('simple', said),
         now() - make_interval(mins => ${count}::int - n), now()
       from generate_series(${from}::int, ${to}::int) n
+      cross join lateral (select 'the ' || case when n % 2 = 0 then 'rain' else 'dust' end
+        || case when n % 1000 = 7 then ' lantern' else '' end
+        || case when n = ${count}::int / 3 then ' heron' else '' end
+        || case when n <= ${count}::int / 10 then ' once' else '' end
+        || repeat(' falls on stone ' || n % 977, 1 + n % 5) as said) words
     `);
   }
   await db.execute(sql`

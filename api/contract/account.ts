@@ -2,6 +2,7 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { notifySettingsSchema } from "./notify-settings.ts";
+import { signInSchema } from "./sign-ins.ts";
 import { presentedPassword } from "./text.ts";
 import { currentUserSchema } from "./users.ts";
 
@@ -28,6 +29,8 @@ const dated = { id: idSchema, createdAt: timeSchema };
 const redated = { ...dated, updatedAt: timeSchema };
 const tags = z.array(z.string());
 const banRecordSchema = z.object({ ...dated, serverId: idSchema });
+/** Since when it is in the trash. */
+const deletedAt = timeSchema.nullable();
 const titled = { name: z.string(), description: z.string().nullable() };
 
 /**
@@ -37,7 +40,7 @@ const titled = { name: z.string(), description: z.string().nullable() };
 export const accountExportSchema = z.object({
   exportedAt: timeSchema,
   profile: currentUserSchema
-    .omit({ starFuel: true, recoveryCodesLeft: true })
+    .omit({ starFuel: true, recoveryCodesLeft: true, hasAuthenticator: true })
     .extend({ updatedAt: timeSchema }),
   posts: z.array(
     z.object({
@@ -70,16 +73,18 @@ export const accountExportSchema = z.object({
       tags,
     }),
   ),
-  boards: z.array(z.object({ ...redated, ...titled, tags, isPublic: z.boolean() })),
+  boards: z.array(z.object({ ...redated, ...titled, tags, isPublic: z.boolean(), deletedAt })),
   images: z.array(
     z.object({
       ...redated,
       boardId: idSchema.nullable(),
       title: z.string(),
       description: z.string().nullable(),
+      alt: z.string().nullable(),
       imageUrl: z.string(),
       tags,
       isPublic: z.boolean(),
+      deletedAt,
     }),
   ),
   servers: z.array(
@@ -116,6 +121,17 @@ export const accountExportSchema = z.object({
       deletedAt: timeSchema.nullable(),
     }),
   ),
+  /** Files of messages; the bytes of one are `uploads`, by its `objectKey`. Null is one that was not sent. */
+  attachments: z.array(
+    z.object({
+      ...dated,
+      messageId: idSchema.nullable(),
+      channelId: idSchema,
+      objectKey: z.string(),
+      name: z.string(),
+      alt: z.string().nullable(),
+    }),
+  ),
   reports: z.array(
     z.object({
       ...dated,
@@ -124,6 +140,9 @@ export const accountExportSchema = z.object({
       reason: z.string(),
       closedAt: timeSchema.nullable(),
     }),
+  ),
+  keeperReports: z.array(
+    z.object({ ...dated, subjectKind: z.string(), subjectId: idSchema, reason: z.string() }),
   ),
   reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
   wallMarks: z.array(
@@ -145,6 +164,28 @@ export const accountExportSchema = z.object({
   ),
   blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
   starFuel: z.array(starFuelEntrySchema),
+  decisions: z.array(
+    z.object({
+      ...dated,
+      caseId: idSchema.nullable(),
+      subjectKind: z.string(),
+      subjectId: idSchema,
+      act: z.string(),
+      reason: z.string(),
+      endsAt: timeSchema.nullable(),
+      undoneAt: timeSchema.nullable(),
+    }),
+  ),
+  appeals: z.array(z.object({ ...dated, caseId: idSchema, text: z.string() })),
+  moderatorActs: z.array(
+    z.object({
+      ...dated,
+      serverId: idSchema,
+      act: z.string(),
+      reason: z.string().nullable(),
+      undoneAt: timeSchema.nullable(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       ...dated,
@@ -166,6 +207,10 @@ export const accountExportSchema = z.object({
   ),
   readPositions: z.array(
     z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
+  ),
+  /** What was begun in channels and not sent. */
+  drafts: z.array(
+    z.object({ ...dated, channelId: idSchema, content: z.string(), updatedAt: timeSchema }),
   ),
   mentions: z.array(z.object({ ...dated, messageId: idSchema, channelId: idSchema, seq: z.int() })),
   /** That a server was opened for a region of the map, whose tags stand with a space between. */
@@ -189,9 +234,29 @@ export const accountExportSchema = z.object({
   /** When the codes and the link were made that are yet to be used. */
   recoveryCodes: z.array(z.object(dated)),
   resetLinks: z.array(z.object({ ...dated, expiresAt: timeSchema })),
+  /** How the member comes in, and from which email to which they went. */
+  passkeys: z.array(z.object({ ...dated, name: z.string(), lastUsedAt: timeSchema.nullable() })),
+  authenticators: z.array(z.object({ ...dated, confirmedAt: timeSchema.nullable() })),
+  signIns: z.array(signInSchema),
+  emailChanges: z.array(
+    z.object({
+      ...dated,
+      fromEmail: z.string(),
+      toEmail: z.string(),
+      confirmedAt: timeSchema.nullable(),
+    }),
+  ),
   /** Where the member is banned, and the bans that they made. */
   bans: z.array(banRecordSchema),
   bansMade: z.array(banRecordSchema),
+  /** The lines that the member has at doors. */
+  applications: z.array(
+    z.object({ ...dated, serverId: idSchema, line: z.string(), state: z.string() }),
+  ),
+  /** Where the member has to be silent, or had to. */
+  timeouts: z.array(
+    z.object({ ...dated, serverId: idSchema, endsAt: timeSchema, reason: z.string() }),
+  ),
   /** Every file that was sent, shown or not; `id` is its key. */
   uploads: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
+import { secondStep } from "./authenticator.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams } from "./page.ts";
 import {
@@ -29,8 +30,8 @@ export const readRegistration = defineEndpoint({
   method: "GET",
   path: "/api/auth/registration",
   audience: "everyone",
-  summary: "Who may register here.",
-  response: z.object({ registration: registrationSchema }),
+  summary: "Who may register here, and whether the network sends mail.",
+  response: z.object({ registration: registrationSchema, mail: z.boolean() }),
 });
 
 /** What login answers alike for a name that nobody has and for a password that is not theirs. */
@@ -59,16 +60,18 @@ export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",
   audience: "everyone",
-  summary: "Opens a session. An unknown name and a wrong password are refused alike.",
+  summary:
+    "Opens a session. An unknown name and a wrong password are refused alike. Whoever has an authenticator app adds a code of it, or a recovery code: without one a right password is answered with 401 `totp_required`.",
   body: z.object({
     username: z
       .string(loginSentences.usernameRequired)
       .min(1, { error: loginSentences.usernameRequired, abort: true })
       .pipe(text(1, 254)),
     password: presentedPassword,
+    totp: secondStep.optional(),
   }),
   response: signedInSchema,
-  errors: ["unauthorized"],
+  errors: ["unauthorized", "totp_required"],
   limit: ["login-account", "login-address"],
 });
 

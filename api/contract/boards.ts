@@ -72,7 +72,8 @@ export const deleteBoard = defineEndpoint({
   method: "DELETE",
   path: "/api/boards/:id",
   audience: "member",
-  summary: "Deletes a board and all its images for good, their bytes included.",
+  summary:
+    "Moves a board with all its images to its owner's trash, from where they go for good after 30 days.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

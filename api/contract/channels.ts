@@ -4,6 +4,9 @@ import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams } from "./page.ts";
 import { channelName, description } from "./text.ts";
 
+/** Six hours. */
+const longestSlowModeSeconds = 21_600;
+
 /**
  * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest
  * change; `lastReadSeq` is how far the viewer has read, which for who has not joined is all of it.
@@ -18,8 +21,19 @@ export const channelSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isDefault: z.boolean(),
+  /** Plain members wait so long after each of their messages; 0 is not at all. */
+  slowModeSeconds: z.int().min(0).max(longestSlowModeSeconds),
+  /** The channel that a side room opens from, and the message that it is about; null for other channels. */
+  parentId: idSchema.nullable(),
+  rootMessageId: idSchema.nullable(),
+  /** The `seq` of that message. */
+  rootSeq: z.int().min(1).nullable(),
+  /** Whether a side room was given a name and stands under its channel for everybody. */
+  isListed: z.boolean(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
+  /** Whether what comes counts as unread to the viewer: in a side room if they follow it, else if they joined. */
+  isFollowing: z.boolean(),
   lastSeq: z.int().min(0),
   lastRev: z.int().min(0),
   lastReadSeq: z.int().min(0),
@@ -32,6 +46,8 @@ export type Channel = z.infer<typeof channelSchema>;
 /** What a channel is to its reader: the part of it that events move. */
 export const channelReadSchema = channelSchema.pick({
   id: true,
+  parentId: true,
+  isFollowing: true,
   lastSeq: true,
   lastRev: true,
   lastReadSeq: true,
@@ -45,7 +61,8 @@ export const listChannels = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/channels",
   audience: "member",
-  summary: "The channels of a server, the default one first, then the oldest.",
+  summary:
+    "The channels of a server, the default one first, then the oldest; side rooms are not among them.",
   params: idParams,
   response: z.array(channelSchema),
   errors: ["not_found"],
@@ -63,13 +80,29 @@ export const createChannel = defineEndpoint({
   errors: ["not_found", "forbidden", "conflict"],
 });
 
+export const getChannel = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/:id",
+  audience: "member",
+  summary: "One channel or side room.",
+  params: idParams,
+  response: channelSchema,
+  errors: ["not_found"],
+});
+
 export const updateChannel = defineEndpoint({
   method: "PATCH",
   path: "/api/channels/:id",
   audience: "member",
-  summary: "Renames or describes a channel. Owner and moderators.",
+  summary:
+    "Renames, describes or slows a channel, whose side rooms are as slow. Owner and moderators, whom slow mode leaves alone; whoever wrote the message of a side room names and lists that.",
   params: idParams,
-  body: z.object({ name: channelName.optional(), description: description.optional() }),
+  body: z.object({
+    name: channelName.optional(),
+    description: description.optional(),
+    slowModeSeconds: channelSchema.shape.slowModeSeconds.optional(),
+    isListed: z.boolean().optional(),
+  }),
   response: channelSchema,
   errors: ["not_found", "forbidden", "conflict"],
 });
@@ -79,7 +112,7 @@ export const deleteChannel = defineEndpoint({
   path: "/api/channels/:id",
   audience: "member",
   summary:
-    "Removes a channel with its messages; the default one stays (403). Owner and moderators.",
+    "Removes a channel with its messages and its side rooms; the default one stays (403). Owner and moderators.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

@@ -64,10 +64,14 @@ function cutWords<Item extends Token>(token: Item, budget: Budget): Item {
     return token;
   }
   budget.isSpent = true;
-  const cut = `${firstCharacters(words, budget.left)}...`;
+  const cut = `${withoutHalfTag(firstCharacters(words, budget.left), words)}...`;
   return { ...token, text: cut, raw: cut };
 }
 
 /** Half of a surrogate pair is no character. */
 const firstCharacters = (words: string, count: number): string =>
   words.slice(0, Math.max(0, count)).replace(/[\uD800-\uDBFF]$/, "");
+
+/** Half of a hashtag would name another tag. */
+const withoutHalfTag = (cut: string, words: string): string =>
+  /^\S/.test(words.slice(cut.length)) ? cut.replace(/#\S*$/, "") : cut;

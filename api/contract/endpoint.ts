@@ -10,8 +10,11 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type LaneName = "page" | "stream";
 
-/** Who may call: everyone, or signed-in members (others get 401). Finer rules belong to the feature. */
-export type Audience = "everyone" | "member";
+/**
+ * Who may call: everyone, signed-in members (others get 401), or those of them who keep the network (for
+ * others there is no such path). Finer rules belong to the feature.
+ */
+export type Audience = "everyone" | "member" | "keeper";
 
 /** What one endpoint promises. The same object validates on the server and types the client. */
 export type Endpoint = {
@@ -39,7 +42,7 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /**
    * What a call is charged to beside the caller's own budget of reads, of writes, or of a visitor.
-   * `bytes` stands in place of those.
+   * `bytes` stands in place of those, and `draft` in place of a member's.
    */
   limit?: LimitName | readonly LimitName[];
   /** The lane that its answers wait in, where they may be large. */

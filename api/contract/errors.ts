@@ -1,16 +1,29 @@
-import { type RefusalCode, refusalCodes } from "@oni/realtime/contract";
+import {
+  type RefusalCode,
+  refusalCodes,
+  refusalSentences,
+  refusalStatus,
+} from "@oni/realtime/contract";
 import * as z from "zod";
 
-export {
-  refusalSentences as errorSentence,
-  refusalStatus as errorStatus,
-} from "@oni/realtime/contract";
-export type ErrorCode = RefusalCode;
+/** Every way in which a request can be refused: those of sockets, and those of the doors. */
+export const errorCodes = [...refusalCodes, "totp_required"] as const;
+export type ErrorCode = RefusalCode | "totp_required";
+
+export const errorStatus = { ...refusalStatus, totp_required: 401 } as const satisfies Record<
+  ErrorCode,
+  number
+>;
+
+export const errorSentence: Record<ErrorCode, string> = {
+  ...refusalSentences,
+  totp_required: "The six digits of your authenticator app are needed as well.",
+};
 
 /** Body of every refusal except the waitlist's. */
 export const errorBodySchema = z.object({
   error: z.string(),
-  code: z.enum(refusalCodes),
+  code: z.enum(errorCodes),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });

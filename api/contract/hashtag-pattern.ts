@@ -22,3 +22,16 @@ export function tagOf(text: string): string {
   // Lower case may come apart: the capital I with a dot is two characters then.
   return word.normalize("NFKC").toLowerCase().normalize("NFKC");
 }
+
+/** A hashtag in plain text: where it begins, how it is written, `#` included, and the tag it names. */
+export type Hashtag = { start: number; written: string; name: string };
+
+/** The hashtags of a plain text in their order; longer than a tag may be is none. */
+export function* findHashtags(text: string): Generator<Hashtag> {
+  for (const { 0: written, 1: word = "", index: start } of text.matchAll(hashtag)) {
+    const name = tagOf(word);
+    if (tagPattern.test(name)) yield { start, written, name };
+  }
+}
+
+const hashtag = new RegExp(hashtagPattern, "gu");

@@ -1,5 +1,5 @@
 import { Lexer, type Token } from "marked";
-import { hashtagPattern, tagOf, tagPattern } from "./hashtag-pattern.ts";
+import { findHashtags } from "./hashtag-pattern.ts";
 import { isKnotted, marked } from "./markdown.ts";
 
 /** So many hashtags of a markdown text count: the first ones. */
@@ -24,17 +24,14 @@ export function hashtagsOf(markdown: string): string[] {
   const lexer = new Lexer(marked.defaults);
   for (const block of readBlocks(lexer, markdown)) {
     for (const piece of cutInPieces(block)) {
-      for (const [, word = ""] of readText(lexer, piece).matchAll(hashtag)) {
-        const tag = tagOf(word);
-        if (tagPattern.test(tag)) found.add(tag);
+      for (const { name } of findHashtags(readText(lexer, piece))) {
+        found.add(name);
         if (found.size === mostHashtags) return [...found];
       }
     }
   }
   return [...found];
 }
-
-const hashtag = new RegExp(hashtagPattern, "gu");
 
 /** The text of each block that has any, marks included; none of what nests too deeply. */
 function readBlocks(lexer: Lexer, markdown: string): string[] {
@@ -76,6 +73,7 @@ function textOf(token: Token): string {
     case "strong":
     case "em":
     case "del":
+    case "spoiler":
       return "tokens" in token && token.tokens ? plainText(token.tokens) : token.raw;
     // What follows an address at once belongs to it, as what follows an escaped `#` is no tag.
     case "link":

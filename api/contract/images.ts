@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { uploadReference } from "./objects.ts";
-import { clearable, description, tagList, text, usernamePattern } from "./text.ts";
+import { clearable, description, name, tagList, text, usernamePattern } from "./text.ts";
 
 /**
  * An image of an album. While not everyone may see it, both URLs are signed for its owner and end
@@ -15,6 +15,8 @@ export const imageSchema = z.object({
   boardId: idSchema.nullable(),
   title: z.string(),
   description: z.string().nullable(),
+  /** What there is to see, for who does not see it; null is the title. */
+  alt: z.string().nullable(),
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
   /** Pixels of the image as it is seen. */
@@ -50,6 +52,9 @@ export const listImagesOfMember = defineEndpoint({
   pageBytes: usualPageBytes,
 });
 
+/** What an image shows, for who does not see it. */
+const altText = clearable(name(500));
+
 export const createImage = defineEndpoint({
   method: "POST",
   path: "/api/images",
@@ -58,6 +63,7 @@ export const createImage = defineEndpoint({
   body: z.object({
     title: text(0, 200).default(""),
     description: description.default(null),
+    alt: altText.default(null),
     imageUrl: uploadReference,
     tags: tagList.default([]),
     boardId: idSchema.nullable().default(null),
@@ -88,11 +94,22 @@ export const setImageVisibility = defineEndpoint({
   errors: ["not_found", "forbidden"],
 });
 
+export const setImageAlt = defineEndpoint({
+  method: "PUT",
+  path: "/api/images/:id/alt",
+  audience: "member",
+  summary: "Says what an image shows, or takes that away.",
+  params: idParams,
+  body: z.object({ alt: altText }),
+  response: imageSchema,
+  errors: ["not_found", "forbidden"],
+});
+
 export const deleteImage = defineEndpoint({
   method: "DELETE",
   path: "/api/images/:id",
   audience: "member",
-  summary: "Deletes an image for good, its bytes included.",
+  summary: "Moves an image to its owner's trash, from where it goes for good after 30 days.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

@@ -12,7 +12,8 @@ export type Limit = {
     | "member+address"
     | "member+channel"
     | "member+post"
-    | "member+member";
+    | "member+member"
+    | "email";
 };
 
 const minuteMs = 60_000;
@@ -24,6 +25,12 @@ export const limits = {
   password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
   /** Each time ten codes are hashed as slowly as passwords are. */
   "recovery-codes": { points: 10, windowMs: 15 * minuteMs, per: "member" },
+  /** Codes that were wrong after a right password, from wherever. */
+  totp: { points: 10, windowMs: 15 * minuteMs, per: "member" },
+  /** Letters that visitors ask for, and of those the ones to one email; the second is never said. */
+  forgot: { points: 5, windowMs: 15 * minuteMs, per: "address" },
+  "forgot-email": { points: 3, windowMs: 60 * minuteMs, per: "email" },
+  email: { points: 5, windowMs: 60 * minuteMs, per: "member" },
   register: { points: 5, windowMs: 30 * minuteMs, per: "address" },
   waitlist: { points: 5, windowMs: 10 * minuteMs, per: "address" },
   write: { ...sendBudgets.write, per: "member" },
@@ -33,6 +40,8 @@ export const limits = {
   /** Pages load images without a session, dozens at a time, and browsers keep them. */
   bytes: { points: 6_000, windowMs: 5 * minuteMs, per: "address" },
   message: { ...sendBudgets.message, per: "member+channel" },
+  /** Drafts are stored while one writes, which must not keep one from sending. */
+  draft: { points: 60, windowMs: minuteMs, per: "member" },
   answer: { points: 10, windowMs: 10_000, per: "member+post" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },
@@ -46,4 +55,10 @@ export const limits = {
   invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 
+/** What the page of a tag counts is counted this far: such a count stands for as many or more. */
+export const mostTagCount = 500;
+
 export type LimitName = keyof typeof limits;
+
+/** How many messages are pinned to a channel at most. */
+export const pinLimit = 50;

@@ -1,31 +1,9 @@
 import type { MarkedToken, Token } from "marked";
 import { decodeEntities } from "./decode-entities.ts";
+import { linkHashtags } from "./link-hashtags.ts";
+import type { MarkdownNode } from "./markdown-node.ts";
 import { parseMarkdown } from "./markdown.ts";
-
-/** One cell of a table. */
-export type MarkdownCell = { align: "center" | "left" | "right" | null; children: MarkdownNode[] };
-
-/**
- * A part of a member's markdown as it may be shown anywhere. What a member wrote is never HTML: raw
- * tags are text, links lead only to http, https and mailto, images come only from our own store.
- */
-export type MarkdownNode =
-  /** Plain words; of those that are `verbatim` nothing is looked for. */
-  | { kind: "text"; text: string; isVerbatim: boolean }
-  | { kind: "paragraph"; children: MarkdownNode[] }
-  | { kind: "quote"; children: MarkdownNode[] }
-  | { kind: "strong" | "em" | "del"; children: MarkdownNode[] }
-  | { kind: "heading"; depth: number; children: MarkdownNode[] }
-  | { kind: "item"; isTask: boolean; children: MarkdownNode[] }
-  | { kind: "list"; isOrdered: boolean; start: number; children: MarkdownNode[] }
-  | { kind: "table"; header: MarkdownCell[]; rows: MarkdownCell[][] }
-  | { kind: "code"; text: string; language: string | undefined }
-  | { kind: "code-span"; text: string }
-  | { kind: "checkbox"; isChecked: boolean }
-  | { kind: "break" }
-  | { kind: "rule" }
-  | { kind: "link"; href: string; title: string | undefined; children: MarkdownNode[] }
-  | { kind: "image"; href: string; title: string | undefined; alt: string };
+import { isSpoiler } from "./spoilers.ts";
 
 /** Far more than anyone reads, and far less than what a browser can nest. */
 const deepest = 200;
@@ -37,10 +15,16 @@ export function readMarkdown(text: string): Token[] | null {
 }
 
 /** What is to be shown of the tokens of a text: the same on the screen, in HTML and in plain text. */
-export const treeOf = (tokens: readonly Token[] | undefined): MarkdownNode[] =>
-  (tokens ?? []).flatMap((token) =>
-    isKnown(token) ? nodesOf(token) : [{ kind: "text", text: token.raw, isVerbatim: true }],
-  );
+export const treeOf = (tokens: readonly Token[]): MarkdownNode[] =>
+  linkHashtags(nodesOfAll(tokens));
+
+/** Text that is not verbatim stands here as it was written, references and all. */
+const nodesOfAll = (tokens: readonly Token[] | undefined): MarkdownNode[] =>
+  (tokens ?? []).flatMap((token) => {
+    if (isKnown(token)) return nodesOf(token);
+    if (!isSpoiler(token)) return verbatim(token.raw);
+    return [{ kind: "spoiler", children: nodesOfAll(token.tokens) }];
+  });
 
 function nodesOf(token: MarkedToken): MarkdownNode[] {
   switch (token.type) {
@@ -48,11 +32,11 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
     case "strong":
     case "em":
     case "del":
-      return [{ kind: token.type, children: treeOf(token.tokens) }];
+      return [{ kind: token.type, children: nodesOfAll(token.tokens) }];
     case "blockquote":
-      return [{ kind: "quote", children: treeOf(token.tokens) }];
+      return [{ kind: "quote", children: nodesOfAll(token.tokens) }];
     case "text":
-      return token.tokens ? treeOf(token.tokens) : words(decodeEntities(token.raw));
+      return token.tokens ? nodesOfAll(token.tokens) : words(token.raw);
     case "escape":
       return verbatim(token.text);
     case "html":
@@ -67,23 +51,23 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
     case "hr":
       return [{ kind: "rule" }];
     case "heading":
-      return [{ kind: "heading", depth: token.depth, children: treeOf(token.tokens) }];
+      return [{ kind: "heading", depth: token.depth, children: nodesOfAll(token.tokens) }];
     case "list": {
       const start = token.start === "" ? 1 : token.start;
-      return [{ kind: "list", isOrdered: token.ordered, start, children: treeOf(token.items) }];
+      return [{ kind: "list", isOrdered: token.ordered, start, children: nodesOfAll(token.items) }];
     }
     case "list_item":
-      return [{ kind: "item", isTask: token.task, children: treeOf(token.tokens) }];
+      return [{ kind: "item", isTask: token.task, children: nodesOfAll(token.tokens) }];
     case "checkbox":
       return [{ kind: "checkbox", isChecked: token.checked }];
     case "table": {
       const [header = [], ...rows] = [token.header, ...token.rows].map((cells) =>
-        cells.map(({ align, tokens }) => ({ align, children: treeOf(tokens) })),
+        cells.map(({ align, tokens }) => ({ align, children: nodesOfAll(tokens) })),
       );
       return [{ kind: "table", header, rows }];
     }
     case "link":
-      return linkOf(token, treeOf(token.tokens));
+      return linkOf(token, withoutCovers(nodesOfAll(token.tokens)));
     case "image": {
       const alt = wordsOf(token.tokens);
       const href = decodeEntities(token.href);
@@ -95,6 +79,14 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
       return [];
   }
 }
+
+/** In a link nothing else can be pressed, so its words are open. */
+const withoutCovers = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
+  nodes.flatMap((node): MarkdownNode[] => {
+    if (node.kind === "spoiler") return withoutCovers(node.children);
+    if (node.kind !== "strong" && node.kind !== "em" && node.kind !== "del") return [node];
+    return [{ ...node, children: withoutCovers(node.children) }];
+  });
 
 const words = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerbatim: false }];
 const verbatim = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerbatim: true }];

@@ -1,12 +1,14 @@
 import { Marked, type Token } from "marked";
+import { spoilerExtension } from "./spoilers.ts";
 
 /** More stars and underscores in one block than the parser pairs in decent time. */
 const isCrowded = /^(?:[^*_]*[*_]){1001}/;
 
-/** Markdown as everyone reads it: GitHub's, with line breaks as breaks. */
+/** Markdown as everyone reads it: GitHub's, with line breaks as breaks, and spoilers. */
 export const marked = new Marked({
   gfm: true,
   breaks: true,
+  extensions: [spoilerExtension],
   tokenizer: { emStrong: (_, masked) => (isCrowded.test(masked) ? undefined : false) },
 });
 

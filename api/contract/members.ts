@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { roleSchema } from "./servers.ts";
+import { clearable, reportReason } from "./text.ts";
 
 /** Someone in a server. `online` is live presence, always false for who hides it. */
 export const memberSchema = z.object({
@@ -16,12 +17,29 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/**
+ * Somebody who may not enter a server. `purgedCount` of their messages were taken away with it and come back
+ * when it is lifted before `undoUntil`, which is null where there are none.
+ */
 export const banSchema = z.object({
   userId: idSchema,
   username: z.string(),
+  reason: z.string().nullable(),
   createdAt: timeSchema,
+  purgedCount: z.int().min(0),
+  undoUntil: timeSchema.nullable(),
 });
 export type Ban = z.infer<typeof banSchema>;
+
+/** Someone who has to be silent in a server until `endsAt`, and is told why. */
+export const timeoutSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  endsAt: timeSchema,
+  reason: z.string(),
+  createdAt: timeSchema,
+});
+export type Timeout = z.infer<typeof timeoutSchema>;
 
 const memberParams = idParams.extend({ userId: idSchema });
 
@@ -73,8 +91,13 @@ export const banMember = defineEndpoint({
   method: "PUT",
   path: "/api/servers/:id/bans/:userId",
   audience: "member",
-  summary: "Removes a member for good; works ahead on people who never joined.",
+  summary:
+    "Removes a member for good; works ahead on people who never joined. `purge` also deletes what they said here in the last 24 hours. Again, it keeps the ban and takes the reason that is given.",
   params: memberParams,
+  body: z.object({
+    reason: clearable(reportReason).optional(),
+    purge: z.boolean().optional(),
+  }),
   response: banSchema,
   errors: ["not_found", "forbidden"],
 });
@@ -83,7 +106,41 @@ export const unbanMember = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id/bans/:userId",
   audience: "member",
-  summary: "Lifts a ban; 404 when there is none.",
+  summary:
+    "Lifts a ban, and for an hour brings back the messages that went with it; 404 when there is none.",
+  params: memberParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listTimeouts = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/timeouts",
+  audience: "member",
+  summary: "Who has to be silent, the newest first. Owner and moderators.",
+  params: idParams,
+  response: z.array(timeoutSchema),
+  errors: ["not_found", "forbidden"],
+  lane: "page",
+});
+
+export const timeOutMember = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/:id/members/:userId/timeout",
+  audience: "member",
+  summary:
+    "Has a member read and say nothing for a while, also if they leave and come again. Owner, and moderators for plain members.",
+  params: memberParams,
+  body: z.object({ minutes: z.int().min(1).max(40_320), reason: reportReason }),
+  response: timeoutSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const endTimeout = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id/members/:userId/timeout",
+  audience: "member",
+  summary: "Lets somebody speak again; 404 when they may.",
   params: memberParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

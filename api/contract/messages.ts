@@ -1,26 +1,27 @@
 import {
-  idSchema,
   messageContent,
-  messageSchema,
   messageDraftSchema,
+  messageSchema,
+  timeSchema,
 } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageLimit, positionParameter } from "./page.ts";
 
-/** One place at a time: at most one of `before`, `after`, `around`, `afterRev`. */
+/** One place at a time: at most one of `before`, `after`, `around`, `afterRev`, `from`. */
 const windowQuery = z
   .object({
     before: positionParameter.optional(),
     after: positionParameter.optional(),
     around: positionParameter.optional(),
     afterRev: positionParameter.optional(),
+    from: timeSchema.optional(),
     limit: pageLimit.optional(),
   })
   .refine(
     ({ limit: _, ...places }) =>
       Object.values(places).filter((place) => place !== undefined).length <= 1,
-    "Ask for one of before, after, around, afterRev.",
+    "Ask for one of before, after, around, afterRev, from.",
   );
 
 export const listMessages = defineEndpoint({
@@ -28,7 +29,7 @@ export const listMessages = defineEndpoint({
   path: "/api/channels/:id/messages",
   audience: "member",
   summary:
-    "The newest 50 messages, the oldest of them first; or those before, after or around a seq; or those changed since a rev, by rev.",
+    "The newest 50 messages, the oldest of them first; or those before, after or around a seq; those from a time on; or those changed since a rev, by rev.",
   params: idParams,
   query: windowQuery,
   response: z.array(messageSchema),
@@ -41,9 +42,9 @@ export const sendMessage = defineEndpoint({
   path: "/api/channels/:id/messages",
   audience: "member",
   summary:
-    "Says something; answered once it is stored. The same nonce again answers 200 with the message it made, with other words 409. Members only.",
+    "Says something, in words, with at most 10 files that were uploaded for the channel, or both; answered once it is stored. The same nonce again answers 200 with the message it made, with other words or files 409. Members only.",
   params: idParams,
-  body: messageDraftSchema.extend({ nonce: idSchema.nullish() }),
+  body: messageDraftSchema,
   status: 201,
   further: { 200: "The message that this nonce has made before." },
   response: messageSchema,
@@ -55,7 +56,7 @@ export const editMessage = defineEndpoint({
   method: "PATCH",
   path: "/api/messages/:id",
   audience: "member",
-  summary: "Changes the words of one's own message.",
+  summary: "Changes the words of one's own message, or takes them away where it has files.",
   params: idParams,
   body: z.object({ content: messageContent }),
   response: messageSchema,

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { bytesFurther, defineEndpoint } from "./endpoint.ts";
-import { text } from "./text.ts";
+import { oneLine, text } from "./text.ts";
+
+const demoId = z.string().regex(/^[a-z-]{1,40}$/, "names no track");
+
+const isDemoFile = (id: string, file: "audio" | "cover", url: string | null): boolean =>
+  url === null || url === `/objects/demo/${id}/${file}`;
 
 /** A track as the player needs it (specification section 3). Without `previewUrl` it cannot be played. */
 export const trackSchema = z.object({
@@ -14,6 +19,56 @@ export const trackSchema = z.object({
   platform: z.enum(["spotify", "demo"]),
 });
 export type Track = z.infer<typeof trackSchema>;
+
+/** Spotify's own hosts for covers and previews; anything else is not linked to. */
+export const spotifyHosts = { cover: "i.scdn.co", preview: "p.scdn.co" } as const;
+
+/** The most characters that a name of a track, an artist or an album has. */
+export const longestTrackText = 300;
+
+const trackText = oneLine(longestTrackText);
+
+/** A text if it is an address on this host, as browsers write it; else null. */
+export function onHost(host: string, url: string | null | undefined): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, host: given, href } = new URL(url);
+  return protocol === "https:" && given === host ? href : null;
+}
+
+const addressOn = (host: string) =>
+  z
+    .string()
+    .max(500, "takes at most 500 characters")
+    .refine((url) => onHost(host, url) === url, "leads elsewhere than tracks do")
+    .nullable();
+
+const words = { name: trackText.min(1, "is required"), artist: trackText, album: trackText };
+
+/** A track that a search may have answered: its addresses lead where those of its platform do. */
+export const songSchema = z.discriminatedUnion("platform", [
+  z.object({
+    ...words,
+    platform: z.literal("spotify"),
+    id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, "names no track"),
+    imageUrl: addressOn(spotifyHosts.cover),
+    previewUrl: addressOn(spotifyHosts.preview),
+  }),
+  z
+    .object({
+      ...words,
+      platform: z.literal("demo"),
+      id: demoId,
+      imageUrl: z.string().nullable(),
+      previewUrl: z.string().nullable(),
+    })
+    .refine(
+      ({ id, imageUrl, previewUrl }) =>
+        isDemoFile(id, "cover", imageUrl) && isDemoFile(id, "audio", previewUrl),
+      {
+        error: "leads elsewhere than tracks do",
+      },
+    ),
+]);
 
 export const searchMusic = defineEndpoint({
   method: "POST",
@@ -33,7 +88,7 @@ export const searchMusic = defineEndpoint({
 const demoFile = {
   method: "GET",
   audience: "everyone",
-  params: z.object({ id: z.string().regex(/^[a-z-]{1,40}$/) }),
+  params: z.object({ id: demoId }),
   errors: ["not_found"],
   further: bytesFurther,
   limit: "bytes",

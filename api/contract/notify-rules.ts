@@ -1,8 +1,12 @@
-import type { InboxEntry } from "@oni/realtime/contract";
 import type { NotifyLevel, NotifySettings, QuietHours } from "./notify-settings.ts";
+import type { PushedEntry } from "./push.ts";
 
-/** Where something happens: in a server, and in a channel of it. */
-export type NotifyPlace = { serverId: string; channelId?: string | undefined };
+/** Where something happens: in a server, and in a channel of it, or in a side room of that. */
+export type NotifyPlace = {
+  serverId: string;
+  channelId?: string | undefined;
+  parentId?: string | undefined;
+};
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -28,12 +32,13 @@ export function isQuietMinute(
 export const isQuietAt = (quiet: QuietHours | null, now: Date): boolean =>
   quiet !== null && isQuietMinute(quiet, minuteIn(quiet.timeZone, now));
 
-/** What was chosen for a channel, else for its server; null where nothing was. */
+/** What was chosen for a channel, else for the one it is a side room of, else for its server; null where nothing was. */
 export function chosenLevel(
   { levels }: Pick<NotifySettings, "levels">,
-  { serverId, channelId }: NotifyPlace,
+  { serverId, channelId, parentId }: NotifyPlace,
 ): NotifyLevel | null {
-  return (channelId !== undefined && levels[channelId]) || levels[serverId] || null;
+  const places = [channelId, parentId, serverId].filter((id) => id !== undefined);
+  return places.flatMap((id) => levels[id] ?? [])[0] ?? null;
 }
 
 /** The level that holds now: nothing while it is muted; null where nothing was chosen. */
@@ -47,13 +52,18 @@ export function levelAt(
   return chosen?.level ?? null;
 }
 
-/** Whether an entry of the inbox may ring, or be pushed. What happened in a server obeys its level. */
+/**
+ * Whether an entry of the inbox may ring, or be pushed. What happened in a server obeys its level; a line
+ * that only devices are told of rings where all was chosen, or nothing else on a direct line.
+ */
 export function entryRings(
   settings: Pick<NotifySettings, "levels" | "quiet">,
-  { target }: Pick<InboxEntry, "target">,
+  { kind, target }: Pick<PushedEntry, "kind" | "target">,
   now: Date,
 ): boolean {
   if (isQuietAt(settings.quiet, now)) return false;
-  const { serverId, channelId } = target;
-  return serverId === undefined || levelAt(settings, { serverId, channelId }, now) !== "nothing";
+  const { serverId, channelId, parentId } = target;
+  if (serverId === undefined) return true;
+  const level = levelAt(settings, { serverId, channelId, parentId }, now);
+  return kind === "message" ? level === null || level === "all" : level !== "nothing";
 }

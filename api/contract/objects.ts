@@ -46,10 +46,11 @@ export const uploadObject = defineEndpoint({
   method: "PUT",
   path: "/api/objects/upload/:key",
   audience: "everyone",
-  summary: "Stores a PNG, JPEG, GIF, WebP or AVIF of at most 10485760 bytes and 40 megapixels.",
+  summary:
+    "Stores a file of at most 10485760 bytes: a PNG, JPEG, GIF, WebP or AVIF of at most 40 megapixels, or for a message any kind that its channel takes.",
   params: keyParams,
   query: signatureQuery,
-  takes: "image/*",
+  takes: "*/*",
   response: doneSchema,
   errors: ["not_found", "forbidden", "conflict", "quota"],
   limit: "bytes",
@@ -60,8 +61,8 @@ const readable = {
   audience: "everyone",
   params: keyParams,
   query: signatureQuery,
-  response: z.unknown().describe("The bytes of an image, under its own type."),
-  produces: ["image/*"],
+  response: z.unknown().describe("The bytes of a file, under its own type."),
+  produces: ["*/*"],
   further: bytesFurther,
   errors: ["not_found"],
   limit: "bytes",
@@ -70,11 +71,12 @@ const readable = {
 export const readObject = defineEndpoint({
   ...readable,
   path: "/objects/:key",
-  summary: "An image, if everyone may see it, the caller owns it, or the URL is signed.",
+  summary:
+    "A file, if everyone may see it, the caller may, or the URL is signed; one of a message that is neither image, audio nor video is a download.",
 });
 
 export const readThumbnail = defineEndpoint({
   ...readable,
   path: "/objects/:key/thumbnail",
-  summary: "The same image as a still WebP of at most 480 pixels a side.",
+  summary: "An image as a still WebP of at most 480 pixels a side.",
 });

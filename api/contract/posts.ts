@@ -21,6 +21,8 @@ export const postSchema = z.object({
   answersClosed: z.boolean(),
   answerCount: z.int().min(0),
   reactions: z.array(reactionSchema),
+  /** Of two states of its reactions the one with the higher number is newer. */
+  reactionRev: z.int().min(0),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });

@@ -1,4 +1,4 @@
-import { idSchema, inboxEntrySchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, inboxEntrySchema, inboxKinds, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { name } from "./text.ts";
@@ -26,11 +26,20 @@ export const pushSubscriptionSchema = z.object({
 export type PushSubscriptionListed = z.infer<typeof pushSubscriptionSchema>;
 
 /**
- * What a service worker is sent: an entry of the inbox, `{}` where the member wants no content, or which
+ * What a device is told of: an entry of the inbox, or `message`, somebody's last unread line in a channel
+ * where every line may ring, which is no entry of it.
+ */
+export const pushedEntrySchema = inboxEntrySchema.extend({
+  kind: z.enum([...inboxKinds, "message"]),
+});
+export type PushedEntry = z.infer<typeof pushedEntrySchema>;
+
+/**
+ * What a service worker is sent: what it is to show, `{}` where the member wants no content, or which
  * notifications to close because they were read or are gone; `remaining` is how many others it shows.
  */
 export const pushPayloadSchema = z.union([
-  inboxEntrySchema,
+  pushedEntrySchema,
   z.strictObject({ withdrawn: z.array(idSchema).min(1), remaining: z.int().min(0) }),
   z.strictObject({}),
 ]);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedInSchema } from "./auth.ts";
+import { secondStep } from "./authenticator.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { changedPassword, loginSentences, presentedPassword, text } from "./text.ts";
 
@@ -23,25 +24,25 @@ export const makeRecoveryCodes = defineEndpoint({
 /** What recovery answers alike, whatever was presented and why it opens nothing. */
 export const recoveryRefusal = "This opens nothing: it is wrong, was used, or is too old.";
 
-/** A code as it was written down: in either case, with or without hyphens and spaces. */
-const recoveryCode = z
-  .string("is required")
-  .min(1, { error: "is required", abort: true })
-  .pipe(text(1, 100))
-  .transform((code) => code.toLowerCase().replace(/[\s\p{Pd}]/gu, ""));
-
 /** Back in with one of the member's own codes. */
 export const recoverByCode = z.object({
   username: z
     .string(loginSentences.usernameRequired)
     .min(1, { error: loginSentences.usernameRequired, abort: true })
     .pipe(text(1, 254)),
-  code: recoveryCode,
+  code: secondStep,
   newPassword: changedPassword,
 });
 
-/** Back in with the secret of a link that an operator has made. */
-export const recoverByLink = z.object({ token: text(1, 200), newPassword: changedPassword });
+/**
+ * Back in with the secret of a link that an operator or a letter brought. For a letter, whoever has an
+ * authenticator app needs a code of it as well.
+ */
+export const recoverByLink = z.object({
+  token: text(1, 200),
+  newPassword: changedPassword,
+  totp: secondStep.optional(),
+});
 
 export const recover = defineEndpoint({
   method: "POST",
@@ -53,6 +54,6 @@ export const recover = defineEndpoint({
     error: "needs newPassword, and either username and code or a token",
   }),
   response: signedInSchema,
-  errors: ["unauthorized"],
+  errors: ["unauthorized", "totp_required"],
   limit: ["login-account", "login-address"],
 });

@@ -4,13 +4,31 @@ import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { uploadReference } from "./objects.ts";
-import { clearable, description, searchQuery, tagList, thingName } from "./text.ts";
+import {
+  clearable,
+  description,
+  presentedPassword,
+  searchQuery,
+  tagList,
+  thingName,
+} from "./text.ts";
 
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
 
 /** A `direct` server is a line between two members, see `directSchema`; all others are dimensions. */
 export const serverKinds = z.enum(["dimension", "direct"]);
+
+/** How one comes into a public dimension without an invitation: at once, or once its owner or a moderator says so. */
+export const joinGates = z.enum(["open", "applied"]);
+
+/** The line that somebody wrote at the door of a dimension, and what came of it. */
+export const applicationSchema = z.object({
+  line: z.string(),
+  state: z.enum(["waiting", "declined"]),
+  createdAt: timeSchema,
+});
+export type Application = z.infer<typeof applicationSchema>;
 
 /** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
 export const invitePreviewKinds = z.enum(["name", "lines"]);
@@ -19,6 +37,8 @@ export const invitePreviewKinds = z.enum(["name", "lines"]);
  * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
  * and `channels` empty. `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a
  * channel; `channels` is what it and `mentionCount` are the sums of, so that events carry them on.
+ * `application` is the viewer's own; `applicationCount`, how many wait, is null for all but owner and
+ * moderators. While `raidMode` is on, members who joined within the last hour read and say nothing.
  */
 export const serverSchema = z.object({
   id: idSchema,
@@ -31,6 +51,10 @@ export const serverSchema = z.object({
   tags: z.array(z.string()),
   invitePreview: invitePreviewKinds,
   isPublic: z.boolean(),
+  joinGate: joinGates,
+  raidMode: z.boolean(),
+  application: applicationSchema.nullable(),
+  applicationCount: z.int().min(0).nullable(),
   memberCount: z.int().min(0),
   createdAt: timeSchema,
   updatedAt: timeSchema,
@@ -94,6 +118,7 @@ const aboutServer = {
   isPublic: z.boolean().optional(),
   tags: tagList.optional(),
   invitePreview: invitePreviewKinds.optional(),
+  joinGate: joinGates.optional(),
   iconUrl: clearable(uploadReference).optional(),
 };
 
@@ -128,9 +153,13 @@ export const updateServer = defineEndpoint({
   path: "/api/servers/:id",
   audience: "member",
   summary:
-    "Changes what is said about a server, its tags, icon, and who it is open to. Owner and moderators.",
+    "Changes what is said about a server, its tags, icon, who it is open to and who may speak. Owner and moderators.",
   params: idParams,
-  body: z.object({ name: thingName.optional(), ...aboutServer }),
+  body: z.object({
+    name: thingName.optional(),
+    ...aboutServer,
+    raidMode: z.boolean().optional(),
+  }),
   response: serverSchema,
   errors: ["not_found", "forbidden", "conflict"],
 });
@@ -149,10 +178,11 @@ export const joinServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/join",
   audience: "member",
-  summary: "Joins a public server that the caller may see. Joining again changes nothing.",
+  summary:
+    "Joins a public server that the caller may see; 403 where one has to apply. Joining again changes nothing.",
   params: idParams,
   response: serverSchema,
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });
 
 export const leaveServer = defineEndpoint({
@@ -163,4 +193,16 @@ export const leaveServer = defineEndpoint({
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
+});
+
+export const transferServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/transfer",
+  audience: "member",
+  summary: "Makes a member the owner, and the owner a moderator. Owner only, with their password.",
+  params: idParams,
+  body: z.object({ userId: idSchema, password: presentedPassword }),
+  response: serverSchema,
+  errors: ["not_found", "forbidden"],
+  limit: ["password", "login-address"],
 });

@@ -1,6 +1,7 @@
 import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, usualPageBytes } from "./endpoint.ts";
+import { mostTagCount } from "./limits.ts";
 import { imageSchema } from "./images.ts";
 import { pageQuery } from "./page.ts";
 import { feedPostSchema } from "./posts.ts";
@@ -34,10 +35,13 @@ export const listTags = defineEndpoint({
 /** How many of each kind the page of a tag holds. */
 export const tagPageSize = 50;
 
+const tagCount = z.int().min(0).max(mostTagCount);
+
 /**
  * What carries a tag, as far as the caller may see it: members who carry it most first, the rest newest
  * first. `online` is as far as they show it. `usageCount` counts as in the list of tags, and is 0 for a
- * tag that nothing public carries.
+ * tag that nothing public carries. `counts` says how many of each kind there are, and how many of the
+ * members are online; `mostTagCount` stands for as many or more.
  */
 export const tagPageSchema = z.object({
   name: z.string(),
@@ -46,6 +50,13 @@ export const tagPageSchema = z.object({
   posts: z.array(feedPostSchema).max(tagPageSize),
   images: z.array(imageSchema).max(tagPageSize),
   servers: z.array(serverSchema).max(tagPageSize),
+  counts: z.object({
+    members: tagCount,
+    online: tagCount,
+    posts: tagCount,
+    images: tagCount,
+    servers: tagCount,
+  }),
 });
 export type TagPage = z.infer<typeof tagPageSchema>;
 

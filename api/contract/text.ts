@@ -1,13 +1,17 @@
-import { aText, mustBe, normal, visible, withoutNul, words } from "@oni/realtime/contract";
+import { aText, control, mustBe, normal, visible, withoutNul, words } from "@oni/realtime/contract";
 import * as z from "zod";
 import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 
 /** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
 
-/** Control characters, and those that end a line or turn the direction of the text after them. */
-const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const isOneLine = { error: "must be one line without control or direction characters" };
 
-const oneLine = { error: "must be one line without control or direction characters" };
+/** One line of bounded length, which may be empty. */
+export const oneLine = (maximum: number) =>
+  z
+    .string(aText)
+    .max(maximum, `takes at most ${maximum} characters`)
+    .refine((value) => !control.test(value), isOneLine);
 
 /** Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written. */
 export const text = (minimum: number, maximum: number) =>
@@ -32,7 +36,7 @@ export const name = (maximum: number) =>
         .string()
         .min(1, "is required")
         .max(maximum, `takes at most ${maximum} characters`)
-        .refine((value) => !control.test(value), oneLine)
+        .refine((value) => !control.test(value), isOneLine)
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
@@ -89,7 +93,9 @@ export const username = z
   .regex(usernamePattern, registerSentences.usernameForm);
 
 /** The code of an invitation: 64 random bits or more, as base64url. */
-export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{11,64}$/);
+export const inviteCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{11,64}$/, "must be the code of an invitation");
 
 /** At most 254 characters, answered in lower case. */
 export const email = z
@@ -152,7 +158,7 @@ export const tagList = z
 /** A channel's name as its slug: `Late Signal!` becomes `late-signal`. */
 export const channelName = z
   .string(aText)
-  .refine((value) => !control.test(value), { ...oneLine, abort: true })
+  .refine((value) => !control.test(value), { ...isOneLine, abort: true })
   .transform((value) =>
     normal(value)
       .toLowerCase()

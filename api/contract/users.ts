@@ -1,6 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, largeBodyBytes } from "./endpoint.ts";
+import { songSchema, trackSchema } from "./music.ts";
 import { clearable, displayName, tagList, text, username, usernamePattern } from "./text.ts";
 
 const unknownTheme = "names no known theme";
@@ -49,6 +50,8 @@ export const shrineSchema = z.object({
   isMusicThemeChosen: z.boolean(),
   /** Nobody is shown the player then. */
   hideMusicPlayer: z.boolean(),
+  /** What the deck of the shrine begins with. */
+  song: trackSchema.nullable(),
   showOnlineStatus: z.boolean(),
   wallMode: wallModeSchema,
   createdAt: timeSchema,
@@ -63,6 +66,8 @@ export type DirectPolicy = z.infer<typeof directPolicySchema>;
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
   isPremium: z.boolean(),
+  /** Whether they keep the network: `/api/keeper/…` is there for them. */
+  isKeeper: z.boolean(),
   isPublic: z.boolean(),
   /** Whether search engines may list their public pages. */
   isIndexed: z.boolean(),
@@ -70,6 +75,10 @@ export const currentUserSchema = shrineSchema.extend({
   starFuel: z.int(),
   /** How many of the ten codes are yet to be used; 0 where none were made. */
   recoveryCodesLeft: z.int(),
+  /** Whether a login needs a code of an authenticator app. */
+  hasAuthenticator: z.boolean(),
+  /** Whether a link that was sent to their email was used. */
+  isEmailVerified: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -93,6 +102,7 @@ export const updateProfile = defineEndpoint({
       profileThemeMode: profileThemeModeSchema,
       musicTheme: musicThemeSchema,
       hideMusicPlayer: z.boolean(),
+      song: songSchema.nullable(),
       showOnlineStatus: z.boolean(),
       wallMode: wallModeSchema,
       isPublic: z.boolean(),

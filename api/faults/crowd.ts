@@ -100,7 +100,7 @@ export async function openCrowd(
   }, pauseMs);
 
   const stored = () => listMessages(stack.db, channelId, { after: 0, limit: 1_000_000 });
-  const shown = (messages: readonly Message[]) =>
+  const shown = (messages: readonly Pick<Message, "seq" | "id" | "content">[]) =>
     messages.map(({ seq, id, content }) => `${seq} ${id} ${content}`).join("\n");
 
   return {
@@ -157,7 +157,10 @@ export async function openCrowd(
   };
 }
 
-function judgeLog(log: readonly Message[], acks: readonly Ack[][]): Findings {
+function judgeLog(
+  log: readonly Pick<Message, "seq" | "nonce">[],
+  acks: readonly Ack[][],
+): Findings {
   const findings: Findings = [];
   const gap = log.findIndex(({ seq }, index) => seq !== index + 1);
   if (gap >= 0) findings.push(`the log has no seq ${gap + 1}`);

@@ -4,20 +4,30 @@ import { answerRefusal, AppError } from "./http/errors.ts";
 import { observe } from "./http/observe.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
+import { isAskedByKeeper } from "./http/require-keeper.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
+import { authenticatorRoutes } from "./features/authenticator/routes.ts";
+import { mailRoutes } from "./features/mail/routes.ts";
+import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { blockRoutes } from "./features/blocks/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { caseRoutes } from "./features/cases/routes.ts";
 import { channelRoutes } from "./features/channels/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
+import { applicationRoutes } from "./features/applications/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { directRoutes } from "./features/directs/routes.ts";
 import { inboxRoutes } from "./features/inbox/routes.ts";
+import { keeperRoutes } from "./features/keeper/routes.ts";
 import { knockRoutes } from "./features/knocks/routes.ts";
+import { draftRoutes } from "./features/drafts/routes.ts";
 import { notifySettingsRoutes } from "./features/notify-settings/routes.ts";
 import { digestRoutes } from "./features/digest/routes.ts";
+import { sideRoomRoutes } from "./features/side-rooms/routes.ts";
+import { attachmentRoutes } from "./features/attachments/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { serverRoutes } from "./features/servers/routes.ts";
@@ -35,7 +45,9 @@ import { reactionRoutes } from "./features/reactions/routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileArchiveRoutes } from "./features/profile-archives/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
+import { trashRoutes } from "./features/trash/routes.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -49,23 +61,33 @@ const features: readonly FeatureRoutes[] = [
   accountRoutes,
   authRoutes,
   recoveryRoutes,
+  authenticatorRoutes,
+  passkeyRoutes,
+  mailRoutes,
   blockRoutes,
   userRoutes,
   channelRoutes,
   inviteRoutes,
   memberRoutes,
+  applicationRoutes,
   messageRoutes,
+  sideRoomRoutes,
+  attachmentRoutes,
   digestRoutes,
   directRoutes,
   inboxRoutes,
   knockRoutes,
+  draftRoutes,
   notifySettingsRoutes,
   pushRoutes,
   reportRoutes,
+  keeperRoutes,
+  caseRoutes,
   serverRoutes,
   objectRoutes,
   imageRoutes,
   boardRoutes,
+  trashRoutes,
   musicRoutes,
   postRoutes,
   answerRoutes,
@@ -74,10 +96,13 @@ const features: readonly FeatureRoutes[] = [
   feedRoutes,
   capsuleRoutes,
   profileArchiveRoutes,
+  searchRoutes,
   tagRoutes,
   constellationRoutes,
   documentRoutes,
 ];
+
+const keeperPaths = "/api/keeper/";
 
 /**
  * The REST surface as one Hono app, and what `serveRest` puts there for all other paths. Takes its
@@ -95,8 +120,9 @@ export function createApp(deps: Deps, serveRest: (rest: Hono) => void = () => {}
   });
   const answerOther = (c: Context) =>
     /^\/(?:api|objects)(?:\/|$)/.test(c.req.path) ? refuseUnknown(c) : answerRest(c.req.raw, c.env);
-  const refuseUnknown = (c: Context) => {
-    const allowed = allowedMethods(app, c.req.path);
+  const refuseUnknown = async (c: Context) => {
+    const isHidden = c.req.path.startsWith(keeperPaths) && !(await isAskedByKeeper(deps, c));
+    const allowed = isHidden ? [] : allowedMethods(app, c.req.path);
     if (allowed.length === 0) return answerRefusal(c, new AppError("not_found"));
     return answerRefusal(c, new AppError("method_not_allowed", { allowed }));
   };

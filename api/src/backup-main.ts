@@ -1,19 +1,28 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { backUpPostgres } from "./backup/back-up.ts";
-import { readConfig } from "./config.ts";
+import { nameOfBackup, pruneBackups, readKeep } from "./backup/prune-backups.ts";
+import { readCommandConfig } from "./config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { runCommand } from "./operator/run-command.ts";
 
-/** `TO` names the file; without it the file is named after the moment. */
+/**
+ * `TO` names the file; without it the file is named after the moment. `KEEP=7` removes the oldest of those
+ * beside it that are named so, once this one is whole.
+ */
 await runCommand(async (tell) => {
-  const config = readConfig(process.env);
-  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const to = resolve(process.env["TO"] || `oni-backup-${stamp}.tar.gz`);
-  if (config.DATABASE_URL) return backUpPostgres(config, config.DATABASE_URL, to);
-  if (!existsSync(join(config.DATA_DIR, "store"))) {
-    throw new PlainError(`There is nothing in ${config.DATA_DIR} to back up.`);
-  }
-  return doJob(config, "backup", { to }, { tell });
+  const config = readCommandConfig(process.env);
+  const keep = readKeep(process.env["KEEP"]);
+  const to = resolve(process.env["TO"] || nameOfBackup(new Date()));
+  const write = async () => {
+    if (config.DATABASE_URL) return backUpPostgres(config, config.DATABASE_URL, to);
+    if (!existsSync(join(config.DATA_DIR, "store"))) {
+      throw new PlainError(`There is nothing in ${config.DATA_DIR} to back up.`);
+    }
+    return doJob(config, "backup", { to }, { tell });
+  };
+  const said = await write();
+  const gone = keep === undefined ? [] : await pruneBackups(dirname(to), keep);
+  return [said, ...gone.map((name) => `Removed ${name}.`)].join("\n");
 });

@@ -3,8 +3,11 @@ import {
   ConfigError,
   databaseUrl,
   optional,
+  poolerEnvironment,
   readEnvironment,
   redisUrl,
+  sharingEnvironment,
+  signingSecret,
   urlWith,
   withDefault,
 } from "@oni/realtime/process";
@@ -12,13 +15,12 @@ import * as z from "zod";
 import { registrationSchema } from "../contract/auth.ts";
 import { isPrivateKey } from "./features/push/vapid.ts";
 
-/** Characters of a secret that nobody guesses. */
-export const shortestSecret = 32;
-
 const environment = z.object({
   ...commonEnvironment,
   DATABASE_URL: optional(databaseUrl),
+  ...poolerEnvironment,
   REDIS_URL: optional(redisUrl),
+  ...sharingEnvironment,
   DATA_DIR: withDefault(z.string(), ".data"),
   OBJECT_STORE: withDefault(z.enum(["disk", "s3"]), "disk"),
   S3_ENDPOINT: optional(urlWith("http:", "https:")),
@@ -26,9 +28,7 @@ const environment = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  SIGNING_SECRET: optional(
-    z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`),
-  ),
+  SIGNING_SECRET: optional(signingSecret),
   PUSH: withDefault(z.enum(["on", "off"]), "on"),
   VAPID_PRIVATE_KEY: optional(
     z.string().refine(isPrivateKey, "must be a private key of P-256, 32 bytes in base64url"),
@@ -36,6 +36,8 @@ const environment = z.object({
   VAPID_SUBJECT: optional(
     z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, "must begin with mailto: or https://"),
   ),
+  SMTP_URL: optional(urlWith("smtp:", "smtps:")),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")),
   SPOTIFY_CLIENT_ID: optional(z.string()),
   SPOTIFY_CLIENT_SECRET: optional(z.string()),
   SPOTIFY_API_URL: withDefault(urlWith("http:", "https:"), "https://api.spotify.com"),
@@ -63,14 +65,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+/** The same for a command of an operator, which changes the database past any pooler. */
+export const readCommandConfig = (env: Record<string, string | undefined>): Config =>
+  readConfig({ ...env, DATABASE_URL: env["DATABASE_DIRECT_URL"] || env["DATABASE_URL"] });
+
 /** Values that others make necessary. */
 const needs: Record<string, (config: Config) => boolean> = {
-  DATABASE_URL: ({ REDIS_URL }) => REDIS_URL !== undefined,
+  DATABASE_URL: ({ REDIS_URL, DATABASE_DIRECT_URL }) =>
+    REDIS_URL !== undefined || DATABASE_DIRECT_URL !== undefined,
   SIGNING_SECRET: ({ REDIS_URL }) => REDIS_URL !== undefined,
   S3_ENDPOINT: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_BUCKET: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_ACCESS_KEY_ID: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_SECRET_ACCESS_KEY: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   SPOTIFY_CLIENT_ID: ({ SPOTIFY_CLIENT_SECRET }) => SPOTIFY_CLIENT_SECRET !== undefined,
+  MAIL_FROM: ({ SMTP_URL }) => SMTP_URL !== undefined,
   SPOTIFY_CLIENT_SECRET: ({ SPOTIFY_CLIENT_ID }) => SPOTIFY_CLIENT_ID !== undefined,
 };

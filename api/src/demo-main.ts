@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "@oni/db";
-import { readConfig } from "./config.ts";
+import { readCommandConfig } from "./config.ts";
 import { residentAccessKey } from "./demo/fill-network.ts";
 import { runLive } from "./demo/live/run-live.ts";
 import { isResidentKey } from "./demo/residents/residents.ts";
@@ -13,7 +13,7 @@ import { runCommand } from "./operator/run-command.ts";
  * them live on the running server afterwards, until they are interrupted.
  */
 await runCommand(async (tell) => {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const { MEMBERS, SEED, LIVE } = process.env;
   const options = readDemoOptions({ memberCount: Number(MEMBERS || 200), seed: Number(SEED || 1) });
   const work = (job: JobName) => doJob(config, job, options, { tell });

@@ -1,5 +1,5 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
-import type { PresenceReader, Publisher } from "@oni/realtime";
+import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "./features/constellation/held-map.ts";
 import type { Suggestions } from "./features/constellation/suggestions.ts";
@@ -39,6 +39,8 @@ export type Deps = {
   suggestions: Suggestions;
   /** Commits the messages of channels. */
   messageLog: MessageLog;
+  /** Has the messages above side rooms follow what is said there. */
+  sideRooms: SideRooms;
   sessions: Sessions;
   ownPages: OwnPages;
   passwords: Passwords;
@@ -58,11 +60,15 @@ export type Deps = {
   signingSecret: string;
   /** How devices are subscribed to push notifications; null while push is off. */
   push: PushSubscribing | null;
+  /** Wakes what sends letters; null where the network sends none. */
+  mail: { letterQueued(): void } | null;
   /** Where tracks are found. */
   music: Music;
   settings: Settings;
   /** Null where the web is not built. */
   web: BuiltWeb | null;
   metrics: ApiMetrics;
+  /** The clock that codes of authenticator apps are judged by. */
+  now: () => Date;
   log: Log;
 };

@@ -1,6 +1,6 @@
-import { listMessages, type OpenDatabase } from "@oni/db";
+import { listMessages, listUnrippled, type OpenDatabase } from "@oni/db";
 import { makeMember } from "@oni/db/testing";
-import type { Publisher } from "@oni/realtime";
+import { presentToAll, type Publisher } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";
 import { createReader, type Reader, until, type World } from "@oni/realtime/testing";
 import fc from "fast-check";
@@ -8,7 +8,20 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../testing/app.ts";
 import { openDimension, type TestDimension } from "../testing/dimension.ts";
 
-const deeds = ["send", "send", "send", "edit", "delete", "react", "unreact"] as const;
+const deeds = [
+  "send",
+  "send",
+  "send",
+  "edit",
+  "delete",
+  "react",
+  "unreact",
+  "pin",
+  "unpin",
+  "answer",
+  "answer",
+  "close",
+] as const;
 
 /** Something that happens; numbers choose among those who, or that which, is there. */
 const step = fc.oneof(
@@ -97,7 +110,13 @@ async function live({ moments, lost }: Story, { world, app, lose }: Stage): Prom
   lose([false]);
 
   await Promise.all(readers.map((reader) => reader.connect()));
-  const held = await listMessages(app.db, channelId, { after: 0, limit: 1_000 });
+  // What side rooms have grown by is carried to their messages a second later at most.
+  await until("the messages above side rooms to be told", async () => {
+    await app.deps.sideRooms.sweep();
+    return (await listUnrippled(app.db, 1, 0)).length === 0;
+  });
+  const stored = await listMessages(app.db, channelId, { after: 0, limit: 1_000 });
+  const held = stored.map((message) => presentToAll(app.deps, message));
   expect(held.map(({ seq }) => seq)).toEqual(held.map((_, index) => index + 1));
   expect(held.filter(({ deletedAt }) => !deletedAt).length).toBeLessThanOrEqual(sent.length);
   for (const reader of readers) {
@@ -128,16 +147,49 @@ async function perform(happening: Step, { app, dimension, readers, sent }: Scene
     return;
   }
   const { id } = pick(sent, what);
+  if (happening.deed === "answer") return answer(id, as, { app, dimension });
+  if (happening.deed === "close") return closeSideRoom(id, { app, dimension });
   const emoji = encodeURIComponent(pick(["🌊", "🌌", "💾"], what));
   const requests = {
     edit: { path: `/api/messages/${id}`, method: "PATCH", body: { content: `edited by ${who}` } },
     delete: { path: `/api/messages/${id}`, method: "DELETE" },
     react: { path: `/api/messages/${id}/reactions/${emoji}`, method: "PUT" },
+    pin: { path: `/api/messages/${id}/pin`, method: "PUT" },
+    unpin: { path: `/api/messages/${id}/pin`, method: "DELETE" },
     unreact: { path: `/api/messages/${id}/reactions/${emoji}`, method: "DELETE" },
   };
   const { path, ...request } = requests[happening.deed];
   const { status } = await app.ask(path, { as, ...request });
   expect([200, 403, 404, 409]).toContain(status);
+}
+
+type Place = Pick<Scene, "app" | "dimension">;
+
+/** Says something in the side room of a message, and takes every third line back. */
+async function answer(messageId: string, as: string, { app, dimension }: Place): Promise<void> {
+  const opened = await app.ask<{ id: string }>(`/api/messages/${messageId}/thread`, {
+    method: "POST",
+    as,
+  });
+  if (opened.status === 404) return;
+  const said = await dimension.say(as, "aside", {}, opened.body.id);
+  // Somebody may have closed it meanwhile.
+  if (said.status !== 201) return expect(said.status).toBe(404);
+  if (said.body.seq % 3 !== 0) return;
+  const { status } = await app.ask(`/api/messages/${said.body.id}`, { method: "DELETE", as });
+  expect([200, 404]).toContain(status);
+}
+
+/** Removes the side room of a message, if it has one. */
+async function closeSideRoom(messageId: string, { app, dimension }: Place): Promise<void> {
+  const as = dimension.owner.secret;
+  const opened = await app.ask<{ id: string }>(`/api/messages/${messageId}/thread`, {
+    method: "POST",
+    as,
+  });
+  if (opened.status === 404) return;
+  const { status } = await app.ask(`/api/channels/${opened.body.id}`, { method: "DELETE", as });
+  expect([200, 404]).toContain(status);
 }
 
 function pick<Item>(items: readonly Item[], index: number): Item {

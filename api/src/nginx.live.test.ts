@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, request, type RequestListener } from "node:http";
-import { text } from "node:stream/consumers";
-import { portOf } from "@oni/realtime/process";
+import { createServer, request, type RequestListener, type RequestOptions } from "node:http";
+import { buffer, text } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { callerAddressOf, portOf } from "@oni/realtime/process";
 import { afterEach, expect, test } from "vitest";
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 
@@ -33,6 +34,20 @@ async function openDoor(targets: Parameters<typeof openNginx>[0]): Promise<strin
   const door = await openNginx(targets);
   cleanUps.push(door.close);
   return door.url;
+}
+
+/** An api that says as whom it counts its caller, and how that one came. */
+const serveCallers = () =>
+  serve(({ headers, socket }, answer) => {
+    const forwardedFor = headers["x-forwarded-for"]?.toString();
+    const counted = callerAddressOf({ forwardedFor, peer: socket.remoteAddress ?? "" }, 1);
+    answer.end(`${counted} ${String(headers["x-forwarded-proto"])}`);
+  });
+
+async function ask(options: RequestOptions): Promise<string> {
+  const asking = request({ ...options, path: "/api/auth/me", agent: false }).end();
+  const [answer] = await once(asking, "response");
+  return text(answer);
 }
 
 /** Asks from another address of this machine, as another client would. */
@@ -96,7 +111,7 @@ test("OP63: who comes without TLS to a door that has it is sent there", async ()
   const page = readFileSync("docker/tls/README.md", "utf8");
   const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
   // There is no certificate here, and none is needed to be sent on.
-  const tls = written.replaceAll(/^(listen|ssl_).*$/gm, "");
+  const tls = written.replaceAll(/^(listen|ssl_|http2 ).*$/gm, "");
   const api = await serve((_, answer) => answer.end());
   const door = await openDoor({ apis: [api], gateways: [api], tls });
   const ask = (path: string) =>
@@ -105,4 +120,65 @@ test("OP63: who comes without TLS to a door that has it is sent there", async ()
   expect(sent.status).toBe(308);
   expect(sent.headers.get("location")).toBe("https://127.0.0.1/api/auth/login?from=afar");
   expect((await ask("/nginx-health")).status).toBe(200);
+});
+
+test("OP1950: JSON and text leave compressed for who takes that, and what is small or compressed as it is", async () => {
+  const long = JSON.stringify({ words: "ripple ".repeat(2_000) });
+  const api = await serve(({ url }, answer) => {
+    const isPacked = url === "/api/packed";
+    const body = url === "/api/short" ? "{}" : long;
+    const length = Buffer.byteLength(body);
+    const headers = {
+      ...{ "Content-Type": "application/json", "Content-Length": length },
+      ETag: 'W/"1"',
+    };
+    answer.writeHead(200, { ...headers, ...(isPacked && { "Content-Encoding": "br" }) });
+    answer.end(body);
+  });
+  const door = await openDoor({ apis: [api], gateways: [api] });
+  const get = async (path: string, accepted: string) => {
+    const headers = { "Accept-Encoding": accepted };
+    const [answer] = await once(request(door + path, { headers, agent: false }).end(), "response");
+    return { headers: answer.headers, body: await buffer(answer) };
+  };
+  const packed = await get("/api/long", "gzip");
+  expect(packed.headers).toMatchObject({
+    "content-encoding": "gzip",
+    vary: "Accept-Encoding",
+    etag: 'W/"1"',
+  });
+  expect(packed.body.length).toBeLessThan(long.length / 10);
+  expect(gunzipSync(packed.body).toString()).toBe(long);
+  for (const [path, accepted] of [
+    ["/api/long", "identity"],
+    ["/api/short", "gzip"],
+  ] as const) {
+    expect((await get(path, accepted)).headers["content-encoding"], path).toBeUndefined();
+  }
+  expect((await get("/api/packed", "gzip, br")).headers["content-encoding"]).toBe("br");
+});
+
+test("OP1951: a proxy that is known is believed whom it asks for, and IPv6 counts by its /64", async () => {
+  const api = await serveCallers();
+  const targets = { apis: [api], gateways: [api] };
+  const told = (address: string) => ({
+    "X-Forwarded-For": address,
+    "X-Forwarded-Proto": "https",
+  });
+  const unknown = new URL(await openDoor(targets));
+  expect(await ask({ port: unknown.port, headers: told("2001:db8:1:2::1") })).toBe(
+    "127.0.0.1 http",
+  );
+
+  const known = await openNginx({ ...targets, trustedProxies: "127.0.0.0/8 10.0.0.0/8" });
+  cleanUps.push(known.close);
+  const { port } = new URL(known.url);
+  for (const way of [{ port }, { socketPath: known.socket }]) {
+    const from = (address: string) => ask({ ...way, headers: told(address) });
+    const [one, other] = [await from("2001:db8:1:2::1"), await from("2001:db8:1:2:ffff::7")];
+    expect(one).toBe("2001:db8:1:2::/64 https");
+    expect(other).toBe(one);
+    expect(await from("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64 https");
+    expect(await from("203.0.113.9")).toBe("203.0.113.9 https");
+  }
 });

@@ -8,7 +8,8 @@ import { createHttpClient, programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort, startServer } from "../../.ci/process.ts";
 
-const handles = 400;
+/** More than a start opens at once, which reads its sources side by side. */
+const handles = 1_000;
 const program = programOf(new URL("standalone.ts", import.meta.url));
 
 let folder: string;

@@ -7,30 +7,35 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Everything by which our code could reach another machine. */
 const waysOut =
-  /\bfetch\(|\bnew AwsClient\b|\bnew Redis\b|\bpostgres\(|\bhttps?\.request\b|from "(?:node:)?(?:http2|https|net|tls|dgram|dns|dns\/promises|undici)"|\bnew WebSocket\b/;
+  /\bfetch\(|\bnew AwsClient\b|\bnew Redis\b|\bpostgres\(|\bhttps?\.request\b|from "(?:node:)?(?:http2|https|net|tls|dgram|dns|dns\/promises|undici)"|\bnew WebSocket\b|\bcreateTransport\(/;
 
 /** The files that use one, each with an address from the configuration. */
 const configured = [
   "api/src/demo-main.ts",
   "api/src/demo/live/live-member.ts",
+  "api/src/features/mail/mailer.ts",
   "api/src/music/spotify.ts",
   "api/src/storage/s3-storage.ts",
   "db/src/dump.ts",
   "db/src/migrate.ts",
   "db/src/open.ts",
+  "db/src/locks/pooled-claim.ts",
   "db/src/locks/replica-claim.ts",
+  "realtime/src/process/export-traces.ts",
   "realtime/src/process/redis.ts",
 ];
 
 /** The one way to addresses that members name, which judges them first. */
 const judging = ["api/src/outgoing/outgoing.ts", "api/src/outgoing/resolve-host.ts"];
 
-/** They connect to no other machine: they tell addresses apart, answer, or ask at a file in `DATA_DIR`. */
+/** They connect to no other machine: they tell addresses apart, answer, or ask at a file of this one. */
 const harmless = [
   "api/src/http/http-server.ts",
   "api/src/http/linger.ts",
   "api/src/outgoing/public-address.ts",
   "db/src/locks/sign-of-life.ts",
+  "realtime/src/bus/relay-bus.ts",
+  "realtime/src/bus/relay-server.ts",
   "realtime/src/process/caller-address.ts",
   "realtime/src/process/metrics-access.ts",
   "realtime/src/sockets/socket-io-internals.ts",

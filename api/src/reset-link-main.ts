@@ -1,9 +1,9 @@
-import { readConfig } from "./config.ts";
+import { readCommandConfig } from "./config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { runCommand } from "./operator/run-command.ts";
 
 /** `USER` says whose: a member who has lost every way in, and for whom the operator vouches. */
 await runCommand(async (tell) => {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   return doJob(config, "reset-link", { username: process.env["USER"] ?? "" }, { tell });
 });

@@ -1,12 +1,17 @@
 import { resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { restore } from "./backup/restore.ts";
-import { readConfig } from "./config.ts";
+import { readCommandConfig } from "./config.ts";
 import { runCommand } from "./operator/run-command.ts";
 
-/** `FROM` names the backup, `FORCE=1` lets it replace what is there. */
+/** `FROM` names the backup, `FORCE=1` lets it replace what is there, `ERASED` names a list of what to leave out. */
 await runCommand(async () => {
-  const { FROM, FORCE } = process.env;
+  const { FROM, FORCE, ERASED } = process.env;
   if (!FROM) throw new PlainError("Name the backup: make restore FROM=oni-backup-….tar.gz");
-  return restore(readConfig(process.env), { from: resolve(FROM), force: FORCE === "1" });
+  const erased = ERASED ? resolve(ERASED) : undefined;
+  return restore(readCommandConfig(process.env), {
+    from: resolve(FROM),
+    force: FORCE === "1",
+    erased,
+  });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { PlainError } from "@oni/db";
-import { shortestSecret } from "./config.ts";
+import { shortestSecret } from "@oni/realtime/process";
 import { keepSecret } from "./keep-secret.ts";
 
 /**

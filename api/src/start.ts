@@ -14,12 +14,15 @@ import {
   createPublisher,
   createPublishingParts,
   createSharedParts,
+  createSideRooms,
   type Gateway,
   type LiveParts,
   onMemberChanges,
   onSessionEnds,
   type Publisher,
   type PublishingParts,
+  sharedUrls,
+  type SharedUrls,
 } from "@oni/realtime";
 import {
   awaitClaim,
@@ -29,6 +32,7 @@ import {
   createMetricsAccess,
   createOperations,
   describeError,
+  exportTraces,
   listen,
   type Log,
   measureDatabase,
@@ -42,27 +46,33 @@ import {
 import type { Hono } from "hono";
 import { register } from "prom-client";
 import { createApp } from "./app.ts";
+import { keepErasureLog } from "./backup/erasure-log.ts";
 import type { Config } from "./config.ts";
 import { createConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Deps } from "./deps.ts";
 import { openControlSocket } from "./operator/control-socket.ts";
+import { sweepDoors } from "./features/auth/sweep-doors.ts";
 import { createOwnPages } from "./features/auth/own-pages.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
 import { createNodeCount } from "./features/waitlist/node-count.ts";
+import { sweepKept } from "./features/keeper/sweep-kept.ts";
 import { createHeldMap } from "./features/constellation/held-map.ts";
 import { seatEveryone, settleAtNight } from "./features/constellation/settle-sky.ts";
 import { createSuggestions } from "./features/constellation/suggestions.ts";
+import { createMailQueue } from "./features/mail/mail-queue.ts";
+import { createMailer } from "./features/mail/mailer.ts";
 import { createPushQueue, type PushQueue } from "./features/push/push-queue.ts";
 import { createPushService } from "./features/push/push-service.ts";
 import { sweepInboxes } from "./features/inbox/sweep-inboxes.ts";
 import { sweepReports } from "./features/reports/sweep-reports.ts";
+import { keepTermsStored } from "./features/terms/store-terms.ts";
 import { readShrines } from "./features/users/read-shrines.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLanes } from "./http/lanes.ts";
 import { createDrain } from "./http/drain.ts";
-import { jobsAt } from "./operator/jobs.ts";
+import { jobsAt, originOf } from "./operator/jobs.ts";
 import { createApiMetrics } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
@@ -81,8 +91,9 @@ export async function start(
   log: Log,
   { withGateway }: { withGateway: boolean },
 ): Promise<Running> {
+  const stopTraces = exportTraces(withGateway ? "oni" : "oni-api", config, log);
   const stores = await openStores(config, withGateway, log);
-  const { deps, pushQueue } = await createDeps(config, stores, log);
+  const { deps, pushQueue, mailQueue } = await createDeps(config, stores, log);
   const { database, live, gatewayParts } = stores;
   await waitFor("PostgreSQL", () => seatEveryone(deps), log);
   const operations = createOperations(
@@ -94,11 +105,14 @@ export async function start(
   const server = createHttpServer(app, deps.settings, drain);
   const gateway = gatewayParts ? holdSockets(server, gatewayParts, deps, config) : null;
   const stopSweeps = startSweeps(deps);
+  const stopReading = keepTermsStored(deps.db, log);
+  const stopListing = await keepErasureLog(deps.db, config.DATA_DIR, log);
   const stopPushes = pushQueue?.start();
+  const stopLetters = mailQueue?.start();
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
-    : await takeOperatorCommands(config, stores, log);
+    : await takeOperatorCommands(config, stores, deps);
   // The last step: from the first answer on, this process ends in order.
   await listen(server, config.PORT);
 
@@ -107,16 +121,20 @@ export async function start(
     stop: async () => {
       operations.drain();
       stopSweeps();
-      await Promise.all([gateway?.drain(drainWindowMs), drain.begin(), stopPushes?.()]);
+      const ends = [drain.begin(), stopPushes?.(), stopLetters?.(), stopReading()];
+      await Promise.all([gateway?.drain(drainWindowMs), ...ends]);
       // The server is closed once the last socket is, those let in during the drain among them.
       const closing = closeServer(server);
       await gateway?.close();
       await closing;
       await closeControlSocket();
+      await deps.sideRooms.close();
       await live.close();
+      await stopListing();
       await database.close();
       await stores.giveUpClaim();
       await stopMetrics();
+      await stopTraces();
     },
   };
 }
@@ -126,16 +144,18 @@ type Stores = Awaited<ReturnType<typeof openStores>>;
 /** Waits for the database and the bus, and claims them where no second process may use them. */
 async function openStores(config: Config, withGateway: boolean, log: Log) {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
+  const { DATABASE_DIRECT_URL: directUrl } = config;
   keepPrivate(dataDirectory);
   const giveUpClaim = databaseUrl
-    ? await awaitClaim(databaseUrl, redisUrl ? "shared" : "alone", log)
+    ? await awaitClaim({ databaseUrl, directUrl }, redisUrl ? "shared" : "alone", log)
     : async () => {};
   const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
-  const database = await awaitDatabase({ databaseUrl, dataDirectory, onError }, log);
+  const isPrepared = config.DATABASE_PREPARE === "on";
+  const way = { databaseUrl, directUrl, isPrepared };
+  const database = await awaitDatabase({ ...way, dataDirectory, onError }, log);
   await waitFor("PostgreSQL", () => readShrines(database.db, log), log);
-  const parts = chooseParts(redisUrl, withGateway, log);
-  const { redis } = parts.live;
-  if (redis) await waitFor("Redis", () => redis.ping(), log);
+  const parts = chooseParts(redisUrl ? sharedUrls(redisUrl, config) : null, withGateway, log);
+  for (const reach of Object.values(parts.live.checks)) await waitFor("Redis", reach, log);
   return { database, giveUpClaim, ...parts };
 }
 
@@ -154,7 +174,9 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   const pushQueue =
     vapid &&
     createPushQueue({ db, service: createPushService(vapid, outgoing, now), now, metrics, log });
+  const mailQueue = openMail(config, db, log);
   const publisher = publishTo(createPublisher(live.io, live.bus), pushQueue);
+  const signingSecret = config.SIGNING_SECRET ?? (await keepSigningSecret(config.DATA_DIR));
   const sessions = createSessions(db, live.bus);
   onSessionEnds(live.bus, sessions.forget);
   const ownPages = createOwnPages(db, live.bus);
@@ -167,6 +189,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     nodeCount: createNodeCount(db, publisher),
     publisher,
     messageLog: createMessageLog(db),
+    sideRooms: createSideRooms({ db, publisher, signingSecret, log }),
     sessions,
     ownPages,
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
@@ -176,8 +199,9 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     presence: createPresenceReader(live.leases("online")),
     storage,
     uploads: createUploadPipeline(join(config.DATA_DIR, "intake")),
-    signingSecret: config.SIGNING_SECRET ?? (await keepSigningSecret(config.DATA_DIR)),
+    signingSecret,
     push: vapid && { publicKey: vapid.publicKey, judgeEndpoint: outgoing.judge },
+    mail: mailQueue,
     music: openMusic(config, log),
     settings: {
       publicUrl: config.PUBLIC_URL ?? null,
@@ -189,6 +213,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     },
     web: readWeb(),
     metrics,
+    now,
     log,
   };
   measureDatabase(database, register);
@@ -198,7 +223,15 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     passwords: deps.passwords.waiting,
     images: deps.uploads.waiting,
   });
-  return { deps, pushQueue };
+  return { deps, pushQueue, mailQueue };
+}
+
+/** What sends letters, where a mail server is configured. */
+function openMail(config: Config, db: Deps["db"], log: Log) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  if (smtpUrl === undefined || from === undefined) return null;
+  const mailer = createMailer({ smtpUrl, from });
+  return createMailQueue({ db, mailer, origin: originOf(config), log });
 }
 
 /** What changes in inboxes is for members' devices as well. */
@@ -222,11 +255,11 @@ function createWholeApp(deps: Deps, operations: Operations, config: Config): Hon
 }
 
 function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Config): Gateway {
-  const { db, messageLog, publisher, sessions, limiter, log } = deps;
+  const { db, messageLog, sideRooms, publisher, sessions, limiter, signingSecret, log } = deps;
   const { publicUrl, trustedProxies } = deps.settings;
   const settings = { publicUrl, trustedProxies, limitScale: config.RATE_LIMIT_SCALE };
-  const shared = { db, messageLog, publisher, sessions, limiter, settings, log };
-  return createGateway(server, { ...parts, ...shared });
+  const shared = { db, messageLog, sideRooms, publisher, sessions, limiter, signingSecret, log };
+  return createGateway(server, { ...parts, ...shared, settings });
 }
 
 /** Removes what has expired and settles the sky, hourly; answers how to end that. */
@@ -237,6 +270,8 @@ function startSweeps(deps: Deps): () => void {
     inbox: () => sweepInboxes(deps),
     wall: () => deleteFadedMarks(deps.db),
     report: () => sweepReports(deps, new Date()),
+    keeper: () => sweepKept(deps, new Date()),
+    doors: () => sweepDoors(deps),
     sky: () => settleAtNight(deps, new Date()),
   };
   const timer = setInterval(() => {
@@ -247,8 +282,12 @@ function startSweeps(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-function takeOperatorCommands(config: Config, { database }: Stores, log: Log) {
-  const jobs = jobsAt({ config, database });
+function takeOperatorCommands(
+  config: Config,
+  { database }: Stores,
+  { publisher: { memberChanged }, log }: Deps,
+) {
+  const jobs = jobsAt({ config, database, memberChanged });
   return openControlSocket(config.DATA_DIR, jobs, log).catch((error) => {
     // Some file systems hold no sockets; members do not miss it.
     log.warn("commands of an operator need this process stopped", describeError(error));
@@ -258,13 +297,13 @@ function takeOperatorCommands(config: Config, { database }: Stores, log: Log) {
 
 /** How this process reaches sockets: those it holds itself, or through the gateways of a Redis. */
 function chooseParts(
-  redisUrl: string | undefined,
+  urls: SharedUrls | null,
   withGateway: boolean,
   log: Log,
 ): { live: PublishingParts; gatewayParts: LiveParts | null } {
-  if (redisUrl && !withGateway) {
-    return { live: createPublishingParts(redisUrl, log), gatewayParts: null };
+  if (urls && !withGateway) {
+    return { live: createPublishingParts(urls, log), gatewayParts: null };
   }
-  const gatewayParts = redisUrl ? createSharedParts(redisUrl, log) : createLocalParts();
+  const gatewayParts = urls ? createSharedParts(urls, log) : createLocalParts();
   return { live: gatewayParts, gatewayParts };
 }

@@ -1,27 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db";
 import type { Endpoint } from "../contract/endpoint.ts";
+import { asksOfDoors } from "./access-asks-of-doors.ts";
+import { asksOfKeepers } from "./access-asks-of-keepers.ts";
+import type { Ask } from "./access-ask.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
-import type { openTestApp } from "./app.ts";
 import { makeDevice } from "./push-service.ts";
-
-type TestApp = Awaited<ReturnType<typeof openTestApp>>;
-
-/** How to ask an endpoint of a scene. */
-type Ask = {
-  /** What the request names: the first parameter of its path, or something in its body. */
-  names?: (scene: Scene) => string;
-  /** A name of the right form that nothing has. */
-  unknown?: string;
-  /** The parameters of the path beside the first. */
-  userId?: (scene: Scene) => string;
-  query?: string;
-  body?: (name: string, scene: Scene) => object;
-  /** Success changes nothing that others are asked about: the scene is as good as before. */
-  keeps?: true;
-  /** Removes what is named, as its owner would. */
-  remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
-};
 
 const removedBy =
   (path: (scene: Scene) => string): NonNullable<Ask["remove"]> =>
@@ -33,7 +17,9 @@ const onServer: Ask = {
   names: ({ id }) => id,
   remove: removedBy(({ server }) => server),
 };
+const onBanned: Ask = { ...onServer, userId: ({ banned }) => banned.id };
 const onTarget: Ask = { ...onServer, userId: ({ target }) => target.userId };
+const onApplicant: Ask = { ...onServer, userId: ({ applicant }) => applicant.id };
 const onChannel: Ask = { ...onServer, names: ({ channelId }) => channelId };
 const onMessage: Ask = {
   names: ({ message }) => message.id,
@@ -107,6 +93,7 @@ const onDevice: Ask = {
 const newName = () => `oni_${randomUUID().slice(0, 8)}`;
 const newAddress = () => `${newName()}@example.net`;
 const name = () => ({ name: "another-name" });
+const draft = () => ({ content: "a ripple", baseRev: 0 });
 const sight = () => ({ isPublic: true });
 const password = { password: scenePassword };
 const aPost = { title: "a title", markdownContent: "words" };
@@ -202,11 +189,14 @@ export const asks: Record<string, Ask> = {
     body: (profileImageURL) => ({ profileImageURL }),
   },
   "PUT /api/images/:id/visibility": { ...onImage, body: sight },
+  "PUT /api/images/:id/alt": { ...onImage, body: () => ({ alt: "a moth" }) },
   "DELETE /api/images/:id": onImage,
   "POST /api/boards": { body: name },
   "PUT /api/boards/:id": { ...onBoard, keeps: true, body: name },
   "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
   "DELETE /api/boards/:id": onBoard,
+  "POST /api/trash/:kind/:id/restore": onImage,
+  "DELETE /api/trash/:kind/:id": onImage,
 
   "POST /api/servers": { body: name },
   "GET /api/servers/:id": onServer,
@@ -217,14 +207,30 @@ export const asks: Record<string, Ask> = {
   "GET /api/servers/:id/members": onServer,
   "PATCH /api/servers/:id/members/:userId": { ...onTarget, body: () => ({ role: "moderator" }) },
   "DELETE /api/servers/:id/members/:userId": onTarget,
+  "GET /api/servers/:id/timeouts": onServer,
+  "PUT /api/servers/:id/members/:userId/timeout": {
+    ...onTarget,
+    body: () => ({ minutes: 10, reason: "noise" }),
+  },
+  "DELETE /api/servers/:id/members/:userId/timeout": onBanned,
+  "POST /api/servers/:id/transfer": {
+    ...onServer,
+    body: (_, { member }) => ({ userId: member.id, ...password }),
+  },
+  "PUT /api/servers/:id/application": { ...onServer, body: () => ({ line: "let me in" }) },
+  "DELETE /api/servers/:id/application": onServer,
+  "GET /api/servers/:id/applications": onServer,
+  "POST /api/servers/:id/applications/:userId/accept": onApplicant,
+  "POST /api/servers/:id/applications/:userId/decline": onApplicant,
   "GET /api/servers/:id/bans": onServer,
   "PUT /api/servers/:id/bans/:userId": onTarget,
-  "DELETE /api/servers/:id/bans/:userId": { ...onServer, userId: ({ banned }) => banned.id },
+  "DELETE /api/servers/:id/bans/:userId": onBanned,
   "POST /api/servers/:id/invites": { ...onServer, keeps: true, body: () => ({}) },
   "GET /api/servers/:id/invites": onServer,
   "GET /api/invites/:code": onInvite,
   "POST /api/invites/:code/accept": onInvite,
   "DELETE /api/invites/:code": onInvite,
+  "GET /api/search": { query: "?q=ripple" },
   "GET /api/servers/:id/search": { ...onServer, query: "?q=ripple" },
   "POST /api/reports": {
     ...onMessage,
@@ -232,20 +238,43 @@ export const asks: Record<string, Ask> = {
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "GET /api/servers/:id/reports": onServer,
+  ...asksOfDoors,
+  ...asksOfKeepers,
   "GET /api/servers/:id/channels": onServer,
   "POST /api/servers/:id/channels": { ...onServer, body: name },
   "PATCH /api/channels/:id": { ...onChannel, keeps: true, body: name },
   "DELETE /api/channels/:id": { ...onServer, names: ({ side }) => side.id },
   "PUT /api/channels/:id/read": { ...onChannel, keeps: true, body: () => ({ seq: 1 }) },
+  "PUT /api/channels/:id/draft": { ...onChannel, keeps: true, body: draft },
 
+  "GET /api/channels/:id": onChannel,
+  "GET /api/channels/:id/threads": onChannel,
+  "PUT /api/channels/:id/follow": {
+    ...onServer,
+    names: ({ sideRoomId }) => sideRoomId,
+    keeps: true,
+  },
+  "DELETE /api/channels/:id/follow": {
+    ...{ ...onServer, names: ({ sideRoomId }: Scene) => sideRoomId },
+    keeps: true,
+  },
   "GET /api/channels/:id/messages": onChannel,
+  "GET /api/channels/:id/pins": onChannel,
   "POST /api/channels/:id/messages": {
     ...onChannel,
     keeps: true,
     body: () => ({ content: "a ripple" }),
   },
+  "POST /api/channels/:id/attachments": {
+    ...onChannel,
+    keeps: true,
+    body: () => ({ name: "a.txt", type: "text/plain", size: 1 }),
+  },
   "PATCH /api/messages/:id": { ...onMessage, keeps: true, body: () => ({ content: "another" }) },
   "DELETE /api/messages/:id": onMessage,
+  "PUT /api/messages/:id/pin": { ...onMessage, keeps: true },
+  "DELETE /api/messages/:id/pin": { ...onMessage, keeps: true },
+  "POST /api/messages/:id/thread": { ...onMessage, keeps: true },
   "PUT /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
   "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
 };
@@ -253,8 +282,9 @@ export const asks: Record<string, Ask> = {
 /** The path of an endpoint about what has this name, with its query. */
 export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): string {
   const how = asks[`${method} ${path}`];
-  const [first = ""] = path.match(/:[A-Za-z]+/) ?? [];
-  const filled = path
+  const ofKind = path.replace(":kind", "image");
+  const [first = ""] = ofKind.match(/:[A-Za-z]+/) ?? [];
+  const filled = ofKind
     .replace(first, first && name)
     .replace(":userId", how?.userId?.(scene) ?? "")
     .replace(":emoji", encodeURIComponent("🌊"));

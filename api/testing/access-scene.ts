@@ -6,11 +6,15 @@ import {
   capsules,
   images,
   invites,
+  keeperActs,
+  keeperCases,
   objects,
+  passkeys,
   posts,
   profileArchives,
   pushSubscriptions,
   recoveryCodes,
+  serverApplications,
   serverMembers,
   users,
   wallMarks,
@@ -46,7 +50,15 @@ export async function openScene(app: TestApp, state: State) {
   const revoked = await app.signIn();
   for (const { id: userId } of [removed, revoked]) await makeMember(db, { serverId, userId });
   const target = await makeMember(db, { serverId });
+  const applicant = await app.signIn();
+  await db
+    .insert(serverApplications)
+    .values({ serverId, userId: applicant.id, line: "I bring tapes" });
   const side = await makeChannel(db, { serverId });
+  const { body: sideRoom } = await app.ask<{ id: string }>(
+    `/api/messages/${dimension.message.id}/thread`,
+    { method: "POST", as: owner.secret },
+  );
   const asked = { requesterId: target.userId, otherId: owner.id, state: "requested" } as const;
   const lineId = await insertLine(db, asked);
   const code = randomUUID();
@@ -75,7 +87,9 @@ export async function openScene(app: TestApp, state: State) {
     revoked,
     removed,
     target,
+    applicant,
     side,
+    sideRoomId: sideRoom.id,
     lineId,
     code,
     recoveryCode,
@@ -130,6 +144,23 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
     ...{ id: deviceId, userId, sessionId: sessionKeyOf(secret), endpoint, ...keys },
     ...{ host: "push.example.net", name: "a device" },
   });
+  const subject = { subjectKind: "post", subjectId: postId } as const;
+  const caseId = randomUUID();
+  const actId = randomUUID();
+  await db.insert(keeperCases).values({ id: caseId, ...subject, userId });
+  const deed = { act: "warn", reason: "cold" } as const;
+  await db.insert(keeperActs).values({ id: actId, caseId, ...subject, ...deed, userId });
+  const passkeyId = randomUUID();
+  const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
+  await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });
   const keysOfObjects = { imageKey: image, spareKey: spare };
-  return { ...ids, ...keysOfObjects, sessionId: session?.publicId ?? "", deviceId };
+  return {
+    ...ids,
+    caseId,
+    actId,
+    ...keysOfObjects,
+    sessionId: session?.publicId ?? "",
+    deviceId,
+    passkeyId,
+  };
 }

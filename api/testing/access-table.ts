@@ -1,3 +1,6 @@
+import { rowsOfDoors } from "./access-rows-of-doors.ts";
+import { rowsOfKeepers } from "./access-rows-of-keepers.ts";
+import { rowsOfMessages } from "./access-rows-of-messages.ts";
 import { rowsOfPosts } from "./access-rows-of-posts.ts";
 
 /**
@@ -29,6 +32,21 @@ GET    /api/auth/me                              -        401 401 ok  ok  ok  ok
 PATCH  /api/auth/password                        -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/auth/recovery-codes                  -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/auth/recover                         -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/auth/passkeys/options                -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/auth/passkeys                        -        401 401 401 401 401 401 401 401
+GET    /api/auth/passkeys                        -        401 401 ok  ok  ok  ok  ok  ok
+PATCH  /api/auth/passkeys/:id                    private  401 401 404 404 404 404 404 ok
+DELETE /api/auth/passkeys/:id                    private  401 401 404 404 404 404 404 ok
+POST   /api/auth/passkey/options                 -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/auth/passkey                         -        401 401 401 401 401 401 401 401
+POST   /api/auth/totp                            -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/auth/totp/confirm                    -        401 401 400 400 400 400 400 400
+DELETE /api/auth/totp                            -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/auth/sign-ins                        -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/auth/forgot                          -        ok  ok  ok  ok  ok  ok  ok  ok
+POST   /api/users/me/email                       -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/users/email/confirm                  -        401 401 401 401 401 401 401 401
+POST   /api/users/email/undo                     -        401 401 401 401 401 401 401 401
 GET    /api/auth/sessions                        -        401 401 ok  ok  ok  ok  ok  ok
 DELETE /api/auth/sessions/:id                    private  401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -104,6 +122,10 @@ PUT    /api/images/:id/visibility                public   401 401 403 403 403 40
                                                  private  401 401 404 404 404 404 404 ok
                                                  hidden   401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404
+PUT    /api/images/:id/alt                       public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
 DELETE /api/images/:id                           public   401 401 403 403 403 403 403 ok
                                                  private  401 401 404 404 404 404 404 ok
                                                  hidden   401 401 404 404 404 404 404 ok
@@ -122,6 +144,9 @@ DELETE /api/boards/:id                           public   401 401 403 403 403 40
                                                  private  401 401 404 404 404 404 404 ok
                                                  hidden   401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404
+GET    /api/trash                                -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/trash/:kind/:id/restore              deleted  401 401 404 404 404 404 404 ok
+DELETE /api/trash/:kind/:id                      deleted  401 401 404 404 404 404 404 ok
 # Dimensions
 GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
@@ -150,6 +175,19 @@ PATCH  /api/servers/:id/members/:userId          public   401 401 403 404 403 40
 DELETE /api/servers/:id/members/:userId          public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/timeouts                 public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/servers/:id/members/:userId/timeout  public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/servers/:id/members/:userId/timeout  public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/transfer                 public   401 401 403 404 403 403 403 ok
+                                                 private  401 401 404 404 404 403 403 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+${rowsOfDoors}
 GET    /api/servers/:id/bans                     public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -187,6 +225,7 @@ POST   /api/directs/:id/hide                     private  401 401 404 404 404 40
 GET    /api/inbox                                -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/inbox/unread                         -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/inbox/read                           -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/drafts                               -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/notify                               -        401 401 ok  ok  ok  ok  ok  ok
 PUT    /api/notify                               -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/push/key                             -        401 401 ok  ok  ok  ok  ok  ok
@@ -195,12 +234,15 @@ POST   /api/push/subscriptions                   -        401 401 ok  ok  ok  ok
 DELETE /api/push/subscriptions/:id               private  401 401 404 404 404 404 404 ok
                                                  deleted  401 401 404 404 404 404 404 404
 GET    /api/digest                               -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/search                               -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/servers/:id/search                   public   401 401 ok  404 ok  ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 POST   /api/reports                              public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+${rowsOfKeepers}
+# Reports
 GET    /api/servers/:id/reports                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -210,35 +252,16 @@ GET    /api/servers/:id/channels                 public   401 401 ok  404 ok  ok
 POST   /api/servers/:id/channels                 public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+GET    /api/channels/:id                         public   401 401 ok  404 ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
 PATCH  /api/channels/:id                         public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 DELETE /api/channels/:id                         public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-PUT    /api/channels/:id/read                    public   401 401 403 404 403 ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-# Messages, the member's own
-GET    /api/channels/:id/messages                public   401 401 ok  404 ok  ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-POST   /api/channels/:id/messages                public   401 401 403 404 403 ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-PATCH  /api/messages/:id                         public   401 401 403 404 403 ok  403 403
-                                                 private  401 401 404 404 404 ok  403 403
-                                                 deleted  401 401 404 404 404 404 404 404
-DELETE /api/messages/:id                         public   401 401 403 404 403 ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-PUT    /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-DELETE /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
-`;
+${rowsOfMessages}`;
 
 export const actors = [
   "visitor",

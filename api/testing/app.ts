@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
 } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
+import { createSideRooms } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
@@ -52,6 +53,7 @@ type Asked = {
 export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const folder = join(tmpdir(), `oni-test-${randomUUID()}`);
   const publisher = createRecordingPublisher();
+  const signingSecret = "a secret that only tests know, 32+";
   const readMap = createHeldMap(db);
   const deps: Deps = {
     db,
@@ -60,6 +62,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     publisher,
     nodeCount: createNodeCount(db, publisher),
     messageLog: createMessageLog(db),
+    sideRooms: createSideRooms({ db, publisher, signingSecret, log: createLog("error") }),
     sessions: createSessions(db),
     ownPages: createOwnPages(db),
     passwords: cheapPasswords,
@@ -69,12 +72,13 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     lanes: createLanes(),
     storage: createDiskStorage(join(folder, "objects")),
     uploads: createUploadPipeline(join(folder, "intake"), patience),
-    signingSecret: "a secret that only tests know, 32+",
+    signingSecret,
     push: {
       publicKey: createVapid(randomBytes(32).toString("base64url"), "https://example.net")
         .publicKey,
       judgeEndpoint: createOutgoing({ resolve: async () => ["93.184.215.14"] }).judge,
     },
+    mail: { letterQueued: () => {} },
     music: createDemoCatalogue(),
     settings: {
       publicUrl: null,
@@ -90,6 +94,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
       robots: "User-agent: *\n",
     },
     metrics: createApiMetrics(new Registry()),
+    now: () => new Date(),
     log: createLog("error"),
     ...changes,
   };
@@ -141,6 +146,7 @@ export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = op
   }
 
   async function close() {
+    await deps.sideRooms.close();
     await closeDatabase();
     await rm(folder, { recursive: true, force: true });
   }

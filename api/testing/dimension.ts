@@ -1,4 +1,4 @@
-import { serverBans } from "@oni/db/schema";
+import { serverBans, serverTimeouts } from "@oni/db/schema";
 import { makeMember, makeServer } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import type { openTestApp } from "./app.ts";
@@ -17,6 +17,8 @@ export async function openDimension(app: TestApp, { isPublic = true } = {}) {
   await makeMember(app.db, { serverId, userId: moderator.id, role: "moderator" });
   await makeMember(app.db, { serverId, userId: member.id });
   await app.db.insert(serverBans).values({ serverId, userId: banned.id });
+  const silence = { endsAt: new Date(Date.now() + 3_600_000), reason: "noise" };
+  await app.db.insert(serverTimeouts).values({ serverId, userId: banned.id, ...silence });
 
   /** Says something in the default channel, or another. */
   const say = async (as: string, content: string, more: object = {}, channelId = channel.id) =>

@@ -1,14 +1,17 @@
 import { openDatabase } from "@oni/db";
-import { makeUser } from "@oni/db/testing";
-import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
+import { makeServer, makeUser } from "@oni/db/testing";
+import {
+  type AcceptedFile,
+  createUploadPipeline,
+} from "../src/features/objects/upload-pipeline.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";
 
 /**
  * A server whose uploads and removals stand still, each at the next of the points in `POINTS` once it
- * has come there, as if `kill -9` had found them all at once. Prints where it is and the secrets of as
- * many members, since what stands still would keep the next of one waiting, and then each point at
+ * has come there, as if `kill -9` had found them all at once. Prints where it is and as many members,
+ * each with a secret and a channel, since what stands still would keep the next of one waiting, and then each point at
  * which something stands.
  */
 const dataDirectory = process.env["DATA_DIR"] ?? "";
@@ -54,19 +57,26 @@ const { deps } = createTestDeps(db, {
   },
   uploads: {
     ...uploads,
-    accept: (memberId, body, keep) =>
-      uploads.accept(memberId, body && standingAfterFirst(body, "within upload"), async (image) => {
+    accept: (memberId, body, keep, takes) => {
+      const arriving = body && standingAfterFirst(body, "within upload");
+      const keepStanding = async (accepted: AcceptedFile) => {
         await standAt("after processing");
-        await keep(image);
+        await keep(accepted);
         await standAt("after record");
-      }),
+      };
+      return uploads.accept(memberId, arriving, keepStanding, takes);
+    },
   },
 });
 
-const makeMember = async () => deps.sessions.create((await makeUser(db)).id, "test");
-const secrets = await Promise.all(points.map(makeMember));
+const makeMember = async () => {
+  const { id: ownerId } = await makeUser(db);
+  const { channel } = await makeServer(db, { ownerId });
+  return { secret: await deps.sessions.create(ownerId, "test"), channelId: channel.id };
+};
+const members = await Promise.all(points.map(makeMember));
 const { origin } = await serveApp(deps);
-print({ origin, secrets });
+print({ origin, members });
 
 function print(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -5,6 +5,7 @@ import { createLog } from "@oni/realtime/process";
 import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import * as z from "zod";
+import type { Direct } from "../contract/directs.ts";
 import type { PushSubscriptionListed } from "../contract/push.ts";
 import { createPushQueue } from "../src/features/push/push-queue.ts";
 import { createPushService } from "../src/features/push/push-service.ts";
@@ -16,6 +17,7 @@ import { makeDevice, openPushService } from "./push-service.ts";
 /** What any of the payloads may have, as it is. */
 const opened = z.looseObject({
   id: z.string().optional(),
+  kind: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
   remaining: z.number().optional(),
 });
@@ -94,6 +96,20 @@ export async function openPushApp() {
     return { member, other, device: await subscribe(member.secret) };
   }
 
+  /** A direct line that both have knocked open. */
+  async function openLine(one: Actor, two: Actor): Promise<Direct> {
+    for (const [by, on] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      await knock(by, on);
+    }
+    const directs = await app.ask<Direct[]>("/api/directs", { as: one.secret });
+    const [line] = directs.body.filter(({ other }) => other?.userId === two.id);
+    if (!line) throw new Error("Both have knocked.");
+    return line;
+  }
+
   async function close() {
     await app.close();
     await service.close();
@@ -110,6 +126,7 @@ export async function openPushApp() {
     makeQueue,
     subscribe,
     openPair,
+    openLine,
     pass,
     close,
   };

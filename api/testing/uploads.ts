@@ -61,6 +61,33 @@ export async function upload(app: TestApp, member: Signed, bytes?: Uint8Array): 
   return objectPath;
 }
 
+/** Asks for a file of a message as this member and uploads it; answers its path, and how the PUT was answered. */
+export async function uploadFile(
+  app: TestApp,
+  { secret }: Signed,
+  { channelId, name = "a file", bytes }: { channelId: string; name?: string; bytes: Uint8Array },
+) {
+  const { body } = await app.ask<{ uploadURL: string; objectPath: string }>(
+    `/api/channels/${channelId}/attachments`,
+    { as: secret, body: { name, type: "image/png", size: bytes.length } },
+  );
+  return { objectPath: body.objectPath, put: await putBytes(app, body.uploadURL, bytes) };
+}
+
+/** The shortest files of each kind that is no image, by their own type. */
+export const smallFiles = {
+  "application/pdf": Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
+  "application/zip": Buffer.from("PK\x03\x04 and what is in it"),
+  "text/plain": Buffer.from("Rain on a modem. Drei Aufnahmen, größer. 雨\n"),
+  "audio/mpeg": Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
+  "audio/ogg": Buffer.from(`OggS${"\0".repeat(24)}OpusHead and more`),
+  "audio/wav": Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt "), Buffer.alloc(28)]),
+  "audio/flac": Buffer.from("fLaC\0\0\0\x22 and more"),
+  "audio/mp4": Buffer.from("\0\0\0\x20ftypM4A \0\0\0\0 and more"),
+  "video/mp4": Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0 and more"),
+  "video/webm": Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm and more", "latin1"),
+} as const;
+
 type MadeImage = { id: string; imageUrl: string; thumbnailUrl: string; isPublic: boolean };
 
 /** An image of a picture of its own. */

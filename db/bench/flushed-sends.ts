@@ -30,7 +30,7 @@ async function prepare(store: PGlite) {
   const speaker = { userId, sessionKey, replyToId: null, usernames: [] };
   const send = async (index: number) => {
     const channelId = channels[index % channelCount]?.id ?? "";
-    const words = { content, nonce: randomUUID(), nonceDigest: null };
+    const words = { content, terms: "words:1", nonce: randomUUID(), nonceDigest: null };
     const { outcome } = await messageLog.place({ ...speaker, channelId, ...words });
     if (outcome !== "placed") throw new Error(outcome);
   };

@@ -3,7 +3,12 @@ import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { migrateDatabase } from "./migrate.ts";
+import * as schema from "./schema/index.ts";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import type { Database } from "./connection/database.ts";
+import { findMigrations, inMigrationTurn } from "./migrate.ts";
+import { listErasures } from "./queries/erasures.ts";
+import type { Erasure } from "./schema/index.ts";
 
 /** Writes a PostgreSQL database to a file, as it is at one moment, in `pg_dump`'s custom format. */
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
@@ -16,20 +21,29 @@ export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =
  * Makes a PostgreSQL database what a file of `dumpDatabase` says, all of it or, when that fails,
  * nothing, and then brings it up to date. What stood there is not dropped: its schemas get other
  * names. Answers the new name of `public`, or null where it was empty. Writes a second file beside
- * the first.
+ * the first. No process of ours that starts meanwhile reads it before `prepare` is done with it.
  */
-export async function restoreDatabase(databaseUrl: string, file: string): Promise<string | null> {
+export async function restoreDatabase(
+  databaseUrl: string,
+  file: string,
+  prepare: (db: Database) => Promise<void> = async () => {},
+): Promise<string | null> {
   const statements = `${file}.sql`;
   await runClient("pg_restore", databaseUrl, [...withoutOwners, `--file=${statements}`, file]);
-  const aside = (await hasTables(databaseUrl)) ? `${asidePrefix}${stampOf(new Date())}` : null;
-  await runClient("psql", databaseUrl, [
-    ...["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"],
-    ...(aside ? [`--command=${setAside(aside)}`] : []),
-    `--file=${statements}`,
-  ]);
-  await migrateDatabase(databaseUrl);
-  return aside;
+  return inMigrationTurn(databaseUrl, noWait, async (db) => {
+    const aside = (await hasTables(databaseUrl)) ? `${asidePrefix}${stampOf(new Date())}` : null;
+    await runClient("psql", databaseUrl, [
+      ...["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"],
+      ...(aside ? [`--command=${setAside(aside)}`] : []),
+      `--file=${statements}`,
+    ]);
+    await migrate(db, { migrationsFolder: findMigrations() });
+    await prepare(db);
+    return aside;
+  });
 }
+
+const noWait = () => {};
 
 /** What a restore has set aside is no part of the next backup. */
 const asidePrefix = "before_restore_";
@@ -70,14 +84,23 @@ export const findDatabaseUse = (databaseUrl: string): Promise<DatabaseUse> =>
     return { memberCount: counted?.total ?? 0, otherConnections: seen?.others ?? 0 };
   });
 
+/** What a PostgreSQL database says was erased; nothing where it is not ours, or of an earlier version. */
+export const findErasures = (databaseUrl: string): Promise<Erasure[]> =>
+  withClient(databaseUrl, async (db) => {
+    const [seen] = await db.execute<{ isThere: boolean }>(
+      sql`select to_regclass('public.erasures') is not null as "isThere"`,
+    );
+    return seen?.isThere ? listErasures(db) : [];
+  });
+
 /** Asks a database that need not be one of ours. */
 async function withClient<Answer>(
   databaseUrl: string,
-  ask: (db: ReturnType<typeof drizzle>) => Promise<Answer>,
+  ask: (db: ReturnType<typeof drizzle<typeof schema>>) => Promise<Answer>,
 ): Promise<Answer> {
   const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    return await ask(drizzle(client));
+    return await ask(drizzle(client, { schema }));
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -10,7 +10,14 @@ export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.t
 export { createLookUp } from "./gather.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
 export type { Database } from "./connection/database.ts";
-export { type DatabaseUse, dumpDatabase, findDatabaseUse, restoreDatabase } from "./dump.ts";
+export {
+  type DatabaseUse,
+  dumpDatabase,
+  findDatabaseUse,
+  findErasures,
+  restoreDatabase,
+} from "./dump.ts";
+export type { Erasure } from "./schema/index.ts";
 export { storeFolder } from "./connection/embedded.ts";
 export { countMigrations, migrateDatabase } from "./migrate.ts";
 export {
@@ -19,9 +26,12 @@ export {
   type LivingSession,
   sessionKeyOf,
   type Sessions,
+  SuspendedError,
   type VerifiedSession,
 } from "./sessions.ts";
-export { claimReplica, OtherReplicasError } from "./locks/replica-claim.ts";
+export { OtherReplicasError } from "./locks/other-replicas.ts";
+export { claimReplica } from "./locks/replica-claim.ts";
+export { claimThroughPool } from "./locks/pooled-claim.ts";
 export { openDatabase, type OpenDatabase, type OpenOptions } from "./open.ts";
 export { isUnavailable } from "./connection/unavailable.ts";
 export { createMemory } from "./memory.ts";

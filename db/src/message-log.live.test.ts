@@ -33,7 +33,7 @@ async function makeSpeaker(): Promise<Speaker> {
 }
 
 const draft = (channelId: string, speaker: Speaker, content: string): MessageDraft => ({
-  ...{ ...speaker, channelId, content, usernames: [] },
+  ...{ ...speaker, channelId, content, terms: "ripple:1", usernames: [] },
   ...{ replyToId: null, nonce: null, nonceDigest: null },
 });
 

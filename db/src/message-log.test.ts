@@ -76,6 +76,7 @@ const draftOf = (
   userId: people[said.who]?.id ?? "",
   sessionKey: people[said.who]?.sessionKey ?? "",
   content: `saying ${index}`,
+  terms: "saying:1",
   replyToId: said.reply === null ? null : said.reply === 0 ? first : randomUUID(),
   nonce: said.nonce === null ? null : (nonces[said.nonce] ?? null),
   nonceDigest: said.nonce === null ? null : "digest",
@@ -192,7 +193,7 @@ test("DB36: sends that a silent database leaves waiting are given up, and later 
   const { channel, ownerId } = await makeServer(db);
   const draft: MessageDraft = {
     ...{ channelId: channel.id, userId: ownerId, sessionKey: await makeSession(db, ownerId) },
-    ...{ content: "a ripple", replyToId: null, usernames: [] },
+    ...{ content: "a ripple", terms: "ripple:2", replyToId: null, usernames: [] },
     ...{ nonce: randomUUID(), nonceDigest: "digest" },
   };
   const log = createMessageLog(db, 100);

@@ -1,6 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
 
-const databaseUrl = process.env["DATABASE_URL"];
+const databaseUrl = process.env["DATABASE_DIRECT_URL"] || process.env["DATABASE_URL"];
 if (!databaseUrl) {
   console.error("DATABASE_URL is not set. The embedded store migrates itself when it starts.");
   process.exit(1);

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { advisoryLocks } from "./locks/advisory-locks.ts";
+import * as schema from "./schema/index.ts";
 
 /** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */
 export function findMigrations(): string {
@@ -36,9 +37,23 @@ export async function migrateDatabase(
   databaseUrl: string,
   onWait: () => void = () => {},
 ): Promise<void> {
+  await inMigrationTurn(databaseUrl, onWait, (db) =>
+    migratePostgres(db, { migrationsFolder: findMigrations() }),
+  );
+}
+
+/**
+ * Does something to a PostgreSQL database while no process of ours starts on it: each waits for this turn
+ * first. `work` is given the one connection that holds the turn.
+ */
+export async function inMigrationTurn<Answer>(
+  databaseUrl: string,
+  onWait: () => void,
+  work: (db: PostgresJsDatabase<typeof schema>) => Promise<Answer>,
+): Promise<Answer> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    const db = drizzle(client);
+    const db = drizzle(client, { schema });
     const lock = sql`${advisoryLocks.migrations}`;
     const [turn] = await db.execute<{ isOurs: boolean }>(
       sql`select pg_try_advisory_lock(${lock}) as "isOurs"`,
@@ -47,7 +62,7 @@ export async function migrateDatabase(
       onWait();
       await db.execute(sql`select pg_advisory_lock(${lock})`);
     }
-    await migratePostgres(db, { migrationsFolder: findMigrations() });
+    return await work(db);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -7,6 +7,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { lockDataDirectory } from "./locks/data-lock.ts";
 import type { Database } from "./connection/database.ts";
+import { pooledName } from "./locks/pooled-claim.ts";
 import { copyStore, maintainStore, openStore } from "./connection/embedded.ts";
 import { failLostTransactions } from "./connection/lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
@@ -26,7 +27,7 @@ export type OpenDatabase = {
    * Our connections as PostgreSQL sees them, by state: `active`, `idle`, `idle in transaction`. The
    * one that asks counts as idle, which it is otherwise.
    */
-  countConnections?: () => Promise<{ state: string; total: number }[]>;
+  countConnections?: (() => Promise<{ state: string; total: number }[]>) | undefined;
   /**
    * Copies the embedded store, as it is at one moment, into a new folder; nothing is written until
    * that and `alongside` are done. PostgreSQL has its own programs for this.
@@ -37,6 +38,14 @@ export type OpenDatabase = {
 export type OpenOptions = {
   /** `postgres://…`; without it the embedded store in `dataDirectory` is used. */
   databaseUrl?: string | undefined;
+  /**
+   * The same database past the pooler to which `databaseUrl` leads, whose connections belong to a
+   * process for a transaction only: the schema is changed there, and the pooler itself has to set how
+   * long a statement may take.
+   */
+  directUrl?: string | undefined;
+  /** Whether statements are prepared, default true; poolers of old cannot pass them on. */
+  isPrepared?: boolean | undefined;
   dataDirectory: string;
   /** Connections in the pool; default 10. PostgreSQL only. */
   poolSize?: number | undefined;
@@ -51,11 +60,20 @@ const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 5_000;
 
+const ownSettings = {
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  // Compiling a statement takes longer than any of ours should run.
+  jit: "off",
+} as const;
+
 /**
  * Opens the database, brings its schema up to date and answers it.
  *
  * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s. A
  * process that falls silent within a transaction loses it after 5 s, and with it what it had locked.
+ * Behind a pooler it is the pooler that sees to these bounds.
  * Embedded: takes the exclusive data lock (throws `DataDirectoryLockedError`), and checkpoints
  * when closed.
  */
@@ -65,33 +83,31 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, onWait }: Pick<OpenOptions, "poolSize" | "onWait">,
+  { directUrl, isPrepared = true, poolSize = 10, onWait }: Omit<OpenOptions, "databaseUrl">,
 ): Promise<OpenDatabase> {
-  await migrateDatabase(databaseUrl, onWait);
-  const name = `oni-${randomUUID()}`;
+  await migrateDatabase(directUrl ?? databaseUrl, onWait);
+  const name = directUrl ? pooledName() : `oni-${randomUUID()}`;
+  // A pooler refuses a greeting that says more, since its connections are not ours to set up.
+  const settings = directUrl ? {} : { ...reconnecting.connection, ...ownSettings };
   const client = postgres(databaseUrl, {
     max: poolSize,
     ...reconnecting,
+    prepare: isPrepared,
     onnotice: () => {},
-    connection: {
-      ...reconnecting.connection,
-      application_name: name,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: lockTimeoutMs,
-      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-      // Compiling a statement takes longer than any of ours should run.
-      jit: "off",
-    },
+    connection: { ...settings, application_name: name },
   });
   failLostTransactions(client);
-  prepareStatements(client);
+  if (isPrepared) prepareStatements(client);
   const db = drizzlePostgres(client, { schema });
   return {
     db,
     poolSize,
     ping: () => ping(db),
-    countConnections: async () => [
-      ...(await client<{ state: string; total: number }[]>`
+    // Those behind a pooler are everybody's.
+    countConnections: directUrl
+      ? undefined
+      : async () => [
+          ...(await client<{ state: string; total: number }[]>`
         select state, count(*)::int as total
         from (
           select case when pid = pg_backend_pid() then 'idle' else state end as state
@@ -99,7 +115,7 @@ async function openPostgres(
         ) as ours
         where state is not null
         group by state`),
-    ],
+        ],
     close: () => client.end({ timeout: 5 }),
   };
 }

@@ -5,6 +5,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import type { Database } from "./connection/database.ts";
 import { createLookUp } from "./gather.ts";
 import { createMemory } from "./memory.ts";
+import { findSentence, isUnder, type KeeperSentence } from "./queries/sentences.ts";
 import { sessions, users } from "./schema/index.ts";
 import { type Changes, createTrustedMemory } from "./trusted-memory.ts";
 
@@ -28,13 +29,28 @@ type Viewer = { id: string; username: string; displayName: string | null };
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ publicId: string; isSeenLately: boolean }, Omit<Viewer, "id">>;
+    Lucia: Lucia<
+      { publicId: string; isSeenLately: boolean; isSuspended: boolean },
+      Omit<Viewer, "id">
+    >;
     DatabaseUserAttributes: Omit<Viewer, "id">;
     DatabaseSessionAttributes: {
       publicId?: string;
       userAgent: string | null;
       isSeenLately?: boolean;
+      isSuspended?: boolean;
     };
+  }
+}
+
+/** A keeper has suspended the member: no session of theirs opens anything, and none is begun. */
+export class SuspendedError extends Error {
+  readonly sentence: KeeperSentence;
+
+  constructor(sentence: KeeperSentence) {
+    super("The member is suspended.");
+    this.name = "SuspendedError";
+    this.sentence = sentence;
   }
 }
 
@@ -61,7 +77,12 @@ const idleEnd = sql`now() + make_interval(days => ${idleDays})`;
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${absoluteDays})`;
 
 /** By database time: neither idle for 14 days nor older than 90. */
-export const isAlive = sql`(${gt(sessions.expiresAt, now)} and ${absoluteEnd} > ${now})`;
+const hasNotExpired = sql`(${gt(sessions.expiresAt, now)} and ${absoluteEnd} > ${now})`;
+
+const isSuspended = isUnder("suspend", sessions.userId);
+
+/** Not expired, and of no member who is suspended: those rest meanwhile, and live again after that. */
+export const isAlive = sql`(${hasNotExpired} and not ${isSuspended})`;
 
 const msUntil = (end: SQL) =>
   sql<number>`1000 * extract(epoch from ${end} - now())::double precision`;
@@ -92,7 +113,7 @@ function createAdapter(db: Database): Adapter {
       await db.update(sessions).set({ expiresAt: idleEnd }).where(isPresented);
     },
     deleteExpiredSessions: async () => {
-      await db.delete(sessions).where(not(isAlive));
+      await db.delete(sessions).where(not(hasNotExpired));
     },
     getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
       const row = await findLiving(sessionKeyOf(secret));
@@ -107,7 +128,7 @@ function createAdapter(db: Database): Adapter {
   };
 }
 
-/** Of some stored `keys`, the sessions that are still alive, each with whose it is. Every call asks it. */
+/** Of some stored `keys`, the sessions that have not expired, each with whose it is. Every call asks it. */
 const prepareLiving = (db: Database) =>
   db
     .select({
@@ -115,6 +136,7 @@ const prepareLiving = (db: Database) =>
       publicId: sessions.publicId,
       idleEndsInMs: msUntil(sql`${sessions.expiresAt}`),
       isSeenLately: sql<boolean>`${sessions.lastSeenAt} >= now() - make_interval(mins => ${seenEveryMinutes})`,
+      isSuspended,
       userAgent: sessions.userAgent,
       userId: users.id,
       username: users.username,
@@ -122,7 +144,7 @@ const prepareLiving = (db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder("keys")})`, isAlive))
+    .where(and(sql`${sessions.id} = any(${sql.placeholder("keys")})`, hasNotExpired))
     .prepare("living_sessions");
 
 /** All in one commit, however many come back at once. What is locked is being noted by another process. */
@@ -143,7 +165,11 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Database, ends?: Changes) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
-    getSessionAttributes: ({ publicId = "", isSeenLately = false }) => ({ publicId, isSeenLately }),
+    getSessionAttributes: ({ publicId = "", isSeenLately = false, isSuspended = false }) => ({
+      publicId,
+      isSeenLately,
+      isSuspended,
+    }),
     getUserAttributes: ({ username, displayName }) => ({ username, displayName }),
   });
 
@@ -160,8 +186,13 @@ export function createSessions(db: Database, ends?: Changes) {
     !secretForm.test(secret) || refused.recall(sessionKeyOf(secret)) === true;
 
   return {
-    /** Starts a session and answers its secret (200 random bits), which is stored nowhere. */
+    /**
+     * Starts a session and answers its secret (200 random bits), which is stored nowhere. Throws
+     * `SuspendedError` while a keeper has suspended the member.
+     */
     create: async (userId: string, userAgent: string | null): Promise<string> => {
+      const sentence = await findSentence(db, userId, "suspend");
+      if (sentence) throw new SuspendedError(sentence);
       const session = await lucia.createSession(userId, { userAgent });
       known.keep(sessionKeyOf(session.id), true);
       return session.id;
@@ -188,6 +219,8 @@ export function createSessions(db: Database, ends?: Changes) {
         refused.keep(key, true);
         return null;
       }
+      // It rests, and may live again at any time.
+      if (session.isSuspended) return null;
       known.keep(key, true);
       if (!session.isSeenLately) await noteSeen(key);
       const { id, username, displayName } = user;
@@ -237,6 +270,15 @@ export function createSessions(db: Database, ends?: Changes) {
         })
         .from(sessions)
         .where(and(sql`${sessions.id} = any(${sql.param(keys)})`, isAlive));
+    },
+
+    /** The stored keys of all sessions of a member, whether they live or rest. */
+    listKeys: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .select({ key: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      return rows.map((row) => row.key);
     },
 
     /** Ends one session by its stored key. */

@@ -32,6 +32,8 @@ export function createTrustedMemory<Value>(
     recall: async (key) => {
       if (!changes?.isHealthy()) return undefined;
       await changes.arrived();
+      // What could not be asked is not known to have arrived.
+      if (!changes.isHealthy()) return undefined;
       return kept.recall(key);
     },
     read: () => {

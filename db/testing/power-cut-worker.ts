@@ -39,7 +39,7 @@ async function recordBusyStore() {
   const write = async (channelId: string) => {
     for (let count = 0; count < writesEach; count += 1) {
       const placement = await messageLog.place({
-        ...{ channelId, userId, sessionKey, replyToId: null, usernames: [] },
+        ...{ channelId, userId, sessionKey, replyToId: null, usernames: [], terms: "ripple:1" },
         ...{ content: `${"ripple ".repeat(30)}${count}`, nonce: randomUUID(), nonceDigest: null },
       });
       if (placement.outcome !== "placed") throw new Error(placement.outcome);

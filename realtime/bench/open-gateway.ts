@@ -7,6 +7,7 @@ import { createGateway } from "../src/gateway.ts";
 import { createLocalParts } from "../src/live-parts.ts";
 import { createLimiter } from "../src/process/limiter.ts";
 import { createLog } from "../src/process/log.ts";
+import { createSideRooms } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publisher.ts";
 import type { Say } from "./fan-out-server.ts";
 
@@ -22,9 +23,11 @@ export async function openGateway(server: HttpServer): Promise<Say> {
   const { db } = await openDatabase({ databaseUrl, dataDirectory: "" });
   const parts = createLocalParts();
   const publisher = createPublisher(parts.io, parts.bus);
+  const [log, signingSecret] = [createLog("error"), "of this bench alone, and of nobody else"];
   createGateway(server, {
     ...parts,
-    ...{ db, publisher, messageLog: createMessageLog(db), log: createLog("error") },
+    ...{ db, publisher, messageLog: createMessageLog(db), log, signingSecret },
+    sideRooms: createSideRooms({ db, publisher, signingSecret, log }),
     sessions: createSessions(db, parts.bus),
     limiter: createLimiter({ redis: undefined, scale: limitScale }),
     settings: { publicUrl: null, trustedProxies: 0, limitScale },
@@ -46,8 +49,9 @@ export async function openGateway(server: HttpServer): Promise<Say> {
     seq += 1;
     publisher.emit(rooms.channel(channelId), "message:created", {
       ...{ id: randomUUID(), channelId, userId, seq, rev: seq, content },
-      ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
-      ...{ replyToId: null, replyToSeq: null, nonce: randomUUID(), reactions: [] },
+      ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null, pinnedAt: null },
+      ...{ replyToId: null, replyToSeq: null, nonce: randomUUID(), reactions: [], attachments: [] },
+      thread: null,
       author: { id: userId, username, displayName: `Oni ${room}`, profileImageUrl: null },
     });
     publisher.activity({ serverId, channelId, lastSeq: seq, mentionedUserIds: [] });

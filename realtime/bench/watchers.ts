@@ -6,6 +6,7 @@ import { until } from "../testing/client.ts";
 import type { ServerProcess } from "../testing/process.ts";
 import { readMetric } from "./metric.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
+import { presentToAll } from "../src/messages/present-message.ts";
 
 /** So many rooms with so many sockets in each. */
 export type Shape = { roomCount: number; size: number };
@@ -81,5 +82,5 @@ async function writeMessage(db: Database, { ownerId }: Scene["server"], channelI
   const { id } = await makeMessage(db, { channelId, userId: ownerId, content });
   const message = await findMessage(db, id);
   if (!message) throw new Error("It was written a moment ago.");
-  return message;
+  return presentToAll({ signingSecret: "" }, message);
 }

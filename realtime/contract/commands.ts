@@ -1,15 +1,9 @@
 import * as z from "zod";
 import { idSchema, type Message, usernameSchema } from "./entities.ts";
+import { sentMessageSchema } from "./message-draft.ts";
 import type { Ack } from "./refusals.ts";
-import { messageContent } from "./text.ts";
 
 const position = z.int().min(0).max(2_147_483_647);
-
-/** The content of a message, sent over REST or sockets alike. */
-export const messageDraftSchema = z.object({
-  content: messageContent,
-  replyToId: idSchema.nullish(),
-});
 
 /** Payload of every command a client may send. Commands without one take `undefined` or `{}`. */
 export const commandSchemas = {
@@ -28,7 +22,7 @@ export const commandSchemas = {
   "user:unwatch": z.object({ username: usernameSchema }),
   "post:watch": z.object({ postId: idSchema }),
   "post:unwatch": z.object({ postId: idSchema }),
-  "message:send": messageDraftSchema.extend({ channelId: idSchema, nonce: idSchema }),
+  "message:send": sentMessageSchema,
 } as const;
 
 export type CommandName = keyof typeof commandSchemas;

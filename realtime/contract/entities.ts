@@ -26,9 +26,40 @@ export const reactionSchema = z.object({
 export type Reaction = z.infer<typeof reactionSchema>;
 
 /**
+ * A file of a message. `type` is what its bytes show it to be, `size` is in bytes; `width` and `height`, in
+ * pixels, and `thumbnailUrl` are of images only. The URLs are signed: by REST and in what a
+ * `channel:watch` answers for the viewer, for an hour at least; in events for whoever hears them, for
+ * 15 minutes at least. After that the message is to be asked for anew.
+ */
+export const attachmentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string(),
+  size: z.int().min(0),
+  width: z.int().min(1).nullable(),
+  height: z.int().min(1).nullable(),
+  alt: z.string().nullable(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/**
+ * The side room that was opened under a message: a channel of its own, with as many messages as are left in
+ * it. `faces` are who wrote the last of them, the latest first; `lastAt` is null while there are none.
+ */
+export const threadSchema = z.object({
+  channelId: idSchema,
+  count: z.int().min(0),
+  lastAt: timeSchema.nullable(),
+  faces: z.array(idSchema).max(3),
+});
+export type Thread = z.infer<typeof threadSchema>;
+
+/**
  * One line of a channel. `seq` counts 1, 2, 3… within the channel without gaps; `rev` is the
  * channel's change counter when this message last changed. A deleted message is a tombstone:
- * `content` is empty and `deletedAt` set. `author` is null once the author has departed. A reply has
+ * `content` is empty, its files are gone and `deletedAt` is set; otherwise it has words, files or both. `pinnedAt` is null while it is not pinned to its channel. `author` is null once the author has departed. A reply has
  * the id and the `seq` of what it answers; other messages have null for both.
  */
 export const messageSchema = z.object({
@@ -42,26 +73,45 @@ export const messageSchema = z.object({
   updatedAt: timeSchema,
   editedAt: timeSchema.nullable(),
   deletedAt: timeSchema.nullable(),
+  pinnedAt: timeSchema.nullable(),
   replyToId: idSchema.nullable(),
   replyToSeq: z.int().min(1).nullable(),
   nonce: idSchema.nullable(),
   author: authorSchema.nullable(),
   reactions: z.array(reactionSchema),
+  attachments: z.array(attachmentSchema),
+  /** Null where none was opened. While it grows, `rev` advances at most once a second. */
+  thread: threadSchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** What a member answered under a post. `mine` is absent in the reactions of events. */
+/**
+ * What a member answered under a post. `seq` is its place among the answers, which those deleted keep; of two
+ * states of its reactions the one with the higher `reactionRev` is newer. `mine` is absent in the reactions of
+ * events.
+ */
 export const answerSchema = z.object({
   id: idSchema,
   postId: idSchema,
   userId: idSchema,
+  seq: z.int().min(1),
   content: z.string(),
   createdAt: timeSchema,
   editedAt: timeSchema.nullable(),
   author: authorSchema,
   reactions: z.array(reactionSchema),
+  reactionRev: z.int().min(0),
 });
 export type Answer = z.infer<typeof answerSchema>;
+
+/** What a member has begun to write in a channel. Of two states the one with the higher `rev` is newer; one that was sent is empty. */
+export const draftSchema = z.object({
+  channelId: idSchema,
+  content: z.string(),
+  rev: z.int().min(1),
+  updatedAt: timeSchema,
+});
+export type Draft = z.infer<typeof draftSchema>;
 
 /**
  * A member on the map. `x` and `y` are where they stand, in world units from the centre, to the right
@@ -135,6 +185,8 @@ export const inboxEntrySchema = z.object({
   target: z.object({
     serverId: idSchema.optional(),
     channelId: idSchema.optional(),
+    /** The channel that the one above opens from, where that is a side room. */
+    parentId: idSchema.optional(),
     seq: z.int().min(1).optional(),
     postId: idSchema.optional(),
     answerId: idSchema.optional(),

@@ -3,10 +3,12 @@ import {
   answerSchema,
   connectionSchema,
   constellationUserSchema,
+  draftSchema,
   idSchema,
   inboxEntrySchema,
   mapRegionSchema,
   messageSchema,
+  reactionSchema,
   timeSchema,
 } from "./entities.ts";
 
@@ -45,7 +47,13 @@ export const eventSchemas = {
   "constellation:ripple": z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   "message:created": messageSchema,
   "message:updated": messageSchema,
-  "message:deleted": z.object({ id: idSchema, channelId: idSchema, seq: z.int() }),
+  /** `rev` is the channel's counter as of then; a process of the version before does not say it. */
+  "message:deleted": z.object({
+    id: idSchema,
+    channelId: idSchema,
+    seq: z.int(),
+    rev: z.int().min(1).optional(),
+  }),
   "message:reaction": z.object({
     messageId: idSchema,
     channelId: idSchema,
@@ -59,11 +67,13 @@ export const eventSchemas = {
   /**
    * The channel has grown to `lastSeq` by the `added` messages before it: whoever knows it only up
    * to less than `lastSeq - added` has missed something and asks. With `mention` the message at
-   * `lastSeq` mentions the receiver. Deletions reach those who watch the channel, too.
+   * `lastSeq` mentions the receiver. Deletions reach those who watch the channel, too. Of a side room
+   * `parentId` is the channel that it opens from, and only who follows it counts what is added.
    */
   "channel:activity": z.object({
     serverId: idSchema,
     channelId: idSchema,
+    parentId: idSchema.optional(),
     lastSeq: z.int(),
     added: z.int().min(0),
     deleted: z.array(deletionSchema),
@@ -71,11 +81,13 @@ export const eventSchemas = {
   }),
   /**
    * The receiver's read position, and what is unread after it, when the channel ended with `lastSeq`
-   * and `lastRev`. Of two such states the one with the higher `lastRev`, then `readAt`, is newer.
+   * and `lastRev`; sent also when they begin or cease to follow a side room, of which alone it has `parentId` and `isFollowing`. Of two such states the one with the higher `lastRev`, then `readAt`, is newer.
    */
   "channel:read": z.object({
     serverId: idSchema,
     channelId: idSchema,
+    parentId: idSchema.optional(),
+    isFollowing: z.boolean().optional(),
     lastReadSeq: z.int().min(0),
     unread: z.int().min(0),
     mentions: z.int().min(0),
@@ -83,6 +95,8 @@ export const eventSchemas = {
     lastRev: z.int().min(0),
     readAt: timeSchema.nullable(),
   }),
+  /** What the receiver writes in a channel, as another of their devices left it. */
+  "draft:changed": draftSchema,
   "server:changed": serverHint,
   "channel:changed": serverHint,
   "member:changed": serverHint,
@@ -97,7 +111,10 @@ export const eventSchemas = {
   "answer:created": answerSchema,
   "answer:updated": answerSchema,
   "answer:deleted": z.object({ id: idSchema, postId: idSchema }),
-  /** An emoji was put under a post, or under the answer named, or taken back: how often it stands there now. */
+  /**
+   * An emoji was put under a post, or under the answer named, or taken back: how often it stands there now,
+   * and all that stands there, by `reactionRev`.
+   */
   "post:reaction": z.object({
     postId: idSchema,
     answerId: idSchema.nullable(),
@@ -105,6 +122,8 @@ export const eventSchemas = {
     userId: idSchema,
     added: z.boolean(),
     count: z.int().min(0),
+    reactions: z.array(reactionSchema),
+    reactionRev: z.int().min(1),
   }),
   /** An entry that is new in the receiver's inbox; the count follows as `inbox:unread`. */
   "inbox:item": inboxEntrySchema,
@@ -122,6 +141,8 @@ export const eventSchemas = {
   "direct:opened": z.object({ directId: idSchema }),
   /** Somebody other than its maker looked at an invitation; who is not told. */
   "invite:opened": z.object({ code: z.string() }),
+  /** A case of the keepers is new, or has changed: to be read again. Only keepers hear of it. */
+  "case:changed": thingHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

@@ -6,3 +6,6 @@ export const sendBudgets = {
   write: { points: 60, windowMs: 60_000 },
   message: { points: 10, windowMs: 10_000 },
 } as const;
+
+/** Most files that one message carries. */
+export const attachmentLimit = 10;

@@ -34,4 +34,27 @@ export const words = (maximum: number) =>
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
-export const messageContent = words(4_000);
+/** Text like that, or none. */
+export const wordsOrNone = (maximum: number) =>
+  z
+    .string(aText)
+    .refine(withoutNul, "must not contain the NUL character")
+    .transform((value) => normal(value).trim())
+    .pipe(
+      z
+        .string()
+        .max(maximum, `takes at most ${maximum} characters`)
+        .refine((value) => value === "" || visible.test(value), "must have a visible character"),
+    );
+
+/** The words of a message, of which there may be none where it has files. */
+export const messageContent = wordsOrNone(4_000);
+
+/** Control characters, and those that end a line or turn the direction of the text after them. */
+export const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** How a file is called: one line, and no path. */
+export const fileName = words(200).refine(
+  (value) => !control.test(value) && !/[/\\]/.test(value),
+  "must be one line without slashes, control or direction characters",
+);

@@ -13,6 +13,12 @@ const fingerprints: Record<number, string> = {
   7: "b6ae0eb9b8b0c899",
   8: "18a0767d9bda5b3b",
   9: "ed4c4f5ff78e6dc2",
+  10: "1a9dc855733897d4",
+  11: "eb0f84cd1d52f4a4",
+  12: "a6e7885d7d959e0c",
+  13: "2ce2fed4e0b259fc",
+  14: "adeb8f1530750dd8",
+  15: "64da34e962b37767",
 };
 
 test("RT29: the wire does not change without a new version", () => {

@@ -17,5 +17,13 @@
  * - 8: `constellation:delta` has the regions that a change has touched, `regions` and `removedRegions`.
  * - 9: `post:reaction` says what was pressed under a post or an answer;
  *   a ripple may be a `reaction`.
+ * - 10: a message has `attachments`, and may have no words then.
+ * - 11: a message has `pinnedAt`.
+ * - 12: a message has `thread`, the side room that was opened under it; `channel:activity` and `channel:read`
+ *   have the `parentId` of a side room, and the latter whether it is followed.
+ * - 13: `case:changed` tells keepers of a case to be read again.
+ * - 14: reactions of posts and answers have a `reactionRev`, and `post:reaction` says all that stand there;
+ *   an answer has its `seq`; `draft:changed` brings what one writes to one's other devices.
+ * - 15: `message:deleted` has the `rev` of the deletion, for what was deleted may be brought back.
  */
-export const wireVersion = 9;
+export const wireVersion = 15;

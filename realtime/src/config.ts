@@ -2,14 +2,20 @@ import * as z from "zod";
 import {
   commonEnvironment,
   databaseUrl,
+  poolerEnvironment,
   readEnvironment,
   redisUrl,
+  sharingEnvironment,
+  signingSecret,
 } from "./process/environment.ts";
 
 const environment = z.object({
   ...commonEnvironment,
   DATABASE_URL: databaseUrl,
+  ...poolerEnvironment,
   REDIS_URL: redisUrl,
+  ...sharingEnvironment,
+  SIGNING_SECRET: signingSecret,
 });
 
 /** What the environment says to a gateway of its own, checked. Names are the environment's own. */

@@ -5,6 +5,7 @@ import type { LiveServer } from "./live-server.ts";
 import type { Log } from "./process/log.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Leases } from "./presence/leases.ts";
+import type { SideRooms } from "./messages/side-rooms.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Settings of the process that the gateway depends on. */
@@ -24,11 +25,15 @@ export type GatewayDeps = {
   db: Database;
   /** Commits messages; one in each process, so that an api beside it shares its batches. */
   messageLog: MessageLog;
+  /** One in each process as well, beside the log. */
+  sideRooms: SideRooms;
   publisher: Publisher;
   sessions: Sessions;
   limiter: Limiter;
   /** Makes a set of leases; sets of the same name are shared by all replicas. */
   leases: (name: string) => Leases;
+  /** Signs the URLs of messages' files; the same in all replicas, apis included. */
+  signingSecret: string;
   metrics: GatewayMetrics;
   settings: GatewaySettings;
   log: Log;

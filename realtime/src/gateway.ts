@@ -11,8 +11,8 @@ import { drainSockets } from "./sockets/drain.ts";
 import { type PeriodicTask, startPeriodicTasks } from "./hints/periodic-tasks.ts";
 import { followHints } from "./hints/follow-hints.ts";
 import { createWriteGathering } from "./sockets/gather-writes.ts";
-import { createHeads } from "./hints/heads.ts";
-import { sendHint } from "./hints/hints.ts";
+import { createHeads, headsEveryMs } from "./hints/heads.ts";
+import { everyGateway, sendHint } from "./hints/hints.ts";
 import { atOnce } from "./process/limits.ts";
 import type { Live } from "./live.ts";
 import { createLongAnswers } from "./sockets/long-answers.ts";
@@ -101,6 +101,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     alertMs: 2_000,
     run: async () => void (await leases.renew()),
   }));
+  const headLooks = { calmMs: headsEveryMs, alertMs: 2_000, run: live.heads.announce };
+  const stopHeads = startPeriodicTasks(
+    [{ what: "The look-up of heads", ...headLooks }],
+    { name: "some events of rooms", isHealthy: () => bus.isHealthy() },
+    deps.log,
+  );
   const stopPeriodicTasks = startPeriodicTasks(
     [
       ...renewals,
@@ -122,11 +128,16 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         alertMs: 3_000,
         run: () => recheckPosts(live),
       },
-      { what: "The look-up of heads", calmMs: 15_000, alertMs: 2_000, run: live.heads.announce },
+      {
+        what: "The look-up of side rooms",
+        calmMs: 30_000,
+        alertMs: 30_000,
+        run: deps.sideRooms.sweep,
+      },
       { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },
       { what: "Presence", calmMs: 30_000, alertMs: 5_000, run: live.presenceView.reconcile },
     ],
-    bus.isHealthy,
+    { name: "hints", isHealthy: () => bus.isHealthy(everyGateway) },
     deps.log,
   );
 
@@ -138,6 +149,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     close: async () => {
       isDraining = true;
       stopPeriodicTasks();
+      stopHeads();
       stopHints();
       stopMeasuring();
       io.engine.close();

@@ -2,7 +2,8 @@ import type { Redis } from "ioredis";
 import { register, type Registry } from "prom-client";
 import { type Bus, createLocalBus } from "./bus/bus.ts";
 import { createGatewayAdapter, createPublishingAdapter } from "./bus/redis-adapter.ts";
-import { createRedisBus } from "./bus/redis-bus.ts";
+import { type BusUrls, openBus } from "./bus/open-bus.ts";
+import { traceBus } from "./bus/trace-bus.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
 import type { Log } from "./process/log.ts";
 import { createGatewayMetrics, type GatewayMetrics } from "./metrics.ts";
@@ -27,7 +28,7 @@ export type PublishingParts = {
 export type LiveParts = PublishingParts & { metrics: GatewayMetrics };
 
 /** Parts that meet others in a Redis. */
-type Shared = { redis: Redis };
+type Shared = { redis: Redis; checks: { redis: () => Promise<void> } };
 
 /** The parts of a single process: everything in memory, nothing to wait for. */
 export function createLocalParts(registry: Registry = register): LiveParts {
@@ -43,41 +44,62 @@ export function createLocalParts(registry: Registry = register): LiveParts {
   };
 }
 
-/** The parts of one gateway among many, which meet in a Redis. */
-export function createSharedParts(
+/** Where many processes meet: where hints go, where leases are kept, and where limits are counted. */
+export type SharedUrls = { bus: BusUrls; leases: string; limits: string };
+
+/** All of it in one Redis, but for what has a place of its own. */
+export const sharedUrls = (
   redisUrl: string,
+  own: {
+    BUS_URL?: BusUrls | undefined;
+    LEASES_URL?: string | undefined;
+    LIMITS_URL?: string | undefined;
+  } = {},
+): SharedUrls => ({
+  bus: own.BUS_URL ?? [redisUrl],
+  leases: own.LEASES_URL ?? redisUrl,
+  limits: own.LIMITS_URL ?? redisUrl,
+});
+
+/** The parts of one gateway among many. */
+export function createSharedParts(
+  urls: SharedUrls,
   log: Log,
   registry: Registry = register,
 ): LiveParts & Shared {
-  const redis = connectRedis(redisUrl, { log, purpose: "speaking" });
-  const bus = createRedisBus(redis, connectRedis(redisUrl, { log, purpose: "listening" }));
+  const { bus, ...shared } = openShared(urls, log);
   return {
-    io: createLiveServer(createGatewayAdapter(bus)),
+    ...shared,
     bus,
-    leases: oncePerName((name) => createRedisLeases(redis, name)),
+    io: createLiveServer(createGatewayAdapter(bus)),
     metrics: createGatewayMetrics(registry),
-    redis,
-    checks: { redis: () => redis.ping() },
-    close: async () => {
-      await bus.close();
-      redis.disconnect();
-    },
   };
 }
 
 /** The parts of a process without sockets, which reaches them through the gateways. */
-export function createPublishingParts(redisUrl: string, log: Log): PublishingParts & Shared {
-  const redis = connectRedis(redisUrl, { log, purpose: "speaking" });
-  const bus = createRedisBus(redis, connectRedis(redisUrl, { log, purpose: "listening" }));
+export function createPublishingParts(urls: SharedUrls, log: Log): PublishingParts & Shared {
+  const { bus, ...shared } = openShared(urls, log);
+  return { ...shared, bus, io: createLiveServer(createPublishingAdapter(bus)) };
+}
+
+function openShared({ bus: busUrls, leases: leasesUrl, limits: limitsUrl }: SharedUrls, log: Log) {
+  const bus = traceBus(openBus(busUrls, log));
+  const redis = connectRedis(limitsUrl, { log, purpose: "counting" });
+  const keeper =
+    leasesUrl === limitsUrl ? redis : connectRedis(leasesUrl, { log, purpose: "leasing" });
+  const connections = new Set([redis, keeper]);
+  const reach = async () => {
+    await Promise.all([...connections].map((connection) => connection.ping()));
+    if (!bus.isHealthy()) throw new Error("A part of the bus is away.");
+  };
   return {
-    io: createLiveServer(createPublishingAdapter(bus)),
     bus,
-    leases: oncePerName((name) => createRedisLeases(redis, name)),
+    leases: oncePerName((name) => createRedisLeases(keeper, name)),
     redis,
-    checks: { redis: () => redis.ping() },
+    checks: { redis: reach },
     close: async () => {
       await bus.close();
-      redis.disconnect();
+      for (const connection of connections) connection.disconnect();
     },
   };
 }

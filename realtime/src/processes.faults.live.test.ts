@@ -18,8 +18,11 @@ afterAll(async () => {
   await store.drop();
 });
 
+const SIGNING_SECRET = "a secret that only tests know, 32+";
 const startGateway = (env: Record<string, string> = {}) =>
-  startGatewayProcess({ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), ...env });
+  startGatewayProcess({
+    ...{ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), SIGNING_SECRET, ...env },
+  });
 
 async function signIn() {
   const user = await makeUser(database.db);
@@ -81,6 +84,7 @@ test("RT28: a value that cannot be used names itself and stops the process", asy
   const bad = [
     [{ DATABASE_URL: "" }, "DATABASE_URL"],
     [{ REDIS_URL: "http://elsewhere" }, "REDIS_URL"],
+    [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
     [{ PORT: "many" }, "PORT"],
     [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
     // Well-formed, and still not to be used.
@@ -105,6 +109,7 @@ test("RT91: a gateway told to stop while it waits for what it needs ends with 0"
   const waiting = spawnServerProcess(gatewayEntry, {
     DATABASE_URL: toStore.url,
     REDIS_URL: testRedisUrl(),
+    SIGNING_SECRET,
   });
   await until("a word about it", () => waiting.output().includes("waiting for PostgreSQL"), 60_000);
   waiting.kill("SIGTERM");

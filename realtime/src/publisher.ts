@@ -21,11 +21,15 @@ export type Publisher = {
   activity(growth: {
     serverId: string;
     channelId: string;
+    /** The channel that this one is a side room of. */
+    parentId?: string | undefined;
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
   /** A message was deleted: all members of the server learn so with the channel's next activity. */
-  messageDeleted(deleted: Deletion & { serverId: string; channelId: string }): void;
+  messageDeleted(
+    deleted: Deletion & { serverId: string; channelId: string; parentId?: string | undefined },
+  ): void;
   /** A public post appeared or went: members are notified, at most once a second. */
   feedChanged(): void;
   /**
@@ -33,6 +37,8 @@ export type Publisher = {
    * receive the entries, as far as they may see them, and how much is unread.
    */
   inboxChanged(changes: readonly InboxChange[]): void;
+  /** A case is new or has changed: keepers are notified. */
+  caseChanged(caseId: string): void;
   /**
    * These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed.
    * Resolves when every process has been sent that, so that none answers them after the caller does.
@@ -68,6 +74,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
     feedChanged: () => sendHint(bus, "feedChanged", {}),
     inboxChanged: (changes) => sendHint(bus, "inboxChanged", { changes }),
+    caseChanged: (caseId) => sendHint(bus, "caseChanged", { caseId }),
     sessionsRevoked: async (keys) => {
       const sent = sendStale(bus, "session-ends", keys);
       sendHint(bus, "sessionsRevoked", { keys: [...keys] });

@@ -13,12 +13,14 @@ import {
   portOf,
   serveMetrics,
 } from "./process/http-server.ts";
+import { exportTraces } from "./process/export-traces.ts";
 import { createLimiter } from "./process/limiter.ts";
-import { createSharedParts } from "./live-parts.ts";
+import { createSharedParts, sharedUrls } from "./live-parts.ts";
 import type { Log } from "./process/log.ts";
 import { createMetricsAccess } from "./process/metrics-access.ts";
 import { createOperations } from "./process/operations.ts";
 import type { Running } from "./process/run-process.ts";
+import { createSideRooms } from "./messages/side-rooms.ts";
 import { createPublisher } from "./publisher.ts";
 import { waitFor } from "./process/wait-for.ts";
 
@@ -27,28 +29,33 @@ const drainWindowMs = 10_000;
 
 /** Starts a gateway of its own: one of many, which share a database and a Redis. */
 export async function start(config: GatewayConfig, log: Log): Promise<Running> {
-  const giveUpClaim = await awaitClaim(config.DATABASE_URL, "shared", log);
-  const database = await awaitDatabase(
-    { databaseUrl: config.DATABASE_URL, dataDirectory: "" },
-    log,
-  );
+  const stopTraces = exportTraces("oni-gateway", config, log);
+  const way = { databaseUrl: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL };
+  const giveUpClaim = await awaitClaim(way, "shared", log);
+  const isPrepared = config.DATABASE_PREPARE === "on";
+  const database = await awaitDatabase({ ...way, isPrepared, dataDirectory: "" }, log);
   const { db } = database;
-  const live = createSharedParts(config.REDIS_URL, log);
+  const live = createSharedParts(sharedUrls(config.REDIS_URL, config), log);
   const operations = createOperations({ database: database.ping }, live.checks);
   measureDatabase(database, register);
   const messageLog = createMessageLog(db);
   measureQueues(register, { messages: messageLog.waiting });
-  await waitFor("Redis", () => live.redis.ping(), log);
+  await waitFor("Redis", live.checks.redis, log);
 
   const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
   const server = createServer(operationsListener(operations, mayReadMetrics));
+  const publisher = createPublisher(live.io, live.bus);
+  const signingSecret = config.SIGNING_SECRET;
+  const sideRooms = createSideRooms({ db, publisher, signingSecret, log });
   const gateway = createGateway(server, {
     ...live,
     db,
     messageLog,
-    publisher: createPublisher(live.io, live.bus),
+    sideRooms,
+    publisher,
     sessions: createSessions(db),
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
+    signingSecret,
     settings: {
       publicUrl: config.PUBLIC_URL ?? null,
       trustedProxies: config.TRUST_PROXY,
@@ -66,10 +73,12 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
       await gateway.drain(drainWindowMs);
       await gateway.close();
       await closeServer(server);
+      await sideRooms.close();
       await live.close();
       await database.close();
       await giveUpClaim();
       await stopMetrics();
+      await stopTraces();
     },
   };
 }

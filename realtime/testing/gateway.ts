@@ -7,6 +7,7 @@ import { closeServer, listen, portOf } from "../src/process/http-server.ts";
 import { createLimiter } from "../src/process/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
 import { createLog } from "../src/process/log.ts";
+import { createSideRooms } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publisher.ts";
 import { connectClient, type TestClient } from "./client.ts";
 
@@ -27,16 +28,21 @@ export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 export async function openTestGateway(db: Database, parts: LiveParts, changes: Changes = {}) {
   const { limitScale = 1, isAlert = false, pingTimeoutMs = 60_000, ...others } = changes;
   const settings: GatewaySettings = { publicUrl: null, trustedProxies: 0, limitScale };
+  const publisher = createPublisher(parts.io, parts.bus);
+  const signingSecret = "a secret that only tests know, 32+";
+  const log = createLog("error");
   const deps: GatewayDeps = {
     ...parts,
     bus: isAlert ? { ...parts.bus, isHealthy: () => false } : parts.bus,
     db,
     messageLog: createMessageLog(db),
-    publisher: createPublisher(parts.io, parts.bus),
+    sideRooms: createSideRooms({ db, publisher, signingSecret, log }),
+    publisher,
     sessions: createSessions(db),
     limiter: createLimiter({ redis: parts.redis, scale: limitScale }),
+    signingSecret,
     settings,
-    log: createLog("error"),
+    log,
     ...others,
   };
   const server = createServer((_, response) => response.writeHead(404).end());
@@ -74,6 +80,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
     close: async () => {
       for (const client of clients) client.close();
       await gateway.close();
+      await deps.sideRooms.close();
       server.closeAllConnections();
       await closeServer(server);
     },

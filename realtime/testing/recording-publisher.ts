@@ -14,6 +14,7 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     messageDeleted: (...args) => void calls.push({ name: "messageDeleted", args }),
     feedChanged: (...args) => void calls.push({ name: "feedChanged", args }),
     inboxChanged: (...args) => void calls.push({ name: "inboxChanged", args }),
+    caseChanged: (...args) => void calls.push({ name: "caseChanged", args }),
     sessionsRevoked: async (...args) => void calls.push({ name: "sessionsRevoked", args }),
     memberChanged: async (...args) => void calls.push({ name: "memberChanged", args }),
     memberJoined: (...args) => void calls.push({ name: "memberJoined", args }),

@@ -1,7 +1,12 @@
 import type { Database } from "@oni/db";
 import { openPostgresTestDatabase, openTestDatabase } from "@oni/db/testing";
 import { Registry } from "prom-client";
-import { createLocalParts, createPublishingParts, createSharedParts } from "../src/live-parts.ts";
+import {
+  createLocalParts,
+  createPublishingParts,
+  createSharedParts,
+  sharedUrls,
+} from "../src/live-parts.ts";
 import { createLog } from "../src/process/log.ts";
 import { createPublisher, type Publisher } from "../src/publisher.ts";
 import { until } from "./client.ts";
@@ -44,16 +49,29 @@ export async function openLocalWorld(
 /** Two gateways and a publisher of their own, on PostgreSQL and Redis; each may have its way there. */
 export async function openSharedWorld(
   changes?: Changes,
-  { gatewayRedisUrl = testRedisUrl(), publisherRedisUrl = testRedisUrl() } = {},
+  {
+    gatewayRedisUrl = testRedisUrl(),
+    publisherRedisUrl = testRedisUrl(),
+    /** Where the bus is, if it is not there. */
+    own = {},
+  }: {
+    gatewayRedisUrl?: string;
+    publisherRedisUrl?: string;
+    own?: Parameters<typeof sharedUrls>[1];
+  } = {},
 ): Promise<World> {
   const log = createLog("error");
   const database = await openPostgresTestDatabase();
-  const gateways = [1, 2].map(() => createSharedParts(gatewayRedisUrl, log, new Registry()));
-  const publishing = createPublishingParts(publisherRedisUrl, log);
+  const gateways = [1, 2].map(() =>
+    createSharedParts(sharedUrls(gatewayRedisUrl, own), log, new Registry()),
+  );
+  const publishing = createPublishingParts(sharedUrls(publisherRedisUrl, own), log);
   const [hereParts, thereParts] = gateways;
   if (!hereParts || !thereParts) throw new Error("There are two.");
   await until("Redis", () =>
-    [...gateways, publishing].every(({ redis }) => redis.status === "ready"),
+    [...gateways, publishing].every(
+      ({ redis, bus }) => redis.status === "ready" && bus.isHealthy(),
+    ),
   );
   const here = await openTestGateway(database.db, hereParts, changes);
   const there = await openTestGateway(database.db, thereParts, changes);

@@ -29,6 +29,7 @@ const makePost = (index: number): ArchivedPost => ({
   answersClosed: false,
   answerCount: 0,
   reactions: [],
+  reactionRev: 0,
   createdAt: new Date(Date.UTC(2025, 0) - index * 60_000).toISOString(),
   updatedAt: new Date(Date.UTC(2025, 0)).toISOString(),
   author: { username: "bench", displayName: null },

@@ -183,8 +183,10 @@ const viewer: CurrentUser = {
   profileTheme: "main-cyberpunk",
   profileThemeMode: "dark",
   musicTheme: "cyberpunk-classic",
+  isKeeper: false,
   isMusicThemeChosen: false,
   hideMusicPlayer: false,
+  song: null,
   showOnlineStatus: true,
   wallMode: "open",
   isPremium: false,
@@ -193,6 +195,8 @@ const viewer: CurrentUser = {
   directPolicy: "linked",
   starFuel: 100,
   recoveryCodesLeft: 0,
+  hasAuthenticator: false,
+  isEmailVerified: false,
   createdAt: "2025-01-01T00:00:00.000Z",
 };
 

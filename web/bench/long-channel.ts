@@ -40,11 +40,14 @@ const makeMessage = (seq: number): Message => ({
   updatedAt: at(seq),
   editedAt: null,
   deletedAt: null,
+  pinnedAt: null,
   replyToId: null,
   replyToSeq: null,
   nonce: null,
   author,
   reactions: [],
+  attachments: [],
+  thread: null,
 });
 
 /** How many messages the channel of the page that asks next holds. */

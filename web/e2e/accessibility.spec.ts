@@ -4,7 +4,16 @@ import { expect, registerMember, signIn, test } from "./fixtures.ts";
 // The page's own policy would refuse the script that looks at it.
 test.use({ bypassCSP: true, reducedMotion: "reduce" });
 
-const openPages = ["/", "/auth", "/clean-auth", "/recover", "/purpose", "/instructions", "/fund"];
+const openPages = [
+  "/",
+  "/auth",
+  "/clean-auth",
+  "/recover",
+  "/email/confirm?token=none",
+  "/purpose",
+  "/instructions",
+  "/fund",
+];
 
 for (const mode of ["dark", "light"]) {
   test.describe(`in ${mode} mode`, () => {

@@ -46,6 +46,10 @@ export function albumOf(request: APIRequestContext, member: Member) {
       expect(stored.ok(), await stored.text()).toBe(true);
       return post<{ id: string }>("/api/images", { imageUrl: upload.objectPath, ...fields });
     },
+    remove: async (things: "images" | "boards", id: string) => {
+      const answer = await request.delete(`/api/${things}/${id}`, { headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
     list: async (): Promise<{ title: string; boardId: string | null; tags: string[] }[]> =>
       (await request.get("/api/images", { headers })).json(),
   };

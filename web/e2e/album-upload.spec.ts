@@ -42,6 +42,54 @@ test("WB106: a board can be made on the way, and an image needs no words at all"
   await expect(grid(page).getByText("green things")).toBeVisible();
 });
 
+test("WB1510: an image is saved with what there is to read and to see, and hidden if that is wanted", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request);
+  await chooseFiles(page, [makeFile("ridge.png")]);
+  const dialog = page.getByRole("dialog", { name: "Save Image" });
+  await dialog.getByLabel("caption").fill("Five ridges");
+  await dialog.getByLabel("description").fill("Before the weather came");
+  await dialog.getByLabel("alt text").fill("Five blue ridges, one behind the other");
+  await dialog.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(dialog).toBeHidden();
+  const shown = grid(page).getByRole("img", { name: "Five blue ridges, one behind the other" });
+  await expect(shown).toBeVisible();
+  await expect(titles(page)).toHaveText(["Five ridges"]);
+  await chooseFiles(page, [makeFile("other.png")]);
+  await dialog.getByLabel("caption").fill("A sixth");
+  await dialog.getByRole("switch", { name: /^Public/ }).click();
+  await dialog.getByRole("button", { name: "Save to Constellation" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(titles(page)).toHaveText(["Five ridges"]);
+  const alt = "Five blue ridges, one behind the other";
+  expect(await album.list()).toMatchObject([
+    { title: "A sixth", description: null, alt: null, isPublic: false },
+    { title: "Five ridges", description: "Before the weather came", alt, isPublic: true },
+  ]);
+});
+
+test("WB1711: what an image shows is said later, and taken back", async ({ page, request }) => {
+  await openAlbum(page, request, async ({ addImage }) => {
+    await addImage({ title: "Five ridges" });
+  });
+  const dialog = page.getByRole("dialog", { name: "Alt text" });
+  const say = async (words: string) => {
+    await page.getByRole("button", { name: "Actions for Five ridges" }).click();
+    await page.getByRole("menuitem", { name: "Alt Text" }).click();
+    await dialog.getByRole("textbox", { name: "alt text" }).fill(words);
+    await dialog.getByRole("button", { name: "SAVE_ALT" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const shown = (alt: string) => grid(page).getByRole("img", { name: alt, exact: true });
+  await say("Five blue ridges, one behind the other");
+  await expect(shown("Five blue ridges, one behind the other")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Five ridges" })).toBeFocused();
+  await say("");
+  await expect(shown("Five ridges")).toBeVisible();
+});
+
 test("WB107: Discard leaves nothing behind, and another image can be chosen", async ({
   page,
   request,

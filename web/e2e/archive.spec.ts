@@ -192,6 +192,7 @@ test("WB229: only the cards near the window are in the page", async ({ page }) =
     answersClosed: false,
     answerCount: 0,
     reactions: [],
+    reactionRev: 0,
     createdAt: at,
     updatedAt: at,
     author: { username: "lumen", displayName: null },

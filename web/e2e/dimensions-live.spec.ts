@@ -46,10 +46,11 @@ test.describe("with the network gone", () => {
     await Promise.all([whenLive(one), whenLive(other)]);
 
     await one.context().setOffline(true);
-    await expect(one.getByText("signal lost")).toBeVisible();
+    await expect(one.getByText("You are away.")).toBeVisible();
     for (const words of ["first", "second", "third"]) await speak(one, words);
     await expect(lines(one)).toHaveText([/first/, /second/, /third/]);
     await expect(lines(one).first()).toHaveAttribute("aria-busy", "true");
+    await expect(lines(one).nth(1)).toContainText("waiting for the water, second in line");
     await say(request, kite, place, "are you there");
 
     await one.context().setOffline(false);
@@ -97,7 +98,7 @@ test.describe("with the network gone again", () => {
     await page.getByRole("link", { name: "tidepool radio" }).click();
     await expect(page).toHaveURL(place.path);
     await page.context().setOffline(true);
-    await expect(page.getByText("signal lost")).toBeVisible();
+    await expect(page.getByText("You are away.")).toBeVisible();
     for (const words of ["first", "second"]) await speak(page, words);
     await page.getByRole("link", { name: "night bus" }).click();
     await expect(page).toHaveURL(other.path);

@@ -93,4 +93,13 @@ export async function speak(page: Page, words: string): Promise<void> {
 
 /** Until the live link of this page is up. */
 export const whenLive = (page: Page) =>
-  expect(page.getByText("online", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByText("online", { exact: true })).toBeVisible();
+
+/** Opens what goes anywhere, once its keys are there, and writes into it. */
+export async function openSwitcher(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.type(words);
+}

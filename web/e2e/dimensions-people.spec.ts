@@ -9,6 +9,7 @@ import {
   makeDimension,
   makeMembers,
   openAs,
+  openSwitcher,
   say,
   whenLive,
 } from "./dimensions-parts.ts";
@@ -84,7 +85,10 @@ test.describe("keeping order", () => {
       await page.keyboard.press("Escape");
       return entries;
     };
-    const keeping = ["Invite", "New channel", "Edit dimension", "Reports", "Bans", "Mark all read"];
+    const keeping = [
+      ...["Invite", "New channel", "Edit dimension", "Reports", "Bans", "Raid mode"],
+      "Mark all read",
+    ];
     const expected: [Member, string[]][] = [
       [moth, [...keeping, "Delete dimension"]],
       [kite, [...keeping, "Leave"]],
@@ -238,11 +242,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   await callAs(request, member, `POST /api/servers/${serverId}/channels`, { name: "last-stop" });
   const page = await openAs(browser, member, "/purpose");
   await expect(page.getByRole("button", { name: member.username })).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await page.keyboard.type("last");
+  await openSwitcher(page, "last");
   await expect(page.getByRole("option").first()).toContainText("last-stop");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "last-stop" })).toBeVisible();
@@ -300,4 +300,68 @@ test.describe("for everyone", () => {
       expect(await barriers()).toEqual([]);
     });
   }
+});
+
+test.describe("who keeps a dimension", () => {
+  test.use({ expectedErrors: [/status of 40[03]/] });
+
+  test("WB1674: silences a member for a while, who is told why, and slows a channel", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const owner = await openAs(browser, moth, place.path);
+    const member = await openAs(browser, kite, place.path);
+    await whenLive(member);
+    const card = await openCard(owner, kite);
+    await card.getByRole("button", { name: "Silence" }).click();
+    const silence = owner.getByRole("dialog", { name: `Silence ${kite.username}` });
+    await silence.getByLabel("reason").fill("three songs in a row");
+    await silence.getByRole("button", { name: "SILENCE_MEMBER" }).click();
+    await expect(owner.getByText("Silenced", { exact: true })).toBeVisible();
+    await composer(member).fill("a fourth");
+    await composer(member).press("Enter");
+    await expect(member.getByText(/^Not sent\. You are to be silent here until/)).toContainText(
+      "three songs in a row",
+    );
+
+    await owner.keyboard.press("Escape");
+    await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
+    await owner.getByRole("menuitem", { name: "Bans" }).click();
+    await owner.getByRole("button", { name: "SPEAK_AGAIN" }).click();
+    await expect(owner.getByRole("button", { name: "SPEAK_AGAIN" })).toHaveCount(0);
+    await member.getByRole("button", { name: "RETRY" }).click();
+    await expect(lines(owner).filter({ hasText: "a fourth" })).toBeVisible();
+
+    await owner.keyboard.press("Escape");
+    await owner.getByRole("button", { name: "general: menu" }).click();
+    await owner.getByRole("menuitem", { name: "Edit channel" }).click();
+    await owner.getByRole("combobox", { name: /^slow mode/ }).click();
+    await owner.getByRole("option", { name: "30 seconds" }).click();
+    await owner.getByRole("button", { name: "SAVE_CHANNEL" }).click();
+    await expect(member.getByText("Slow mode: one line in 30 seconds.")).toBeVisible();
+    await expect(owner.getByText(/^Slow mode/)).toHaveCount(0);
+  });
+
+  test("WB1676: hands it over with a password, and stays as a moderator", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDimension(request, [moth, kite]);
+    const page = await openAs(browser, moth, place.path);
+    await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand tidepool radio over?" });
+    await dialog.getByLabel("Password", { exact: true }).fill("not the one");
+    await dialog.getByRole("button", { name: "HAND_OVER" }).click();
+    await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(moth.password);
+    await dialog.getByRole("button", { name: "HAND_OVER" }).click();
+    await expect(dialog).toBeHidden();
+    const server = await callAs<{ ownerId: string; role: string }>(
+      ...([request, moth, `GET /api/servers/${place.serverId}`] as const),
+    );
+    expect(server.role).toBe("moderator");
+  });
 });

@@ -28,6 +28,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "server: Edit dimension": keepers,
   "server: Reports": keepers,
   "server: Bans": keepers,
+  "server: Raid mode": keepers,
   "server: Mark all read": members,
   "server: Leave": but(members, "owner"),
   "server: Delete dimension": ["owner"],
@@ -43,6 +44,7 @@ const table: Readonly<Record<string, readonly Role[]>> = {
       [`line of ${author}: Edit`, [author]],
       [`line of ${author}: Copy link`, everyone],
       [`line of ${author}: Mark unread from here`, members],
+      [`line of ${author}: Pin`, keepers],
       [`line of ${author}: Report`, but(members, author)],
       [`line of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
       [`${author}: BLOCK`, but(everyone, author)],
@@ -50,6 +52,10 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   ),
   "member: Make moderator": ["owner"],
   "moderator: Make member": ["owner"],
+  "moderator: Make owner": ["owner"],
+  "member: Make owner": ["owner"],
+  "moderator: Silence": ["owner"],
+  "member: Silence": keepers,
   "moderator: Kick": ["owner"],
   "moderator: Ban": ["owner"],
   "member: Kick": keepers,
@@ -73,7 +79,7 @@ async function deedsOf(page: Page, member: Member): Promise<string[]> {
   const deeds = await card.getByRole("button").allTextContents();
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
-  return deeds.filter((deed) => !/KNOCK|WRITE|Invite|COPY/.test(deed));
+  return deeds.filter((deed) => !/KNOCK|WRITE|Invite|COPY|REPORT/.test(deed));
 }
 
 /** Walks over the whole screen and notes what it offers. */

@@ -2,6 +2,7 @@ import { expect, registerMember, test } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
 import { expectStillness } from "./layout-shifts.ts";
 import { ask, updateProfile } from "./shrine-parts.ts";
+import { watchDeeds } from "./watch-deeds.ts";
 
 const markdown = "# Mind the cables\n\nWe **hum** at night.\n\n- one\n- two";
 
@@ -57,19 +58,7 @@ test.describe("without the policy", () => {
       const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", words);
       await ask(request, member, "PATCH", `/api/posts/${id}`, { tags: ["tide"] });
     }
-    const stolen: string[] = [];
-    page.on("console", (message) => message.text() === "stolen" && stolen.push(page.url()));
-    page.on("dialog", (dialog) => {
-      stolen.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await page.addInitScript(() =>
-      Object.defineProperty(window, "stolen", {
-        set: () => {
-          console.info("stolen");
-        },
-      }),
-    );
+    const stolen = await watchDeeds(page);
     // The page without the app is what the server alone has written.
     await page.route("**/assets/*.js", (route) => route.abort());
     for (const ending of ["", ".atom", ".md", ".txt", ".json"]) {
@@ -85,4 +74,67 @@ test.describe("without the policy", () => {
     }
     expect(stolen).toEqual([]);
   });
+});
+
+test("PD1511: the feed is a document that RFC 4287 allows, with what it asks for", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const headers = { Authorization: `Bearer ${member.sessionId}` };
+  for (const title of ["first & <last>", 'second ]]> "quoted"']) {
+    const data = { title, markdownContent: `words of ${title}`, tags: ["tide"] };
+    expect((await request.post("/api/posts", { headers, data })).status()).toBe(201);
+  }
+  const answer = await request.get(`/oni/${member.username}.atom`);
+  expect(answer.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
+  await page.goto("about:blank");
+  const feed = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      const atom = "http://www.w3.org/2005/Atom";
+      const of = (parent: Element, name: string) =>
+        [...parent.children].filter(
+          (child) => child.namespaceURI === atom && child.localName === name,
+        );
+      const texts = (parent: Element, name: string) =>
+        of(parent, name).map((one) => one.textContent);
+      const read = (parent: Element) => ({
+        ids: texts(parent, "id"),
+        titles: texts(parent, "title"),
+        updated: texts(parent, "updated"),
+        authors: of(parent, "author").flatMap((author) => texts(author, "name")),
+        alternates: of(parent, "link").filter(
+          (link) => (link.getAttribute("rel") ?? "alternate") === "alternate",
+        ).length,
+        hasWords: of(parent, "content").length + of(parent, "summary").length > 0,
+      });
+      const root = parsed.documentElement;
+      return {
+        isWellFormed: parsed.querySelector("parsererror") === null,
+        root: [root.namespaceURI, root.localName],
+        feed: read(root),
+        entries: of(root, "entry").map(read),
+      };
+    },
+    await answer.text(),
+  );
+  expect(feed.isWellFormed).toBe(true);
+  expect(feed.root).toEqual(["http://www.w3.org/2005/Atom", "feed"]);
+  expect(feed.entries.map(({ titles }) => titles)).toEqual([
+    ...[['second ]]> "quoted"'], ["first & <last>"]],
+  ]);
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+  for (const part of [feed.feed, ...feed.entries]) {
+    for (const once of [part.ids, part.titles, part.updated]) expect(once).toHaveLength(1);
+    expect(part.ids[0]).toMatch(/^[a-z][a-z0-9+.-]*:.+/i);
+    expect(part.updated[0]).toMatch(time);
+    expect(part.alternates).toBeLessThanOrEqual(1);
+  }
+  for (const entry of feed.entries) {
+    expect(entry.authors.length + feed.feed.authors.length).toBeGreaterThan(0);
+    expect(entry.hasWords || entry.alternates === 1).toBe(true);
+  }
+  const ids = feed.entries.map((entry) => entry.ids[0]);
+  expect(new Set(ids).size).toBe(ids.length);
 });

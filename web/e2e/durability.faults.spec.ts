@@ -3,7 +3,13 @@ import type { APIRequestContext } from "playwright/test";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import type { Standalone } from "./servers.ts";
 
-type Message = { nonce: string; seq: number; userId: string; content: string };
+type Message = {
+  nonce: string;
+  seq: number;
+  userId: string;
+  content: string;
+  attachments: { url: string }[];
+};
 
 const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
@@ -36,18 +42,45 @@ async function makeChannel(request: APIRequestContext, url: string, members: Mem
   return channel.id;
 }
 
+/** While the server is there, it takes whatever is sent in these storms. */
+async function refuseRefusals(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(`refused with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Uploads a text for a message; answers what carries it. */
+async function uploadText(url: string, channelId: string, member: Member, text: string) {
+  const asked = await fetch(`${url}/api/channels/${channelId}/attachments`, {
+    method: "POST",
+    headers: { ...bearer(member), "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "ripple.txt", type: "text/plain", size: text.length }),
+  });
+  await refuseRefusals(asked);
+  const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await asked.json();
+  await refuseRefusals(await fetch(`${url}${uploadURL}`, { method: "PUT", body: text }));
+  return { attachments: [{ objectPath }] };
+}
+
+type Storm = { url: string; channelId: string; withFiles?: boolean };
+
 /** Sends one message after the other until the server is gone; answers the nonces it acknowledged. */
-async function sendUntilGone(url: string, channelId: string, member: Member, onAck: () => void) {
+async function sendUntilGone(
+  { url, channelId, withFiles }: Storm,
+  member: Member,
+  onAck: () => void,
+) {
   const acknowledged: string[] = [];
   for (;;) {
     const nonce = randomUUID();
     try {
+      const said = withFiles
+        ? await uploadText(url, channelId, member, `file ${nonce}`)
+        : { content: `ripple ${nonce}` };
       const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
         method: "POST",
         headers: { ...bearer(member), "Content-Type": "application/json" },
-        body: JSON.stringify({ content: `ripple ${nonce}`, nonce }),
+        body: JSON.stringify({ ...said, nonce }),
       });
-      if (answer.status !== 201) throw new Error(`refused with ${answer.status}`);
+      await refuseRefusals(answer);
     } catch (error) {
       if (error instanceof Error && error.message.startsWith("refused")) throw error;
       return acknowledged;
@@ -90,7 +123,7 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
     let acks = 0;
     const { url, kill } = server;
     const storm = members.map((member) =>
-      sendUntilGone(url, channelId, member, () => {
+      sendUntilGone({ url, channelId }, member, () => {
         acks += 1;
         if (acks === ackedBeforeKill) void kill("SIGKILL");
       }),
@@ -109,6 +142,42 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
     const seqs = nonces.map((nonce) => place.get(nonce) ?? -1);
     expect(seqs).not.toContain(-1);
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+  }
+});
+
+test("WB1547: kill -9 in a storm of files loses none that went with an acknowledged message", async ({
+  request,
+  startStandalone,
+}) => {
+  const env = { RATE_LIMIT_SCALE: "10000" };
+  let server: Standalone = await startStandalone({ env });
+  const { dataDirectory } = server;
+  for (const ackedBeforeKill of [10, 25, 40]) {
+    // What a kill leaves under way counts against its member for a while.
+    const members = [
+      await registerMember(request, server.url),
+      await registerMember(request, server.url),
+    ];
+    const [reader] = members;
+    if (!reader) throw new Error("Somebody has to read.");
+    const channelId = await makeChannel(request, server.url, members);
+    let acks = 0;
+    const { url, kill } = server;
+    const storm = members.map((member) =>
+      sendUntilGone({ url, channelId, withFiles: true }, member, () => {
+        acks += 1;
+        if (acks === ackedBeforeKill) void kill("SIGKILL");
+      }),
+    );
+    const acknowledged = (await Promise.all(storm)).flat();
+    server = await startStandalone({ dataDirectory, env });
+    const log = await readLog(server.url, channelId, reader);
+    expect(log.map(({ nonce }) => nonce)).toEqual(expect.arrayContaining(acknowledged));
+    for (const { nonce, attachments } of log) {
+      expect(attachments).toHaveLength(1);
+      const file = await fetch(`${server.url}${attachments[0]?.url}`);
+      expect(await file.text()).toBe(`file ${nonce}`);
+    }
   }
 });
 

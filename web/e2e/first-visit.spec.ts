@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
 import { expect, registerMember, test } from "./fixtures.ts";
@@ -76,6 +78,37 @@ for (const width of [1440, 390]) {
     await expectStillness(page, 0.01);
   });
 }
+
+test("WB1000: nothing is painted of a page that has arrived in part", async ({ page, request }) => {
+  const html = await (await request.get("/")).text();
+  const half = html.indexOf("</form>");
+  let sendRest = () => {};
+  const door = createServer((asked, answer) => {
+    if (asked.url !== "/") {
+      const type = asked.url?.endsWith(".js") ? "text/javascript" : "text/css";
+      return answer.writeHead(200, { "Content-Type": type }).end();
+    }
+    answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    answer.write(html.slice(0, half));
+    sendRest = () => answer.end(html.slice(half));
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const address = door.address();
+  if (!address || typeof address === "string") throw new Error("The system gave no port.");
+  try {
+    const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
+    await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: "commit" });
+    await expect(page.locator("h1")).toBeAttached();
+    // Long enough for what would be painted.
+    await page.waitForTimeout(1_000);
+    expect(await countPaints()).toBe(0);
+    sendRest();
+    await expect.poll(countPaints).toBeGreaterThan(0);
+  } finally {
+    door.close();
+  }
+});
 
 test("WB1001: what is painted for visitors is shown to nobody who is in, and at no other place", async ({
   page,

@@ -11,6 +11,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env["FIRST_DATA_DIR"] = firstData;
   const server = await startStandalone();
   process.env["BASE_URL"] = server.url;
+  process.env["SHARED_DATA_DIR"] = server.dataDirectory;
   return async () => {
     await server.stop();
     await rm(firstData, { recursive: true, force: true });

@@ -23,6 +23,8 @@ export type HostilePlace = {
   path: (scene: Scene) => string;
   /** What has to be done on the page before they are seen. */
   open?: (page: Page, scene: Scene) => Promise<unknown>;
+  /** How many of the payloads it takes, where that is counted. */
+  takes?: number;
   /** Is there only once they are shown; the last words, unless it is named. */
   witness?: (page: Page, scene: Scene) => Locator;
 };
@@ -66,3 +68,26 @@ export const post = (
   path: string,
   data: object,
 ) => ask<{ id: string; code?: string }>(request, writer, "POST", path, data);
+
+/** A way to the server that counts which of the payloads it was given, each once, whatever stands around them. */
+export function countPayloads(request: APIRequestContext, payloads = hostilePayloads) {
+  const given = new Set<string>();
+  const note = (value: unknown): void => {
+    if (typeof value === "string") {
+      for (const payload of payloads) if (value.includes(payload)) given.add(payload);
+    } else if (typeof value === "object" && value !== null && !Buffer.isBuffer(value)) {
+      Object.values(value).forEach(note);
+    }
+  };
+  const counting = new Proxy(request, {
+    get: (target, key) => {
+      if (key !== "fetch") return Reflect.get(target, key);
+      return async (...[url, options]: Parameters<APIRequestContext["fetch"]>) => {
+        const answer = await target.fetch(url, options);
+        if (answer.ok()) note(options?.data);
+        return answer;
+      };
+    },
+  });
+  return { request: counting, count: () => given.size };
+}

@@ -9,7 +9,7 @@ import {
   pack,
   post,
 } from "./hostile-parts.ts";
-import { ask, updateProfile } from "./shrine-parts.ts";
+import { addImage, ask, updateProfile } from "./shrine-parts.ts";
 
 /** Posts, what is answered under them, and the wall of a shrine. */
 export const placesOfPosts: Record<string, HostilePlace> = {
@@ -34,6 +34,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
         post(scene, `/api/posts/${id}/answers`, { content }),
       );
     },
+    takes: 360,
     path: ({ writer }) => `/homepage?show=posts&tag=${writer.username}`,
     open: (page) => page.getByRole("button", { name: /ANSWERS?$/ }).click(),
   },
@@ -50,6 +51,15 @@ export const placesOfPosts: Record<string, HostilePlace> = {
     },
     path: ({ writer, postId }) => `/oni/${writer.username}/posts/${postId}`,
   },
+  "what images show": {
+    write: async ({ request, writer }) => {
+      await inOrder([...pack(500, " ", lines), lastWords], (alt) =>
+        addImage(request, writer, { title: alt.slice(0, 100), alt, isPublic: true }),
+      );
+    },
+    takes: 300,
+    path: () => "/album",
+  },
   "marks on a wall": {
     write: async ({ request, writer }) => {
       await each([...pack(80, " ", lines), lastWords], async (line) => {
@@ -57,6 +67,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
         await ask(request, guest, "POST", `/api/users/${writer.username}/wall`, { line });
       });
     },
+    takes: 300,
     path: ({ writer }) => `/oni/${writer.username}`,
   },
 };

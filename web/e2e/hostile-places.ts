@@ -1,5 +1,6 @@
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
-import { lines as shownLines, say } from "./dimensions-parts.ts";
+import { lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
+import { makeText, sendFiles } from "./files-parts.ts";
 import { registerMember, uniqueName } from "./fixtures.ts";
 import {
   each,
@@ -11,6 +12,7 @@ import {
   post,
 } from "./hostile-parts.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
+import { hostileKeeperPlaces } from "./hostile-keeper-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
 import { hostileSkyPlaces } from "./hostile-sky-places.ts";
 import { link, openCard, openLine } from "./people-parts.ts";
@@ -28,6 +30,10 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       updateProfile(request, writer, {
         bio: pack(500, " ")[0],
         displayName: namesOf(50)[0],
+        song: {
+          ...{ id: "payload", name: namesOf(50)[0], artist: namesOf(50)[1], album: "" },
+          ...{ imageUrl: null, previewUrl: null, platform: "demo" },
+        },
         profileMarkdown: [...hostilePayloads, `#tag<b> ${lastWords}`].join("\n\n"),
       }),
     path: ({ writer }) => `/oni/${writer.username}`,
@@ -38,6 +44,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/settings?tab=security",
   },
   ...placesOfPosts,
+  ...hostileKeeperPlaces,
   "cards of the archive": {
     write: async (scene) => {
       const titles = namesOf(200);
@@ -62,6 +69,17 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   messages: {
     write: ({ request, writer, place }) =>
       inOrder(messages(), (text) => say(request, writer, place, text)),
+    path: ({ place }) => place.path,
+    witness: shownLines,
+  },
+  "names and words of files": {
+    write: async ({ request, writer, place }) => {
+      const names = namesOf(200).map((name) => name.replaceAll(/[/\\]/g, " "));
+      const words = pack(1_000, " ");
+      await inOrder(names, async (name) => {
+        await sendFiles(request, writer, { ...place, alt: words.pop() ?? name }, [makeText(name)]);
+      });
+    },
     path: ({ place }) => place.path,
     witness: shownLines,
   },
@@ -126,6 +144,22 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     open: async (page) => {
       await page.getByRole("button", { name: "tidepool radio: menu" }).click();
       await page.getByRole("menuitem", { name: "Reports" }).click();
+    },
+  },
+  "lines at the door": {
+    write: async ({ request, reader, place }) => {
+      const path = `/api/servers/${place.serverId}`;
+      await ask(request, reader, "PATCH", path, { joinGate: "applied" });
+      const lines = namesOf(200).slice(-12);
+      await inOrder([...lines, lastWords], async (line) => {
+        const member = await registerMember(request);
+        await ask(request, member, "PUT", `${path}/application`, { line });
+      });
+    },
+    path: ({ place }) => place.path,
+    open: async (page) => {
+      await page.getByRole("button", { name: "tidepool radio: menu" }).click();
+      await page.getByRole("menuitem", { name: /^At the door/ }).click();
     },
   },
   "the door of a dimension": {
@@ -210,6 +244,43 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       await page.getByLabel("search tidepool radio").press("Enter");
       await page.getByText(/found, the newest first/).waitFor();
     },
+  },
+  "pinned lines": {
+    write: async ({ request, writer, reader, place }) => {
+      for (const text of messages()) {
+        const { id } = await say(request, writer, place, text);
+        await ask(request, reader, "PUT", `/api/messages/${id}/pin`);
+      }
+    },
+    path: ({ place }) => place.path,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Pinned" }).click();
+      await page.getByText(/of 50$/).waitFor();
+    },
+    witness: (page) => page.getByRole("complementary", { name: "Pinned" }),
+  },
+  "a side room": {
+    write: async ({ request, writer, place }) => {
+      const { id } = await say(request, writer, place, messages()[0] ?? "");
+      const room = await ask<{ id: string }>(request, writer, "POST", `/api/messages/${id}/thread`);
+      await inOrder(messages(), (text) => say(request, writer, { channelId: room.id }, text));
+    },
+    path: ({ place }) => place.path,
+    open: (page) => page.getByRole("button", { name: /answers/ }).click(),
+    witness: (page) => page.getByRole("complementary", { name: "Thread" }),
+  },
+  "hits of the switcher": {
+    write: ({ request, writer, place }) =>
+      inOrder(messages(), (text) => say(request, writer, place, text)),
+    path: ({ place }) => place.path,
+    open: async (page) => {
+      await openSwitcher(page, "ripple");
+      await page
+        .getByRole("status")
+        .getByText(/found\.$/)
+        .waitFor();
+    },
+    witness: (page) => page.getByRole("listbox"),
   },
   ...hostileSkyPlaces,
 };

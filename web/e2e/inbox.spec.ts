@@ -2,6 +2,8 @@ import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-pa
 import { expect, test } from "./fixtures.ts";
 import { bell } from "./people-parts.ts";
 
+type Line = { id: string; channelId: string };
+
 test("WB1150: it counts live, is narrowed by kind, and what is read is read on every device", async ({
   browser,
   request,
@@ -35,6 +37,52 @@ test("WB1150: it counts live, is narrowed by kind, and what is read is read on e
   await expect(page.getByText("all read")).toBeVisible();
   for (const one of [page, device]) await expect(bell(one)).toHaveAccessibleName("Inbox");
   await expect(page.locator("article[data-unread]")).toHaveCount(0);
+});
+
+test("WB1671: what can be done about an entry is done in its row, and a filter shows what is muted", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [kite, moth], { name: "small screens" });
+  const idOf = async (as: typeof moth) =>
+    (await callAs<{ id: string }>(request, as, "GET /api/auth/me")).id;
+  await callAs(request, moth, "PATCH /api/users/profile", { wallMode: "approve" });
+  await callAs(request, kite, `POST /api/users/${moth.username}/wall`, {
+    line: "came for the tide",
+  });
+  const body = { userId: await idOf(moth) };
+  const line = await callAs<Line>(request, kite, "POST /api/directs", body);
+  await callAs(request, kite, `POST /api/channels/${line.channelId}/messages`, {
+    content: "hello",
+  });
+  await say(request, kite, place, `@${moth.username} quietly`);
+
+  const page = await openAs(browser, moth, "/inbox");
+  const row = (words: string) => page.getByRole("article").filter({ hasText: words });
+  await row("came for the tide")
+    .getByRole("button", { name: /^Keep the mark/ })
+    .click();
+  await expect(row("came for the tide").getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await row("came for the tide")
+    .getByRole("button", { name: /^Remove the mark/ })
+    .click();
+  await expect(row("came for the tide")).toHaveCount(0);
+  const marks = `GET /api/users/${moth.username}/wall`;
+  expect(await callAs<unknown[]>(request, moth, marks)).toEqual([]);
+
+  await page.getByRole("link", { name: "muted" }).click();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await callAs(request, moth, "PUT /api/notify", {
+    levels: { [place.serverId]: { level: "nothing", muteUntil: null } },
+  });
+  await page.reload();
+  await expect(row("quietly")).toBeVisible();
+  await page.getByRole("link", { name: "requests" }).click();
+  await row("hello")
+    .getByRole("link", { name: `Read what ${kite.username} wrote` })
+    .click();
+  await expect(page).toHaveURL(`/directs/${line.id}`);
 });
 
 test("WB1152: a dimension that is hushed is on no mark, and on marks again when it may ring", async ({

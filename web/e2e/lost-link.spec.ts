@@ -6,7 +6,7 @@ import { expect, type Member, test } from "./fixtures.ts";
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
 
 /** The client asks for a lost link by itself at growing intervals. */
-const untilAsked = { timeout: 45_000 };
+const untilAsked = { timeout: 90_000 };
 
 const lost = (page: Page) => page.getByText("signal lost", { exact: true });
 

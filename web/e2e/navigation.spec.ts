@@ -165,7 +165,7 @@ test.describe("names and tags", () => {
     await signIn(page, member);
     for (const tag of ["saltwater", "kelp"]) {
       await page.goto(`/oni/${member.username}`);
-      await page.getByRole("main").getByRole("link", { name: tag, exact: false }).click();
+      await page.getByRole("main").getByRole("link", { name: tag }).first().click();
       await expect(page).toHaveURL(`/tag/${tag}`);
     }
     await expect(page.getByRole("heading", { name: /kelp/, level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ export const home: Screen = {
       name: "answering in a room",
       prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
       act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
-      told: "signal lost",
+      told: "You are away.",
       comesBack: true,
       done: "me, and the sea",
     },

@@ -51,7 +51,7 @@ const line: Screen = {
       name: "saying something",
       prepare: (page) => composer(page).fill("bring the kettle"),
       act: (page) => composer(page).press("Enter"),
-      told: "signal lost",
+      told: "You are away.",
       comesBack: true,
       done: "bring the kettle",
     },
@@ -133,6 +133,14 @@ const card: Screen = {
       act: press("UNBLOCK"),
       told: "Unblock failed",
       done: "Visit the shrine",
+    },
+    {
+      name: "reporting a member",
+      prepare: all(press("REPORT"), fill("reason", "not nice")),
+      act: press("REPORT_ONI"),
+      told: "Report failed",
+      kept: field("reason"),
+      done: "Reported",
     },
     {
       name: "inviting",

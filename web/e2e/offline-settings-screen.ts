@@ -1,5 +1,9 @@
+import type { Page } from "playwright/test";
 import { all, field, fill, newKey, press, type Screen } from "./offline-actions.ts";
 import { subscribeDevice } from "./push-parts.ts";
+
+const accessKey = (page: Page) =>
+  page.getByRole("dialog").getByLabel("access_key", { exact: true });
 
 /** What a member sets about themselves, and the end of it. */
 export const settings: Screen = {
@@ -68,20 +72,38 @@ export const settings: Screen = {
     },
     {
       name: "making recovery codes",
-      prepare: all(press("MAKE_CODES"), (page) =>
-        page.getByRole("dialog").getByLabel("access_key", { exact: true }).fill("tides6"),
-      ),
+      prepare: all(press("MAKE_CODES"), (page) => accessKey(page).fill("tides6")),
       act: (page) => page.getByRole("dialog").getByRole("button", { name: "MAKE_CODES" }).click(),
       told: "No codes were made",
-      kept: (page) => page.getByRole("dialog").getByLabel("access_key", { exact: true }),
+      kept: accessKey,
       done: "Ten ways back in",
     },
     {
-      name: "exporting",
+      name: "turning an app on",
       prepare: all(
         (page) => page.getByRole("checkbox", { name: "They are somewhere safe." }).click(),
         press("DONE"),
+        press("TURN_ON"),
+        (page) => accessKey(page).fill("tides6"),
       ),
+      act: (page) => page.getByRole("dialog").getByRole("button", { name: "GO_ON" }).click(),
+      told: "It was not turned on",
+      kept: accessKey,
+      done: "six_digits",
+    },
+    {
+      name: "signing the others out",
+      prepare: (page) =>
+        page
+          .getByRole("dialog")
+          .getByRole("button", { name: /cancel/i })
+          .click(),
+      act: press("SIGN_OUT_OTHERS"),
+      told: "Not everybody was signed out",
+      done: "Others are signed out",
+    },
+    {
+      name: "exporting",
       act: press("EXPORT_MY_DATA"),
       told: "Export Failed",
       done: "Sessions",

@@ -1,7 +1,8 @@
 import { albumOf, makeFile } from "./album-parts.ts";
 import { makeCapsule, putAway } from "./archive-parts.ts";
-import { callAs, composer, makeDimension, say } from "./dimensions-parts.ts";
-import { registerMember, uniqueName } from "./fixtures.ts";
+import { callAs, composer, makeDimension, openSwitcher, say } from "./dimensions-parts.ts";
+import { attach, makeText } from "./files-parts.ts";
+import { uniqueName } from "./fixtures.ts";
 import {
   all,
   choose,
@@ -12,6 +13,9 @@ import {
   tryAgain,
   type Screen,
 } from "./offline-actions.ts";
+import { gatedList, publicList } from "./offline-doors.ts";
+import { pinning } from "./offline-pins.ts";
+import { rippling } from "./offline-side-rooms.ts";
 
 const archive: Screen = {
   name: "/archive",
@@ -80,6 +84,14 @@ const album: Screen = {
       done: "Board Created",
     },
     {
+      name: "saying what an image shows",
+      prepare: all(choose("Actions for Low moon", "Alt Text"), fill("alt text", "a moon")),
+      act: press("SAVE_ALT"),
+      told: "Update failed",
+      kept: field("alt text"),
+      done: "Alt text saved",
+    },
+    {
       name: "hiding an image",
       act: choose("Actions for Low moon", "Hide"),
       told: "Update failed",
@@ -116,27 +128,6 @@ const dimensions: Screen = {
       told: "Creation failed",
       kept: field("name"),
       done: "night bus",
-    },
-  ],
-};
-
-const publicList: Screen = {
-  name: "a list with an open door",
-  arrange: async (request, member) => {
-    const name = `harbour ${member.username}`;
-    await makeDimension(request, [await registerMember(request)], { name });
-    return "/dimensions/public";
-  },
-  actions: [
-    {
-      name: "joining from the list",
-      act: (page) =>
-        page
-          .getByRole("button", { name: /^Join harbour/ })
-          .first()
-          .click(),
-      told: "Joining failed",
-      done: "No messages yet...",
     },
   ],
 };
@@ -226,13 +217,25 @@ const channel: Screen = {
       name: "sending",
       prepare: (page) => composer(page).fill("second line"),
       act: (page) => composer(page).press("Enter"),
-      told: "signal lost",
+      told: "You are away.",
       comesBack: true,
       done: "second line",
     },
     {
+      name: "attaching a file",
+      prepare: async (page) => {
+        await attach(page, [makeText("first.txt")]);
+        await press("Remove first.txt")(page);
+      },
+      act: (page) => attach(page, [makeText()]),
+      told: "You are offline. Try again when you are connected.",
+      again: press("Try notes.txt again"),
+      done: (page) => page.locator("button[type=submit]:enabled", { hasText: "SEND" }),
+    },
+    {
       name: "changing a message",
       prepare: async (page) => {
+        await press("Remove notes.txt")(page);
         await composer(page).press("ArrowUp");
         await page.getByLabel("Edit message").fill("third line");
       },
@@ -264,6 +267,17 @@ const channel: Screen = {
       kept: field("search tidepool radio"),
       done: "2 found, the newest first.",
     },
+    ...pinning,
+    ...rippling,
+    {
+      name: "finding anything",
+      prepare: (page) => openSwitcher(page, ""),
+      act: (page) => page.getByRole("combobox", { name: /^Words/ }).fill("line"),
+      told: "You are offline. Try again when you are connected.",
+      kept: (page) => page.getByRole("combobox", { name: /^Words/ }),
+      comesBack: true,
+      done: /^\d+\+? found\./,
+    },
   ],
 };
 
@@ -273,6 +287,7 @@ export const sharedScreens: readonly Screen[] = [
   album,
   dimensions,
   publicList,
+  gatedList,
   hub,
   emptyRoom,
   door,

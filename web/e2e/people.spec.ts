@@ -84,6 +84,26 @@ test.describe("the card of a member", () => {
     await expect(own.getByRole("button", { name: "BLOCK" })).toHaveCount(0);
   });
 
+  test("WB1420: it reports its member, from a shrine and after a block too, and stays open", async ({
+    page,
+  }) => {
+    await signIn(page, moth);
+    await page.goto(`/oni/${kite.username}`);
+    await page.getByRole("button", { name: "MORE" }).click();
+    const card = cardOf(page, kite);
+    await card.getByRole("button", { name: "BLOCK" }).click();
+    await expect(card).toContainText("you blocked this node");
+    await card.getByRole("button", { name: "REPORT" }).click();
+    const dialog = page.getByRole("dialog", { name: `Report ${kite.username}` });
+    await expect(dialog).toContainText(`${kite.username} is not told.`);
+    await expect(dialog.getByRole("button", { name: "REPORT_ONI" })).toBeDisabled();
+    await dialog.getByLabel("reason").fill("they sell tapes");
+    await dialog.getByRole("button", { name: "REPORT_ONI" }).click();
+    await expect(page.getByText("Reported", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(card).toContainText("you blocked this node");
+  });
+
   test("WB1122: a shrine offers members four things, and visitors two", async ({
     browser,
     page,

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
   workers: 3,
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 480_000,
+  expect: { timeout: 90_000 },
   projects: [
     { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
     // Scaled stacks share the one Redis of the run, so they take turns.

@@ -84,6 +84,31 @@ test("WB1330: visitors read a post, and its address is that of its author's name
   expect(copied).toBe(page.url());
 });
 
+test("WB1463: the answers stand in the order that is chosen", async ({ page, request }) => {
+  const first = await answer(request, reader, "one");
+  await answer(request, reader, "two");
+  const third = await answer(request, author, "three");
+  for (const [{ id }, who] of [
+    [third, reader],
+    [first, author],
+    [first, reader],
+  ] as const) {
+    await ask(request, who, "put", `/api/answers/${id}/reactions/:moon:`);
+  }
+  await page.goto(post.path);
+  await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
+  const choose = async (from: string, to: string) => {
+    await page.getByRole("button", { name: from }).click();
+    await page.getByRole("menuitem", { name: to }).click();
+  };
+  await choose("OLDEST_FIRST", "NEWEST_FIRST");
+  await expect(answers(page)).toHaveText([/three/, /two/, /one/]);
+  await choose("NEWEST_FIRST", "MOST_PRESSED");
+  await expect(answers(page)).toHaveText([/one/, /three/, /two/]);
+  await page.reload();
+  await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
+});
+
 test("WB1331: what is pressed is on the other screen, and stays one's own", async ({
   browser,
   page,
@@ -208,4 +233,50 @@ test.describe("for everyone", () => {
       }
     });
   }
+});
+
+test.describe("sent further", () => {
+  test.use({ bypassCSP: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+  test("WB1464: the address of a post is sent into a channel, also later", async ({
+    page,
+    request,
+  }) => {
+    const name = `tide ${uniqueName()}`;
+    const { id } = await ask<{ id: string }>(request, reader, "post", "/api/servers", { name });
+    await signIn(page, reader);
+    await page.goto(post.path);
+    const send = async () => {
+      await page.getByRole("button", { name: "SEND_TO" }).click();
+      const dialog = page.getByRole("dialog", { name: "Send to" });
+      await dialog.getByRole("textbox").fill("gen");
+      await dialog.getByRole("button", { name: new RegExp(`general ?${name}`) }).click();
+      await expect(page.getByText("Address sent", { exact: true }).first()).toBeVisible();
+    };
+    await page.getByRole("button", { name: "SEND_TO" }).click();
+    await expect(page.getByRole("list", { name: "Channels and lines" })).toContainText(name);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await send();
+    await page.context().setOffline(true);
+    await send();
+    await page.context().setOffline(false);
+    const [channel] = await ask<{ id: string }[]>(
+      request,
+      reader,
+      "get",
+      `/api/servers/${id}/channels`,
+    );
+    const sent = () =>
+      ask<{ messages: { content: string }[] } | { content: string }[]>(
+        request,
+        reader,
+        "get",
+        `/api/channels/${channel?.id}/messages`,
+      );
+    const address = new URL(post.path, page.url()).href;
+    await expect
+      .poll(async () => JSON.stringify(await sent()).split(address).length - 1, live)
+      .toBe(2);
+  });
 });

@@ -94,7 +94,9 @@ test("WB993: of SAVE_PROFILE there is one at a time, wherever one has scrolled",
   await edit(page).click();
   const save = page.getByRole("button", { name: "SAVE_PROFILE" });
   await expect(save).toHaveCount(1);
-  const inBar = page.getByRole("region", { name: "SHRINE", exact: true }).getByRole("button");
+  const inBar = page
+    .getByRole("region", { name: "SHRINE", exact: true })
+    .getByRole("button", { name: "SAVE_PROFILE" });
   await expect(inBar).toHaveCount(0);
   // The field grows to its text, and until it has there is nowhere to go.
   await expect.poll(() => page.evaluate(() => (window.scrollTo(0, 700), window.scrollY))).toBe(700);

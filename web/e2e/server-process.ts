@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../.ci/process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const startLimitMs = 100_000;
+const startLimitMs = 300_000;
 const stopLimitMs = 25_000;
 const pollIntervalMs = 50;
 

@@ -65,6 +65,8 @@ export type Scaled = {
   restart: (server: ServerProcess) => Promise<ServerProcess>;
   apis: ServerProcess[];
   gateways: ServerProcess[];
+  /** What all of them were started with. */
+  env: Environment;
   stop: () => Promise<void>;
 };
 
@@ -143,7 +145,7 @@ export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> 
     await database.drop();
     await rm(objects, { recursive: true, force: true });
   };
-  return { urls: doors.map(({ url }) => url), restart, apis, gateways, stop };
+  return { urls: doors.map(({ url }) => url), restart, apis, gateways, env, stop };
 }
 
 /** A door for each gateway, through which that gateway comes first. */

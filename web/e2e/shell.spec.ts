@@ -271,7 +271,7 @@ test.describe("the live link", () => {
     await page.goto("/");
     await linked;
     await context.setOffline(true);
-    await expect(page.getByText("signal lost")).toBeVisible();
+    await expect(page.getByText("You are away.")).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText("resynced, 0 recovered")).toBeVisible();
     await expect(page.getByText("resynced, 0 recovered")).toBeHidden();

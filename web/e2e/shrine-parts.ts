@@ -31,7 +31,7 @@ export const updateProfile = (request: APIRequestContext, member: Member, change
 export async function addImage(
   request: APIRequestContext,
   member: Member,
-  fields: { title: string; isPublic: boolean; tags?: string[] },
+  fields: { title: string; isPublic: boolean; tags?: string[]; alt?: string },
 ): Promise<{ id: string; imageUrl: string; thumbnailUrl: string }> {
   const { uploadURL } = await ask<{ uploadURL: string }>(
     request,

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
@@ -71,6 +71,38 @@ for (const height of [900, 620]) {
     const box = await picker(page).boundingBox();
     const send = await page.getByRole("button", { name: "SEND" }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0);
+  });
+}
+
+const boxOf = async (thing: Locator) =>
+  (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+for (const height of [900, 620]) {
+  test(`WB1337: in a window ${height} high the picker never lies over the SEND of an answer`, async ({
+    page,
+    request,
+  }) => {
+    const [author, reader] = await makeMembers(request);
+    const { id } = await write(request, author, { title: `Tides ${uniqueName()}` });
+    for (const content of ["one", "two", "three"]) {
+      await callAs(request, author, `POST /api/posts/${id}/answers`, { content });
+    }
+    await page.setViewportSize({ width: 1440, height });
+    await signIn(page, reader);
+    await page.goto(`/oni/${author.username}/posts/${id}`);
+    const send = page.getByRole("button", { name: "SEND", exact: true });
+    await expect(page.locator("[data-answer]")).toHaveCount(3);
+    const buttons = page.getByRole("button", { name: "React" });
+    await expect(buttons).toHaveCount(4);
+    for (let index = 0; index < 4; index += 1) {
+      await buttons.nth(index).click();
+      await expect(cell(page, "moon")).toBeVisible();
+      const [lid, covered] = [await boxOf(picker(page)), await boxOf(send)];
+      const isApart = lid.y + lid.height <= covered.y || covered.y + covered.height <= lid.y;
+      expect(isApart, JSON.stringify({ index, lid, covered })).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(picker(page)).toHaveCount(0);
+    }
   });
 }
 

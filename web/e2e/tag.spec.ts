@@ -41,6 +41,9 @@ for (const mode of ["dark", "light"]) {
       );
       expect(overhang).toBe(0);
     }
+    const header = page.getByRole("main").locator("header");
+    await expect(header).toContainText("1 node wears it");
+    expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(200);
     await page.getByRole("button", { name: "WEAR_THIS_TAG" }).click();
     await expect(region("NODES").getByRole("link")).toHaveCount(2);
     await page.getByRole("button", { name: "TAKE_IT_OFF" }).click();

@@ -17,6 +17,10 @@ const RecoverScreen = lazyPart(
   () => import("./features/recovery/RecoverScreen.tsx"),
   "RecoverScreen",
 );
+const EmailLinkScreen = lazyPart(
+  () => import("./features/mail/EmailLinkScreen.tsx"),
+  "EmailLinkScreen",
+);
 const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
   () => import("./features/pages/InstructionsScreen.tsx"),
@@ -41,6 +45,8 @@ const DirectsScreen = lazyPart(
 );
 const TagScreen = lazyPart(() => import("./features/tag-page/TagScreen.tsx"), "TagScreen");
 const InboxScreen = lazyPart(() => import("./features/inbox/InboxScreen.tsx"), "InboxScreen");
+const KeeperScreen = lazyPart(() => import("./features/keeper/KeeperScreen.tsx"), "KeeperScreen");
+const CaseScreen = lazyPart(() => import("./features/cases/CaseScreen.tsx"), "CaseScreen");
 const ArchiveScreen = lazyPart(
   () => import("./features/archive/ArchiveScreen.tsx"),
   "ArchiveScreen",
@@ -80,6 +86,7 @@ export const AppRoutes = () => (
       <Route path="auth" element={<AuthScreen />} />
       <Route path="clean-auth" element={<CleanAuthScreen />} />
       <Route path="recover" element={<RecoverScreen />} />
+      <Route path="email/:kind" element={<EmailLinkScreen />} />
       <Route path="purpose" element={<PurposeScreen />} />
       <Route path="instructions" element={<InstructionsScreen />} />
       <Route path="fund" element={<FundScreen />} />
@@ -104,8 +111,10 @@ export const AppRoutes = () => (
         <Route path=":serverId/:channelId?" element={<ServerScreen />} />
       </Route>
       <Route element={<MembersOnly />}>
-        <Route path="directs/:directId?" element={<DirectsScreen />} />
+        <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
         <Route path="inbox" element={<InboxScreen />} />
+        <Route path="keeper" element={<KeeperScreen />} />
+        <Route path="cases/:caseId" element={<CaseScreen />} />
         <Route path="tag/:name" element={<TagScreen />} />
       </Route>
       <Route

@@ -6,6 +6,7 @@ import { startChat } from "./chat/start-chat.ts";
 import type { Live } from "./live/connection.ts";
 import { startDevice } from "./features/device/start-device.ts";
 import { closeReadNotices } from "./features/inbox/close-read-notices.ts";
+import { followCases } from "./features/keeper/follow-cases.ts";
 import { followInbox } from "./features/inbox/follow-inbox.ts";
 import { followPush } from "./features/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
@@ -14,6 +15,7 @@ import { onDraftStored } from "./stores/drafts.ts";
 export function startMemberSession(live: Live, queryClient: QueryClient): void {
   startChat(live, queryClient, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id);
   followInbox(live, queryClient);
+  followCases(live, queryClient);
   startRinging(queryClient).catch((error) => {
     // A browser may refuse it: in a private window, say.
     console.info("There is no service worker.", error);

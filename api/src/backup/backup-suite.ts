@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@oni/db";
+import { messages, users } from "@oni/db/schema";
 import { countRows, makeMessage, makeServer, unpackTestStore } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp } from "../../testing/app.ts";
+import { cheapPasswords, openTestApp } from "../../testing/app.ts";
 import { makeImage } from "../../testing/uploads.ts";
 import { type Config, readConfig } from "../config.ts";
 import { doJob } from "../operator/do-job.ts";
@@ -13,6 +15,7 @@ import { createUploadPipeline } from "../features/objects/upload-pipeline.ts";
 import { openPushKey } from "../push-key.ts";
 import { keepSigningSecret } from "../signing-secret.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
+import { erasureLogOf, keepErasureLog } from "./erasure-log.ts";
 import { packFolder, unpackFolder } from "./archive.ts";
 import { backUpPostgres } from "./back-up.ts";
 import { verifyManifest, writeManifest } from "./manifest.ts";
@@ -43,6 +46,8 @@ const openAt = ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }: Config) =>
     () => openDatabase({ databaseUrl, dataDirectory: folder }),
   );
 
+const writerPassword = "Ripple_1@";
+
 /** A member with an image and a dimension with messages; what tells whether all of it is there. */
 async function fill(config: Config) {
   const world = await openAt(config);
@@ -52,10 +57,17 @@ async function fill(config: Config) {
   for (let count = 0; count < 3; count += 1) {
     await makeMessage(world.db, { channelId: channel.id, userId: member.id });
   }
+  const writer = await world.signIn({ password: await cheapPasswords.hash(writerPassword) });
+  const said = [];
+  for (const content of ["to be taken back", "to be left behind", "to be brought back"]) {
+    said.push(await makeMessage(world.db, { channelId: channel.id, userId: writer.id, content }));
+  }
+  const theirs = await makeImage(world, writer, { title: "a face" });
   const secrets = await readSecrets(config);
   const seen = await look(world, member.secret, [imageUrl, thumbnailUrl]);
   await world.close();
-  return { ...seen, secrets, secret: member.secret, paths: [imageUrl, thumbnailUrl] };
+  const passing = { writer, said, imageUrl: theirs.imageUrl, serverId: channel.serverId };
+  return { ...seen, secrets, secret: member.secret, paths: [imageUrl, thumbnailUrl], passing };
 }
 
 /** What the data directory keeps, made where it is not there. */
@@ -150,7 +162,74 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     await packFolder(unpacked, newer);
     await expect(restore(place, { from: newer, force: true })).rejects.toThrow(/newer version/);
   });
+
+  /** Whether what the last tests erase is erased at a place, and what was brought back is there. */
+  const expectErased = async (where: Config) => {
+    const { writer, said, imageUrl } = filled.passing;
+    const world = await openAt(where);
+    expect(await world.db.$count(users, eq(users.id, writer.id))).toBe(0);
+    const log = await world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.channelId, channelOf(said)));
+    const [takenBack, leftBehind, broughtBack] = said.map(({ id }) =>
+      log.find((message) => message.id === id),
+    );
+    expect(takenBack).toMatchObject({ content: "", deletedAt: expect.any(Date) });
+    for (const one of [leftBehind, broughtBack]) {
+      expect(one).toMatchObject({ content: expect.stringContaining("to be"), userId: null });
+      expect(one?.deletedAt).toBeNull();
+    }
+    expect((await world.app.request(imageUrl)).status).toBe(404);
+    await world.close();
+    const key = imageUrl.replace("/objects/", "");
+    const kept = await readdir(join(where.DATA_DIR, "objects"), { recursive: true });
+    expect(kept.filter((path) => path.includes(key))).toEqual([]);
+  };
+
+  test("OP1920: members and messages that were erased since a backup are erased in what is restored", async () => {
+    const { writer, said, serverId } = filled.passing;
+    const world = await openAt(place);
+    const as = filled.secret;
+    const taken = `/api/messages/${said[0]?.id}`;
+    expect((await world.ask(taken, { method: "DELETE", as })).status).toBe(200);
+    const ban = `/api/servers/${serverId}/bans/${writer.id}`;
+    expect((await world.ask(ban, { method: "PUT", as, body: { purge: true } })).status).toBe(200);
+    expect((await world.ask(ban, { method: "DELETE", as })).status).toBe(200);
+    const leave = { method: "DELETE", as: writer.secret, body: { password: writerPassword } };
+    expect((await world.ask("/api/users/me", leave)).status).toBe(200);
+    const stopListing = await keepErasureLog(world.db, place.DATA_DIR, createLog("error"));
+    await stopListing();
+    await world.close();
+
+    expect(await restore(place, { from, force: true })).toContain("members 1, messages 1.");
+    await expectErased(place);
+    // What was restored has the list as well, for the next time.
+    expect(await restore(place, { from, force: true })).toContain("members 1, messages 1.");
+    await expectErased(place);
+  });
+
+  test("OP1921: the list outlives the store that it is of, and goes elsewhere as a file", async () => {
+    const erased = erasureLogOf(place.DATA_DIR);
+    expect((await stat(erased)).mode & 0o077).toBe(0);
+    const list = await readFile(erased, "utf8");
+    expect(list).toContain(filled.passing.writer.id);
+    expect(list).not.toContain(filled.passing.writer.username);
+
+    const elsewhere = await makePlace(makeDatabase);
+    await restore(elsewhere, { from, force: false, erased });
+    await expectErased(elsewhere);
+
+    const lost = await makePlace(makeDatabase);
+    await writeFile(erasureLogOf(lost.DATA_DIR), `${list}{"kind":"user","id":"cut o`);
+    await restore(lost, { from, force: true });
+    await expectErased(lost);
+    await writeFile(erasureLogOf(lost.DATA_DIR), "some other text\n");
+    await expect(restore(lost, { from, force: true })).rejects.toThrow(/no list/);
+  });
 }
+
+const channelOf = (said: readonly { channelId: string }[]) => said[0]?.channelId ?? "";
 
 async function copyOf(from: string, name: string): Promise<string> {
   await writeFile(`${from}.${name}`, await readFile(from));

@@ -3,6 +3,8 @@ import { mkdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import {
   countMigrations,
+  type Database,
+  type Erasure,
   findDatabaseUse,
   flush,
   flushTree,
@@ -13,23 +15,32 @@ import {
   restoreDatabase,
 } from "@oni/db";
 import type { Config } from "../config.ts";
+import { removeBytes } from "../features/objects/remove-objects.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
 import { secretFiles } from "../keep-secret.ts";
 import { unpackFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
+import { type Applied, applyErasures } from "./apply-erasures.ts";
+import { gatherErasures } from "./gather-erasures.ts";
 import { type Manifest, verifyManifest } from "./manifest.ts";
 
 type Target = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
+/** `erased` is a file that lists what was erased elsewhere, if any. */
+type Wanted = { from: string; force: boolean; erased?: string | undefined };
 
 /**
  * Puts back what a backup holds and answers what to say of it. The whole backup is unpacked, checked
  * and opened before anything is touched. A target that holds something is refused unless `force`;
- * then its files and a database's tables are moved aside and not deleted.
+ * then its files and a database's tables are moved aside and not deleted. What was erased since the
+ * backup, as far as the target or a list knows, is erased in it before it is put in place.
  */
 export async function restore(
   { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }: Target,
-  { from, force }: { from: string; force: boolean },
+  { from, force, erased }: Wanted,
 ): Promise<string> {
-  if (!existsSync(from)) throw new PlainError(`There is no file ${from}.`);
+  for (const file of erased === undefined ? [from] : [from, erased]) {
+    if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`);
+  }
   const unlock = await lockDataDirectory(dataDirectory);
   try {
     return await withDraftFolder(dataDirectory, async (folder) => {
@@ -37,15 +48,25 @@ export async function restore(
       await unpackFolder(from, folder);
       const manifest = await verifyManifest(folder);
       requireFit(manifest, databaseUrl);
-      if (!databaseUrl) await tryStore(folder);
+      const erasures = await gatherErasures({ dataDirectory, databaseUrl, folder, erased });
+      let gone: Applied = { members: 0, messages: 0 };
+      const prepare = async (db: Database) => {
+        gone = await erase(db, folder, erasures);
+      };
+      if (!databaseUrl) await tryStore(folder, prepare);
       const rows = databaseUrl
-        ? await restoreDatabase(databaseUrl, join(folder, "database.dump"))
+        ? await restoreDatabase(databaseUrl, join(folder, "database.dump"), prepare)
         : null;
       keepPrivate(folder);
       await flushTree(folder);
       const aside = await moveIn(folder, dataDirectory);
       return [
         `Everything is as it was at ${manifest.madeAt}.`,
+        ...(gone.members + gone.messages > 0
+          ? [
+              `What was erased since is gone from it: members ${gone.members}, messages ${gone.messages}.`,
+            ]
+          : []),
         ...(manifest.hasObjects
           ? []
           : ["The objects are in the S3 store, which has its own backup."]),
@@ -95,13 +116,23 @@ function requireFit({ database, migrations }: Manifest, databaseUrl: string | un
 }
 
 /** Opens the unpacked store where it lies and brings it up to date, which only a whole one lets us. */
-async function tryStore(folder: string): Promise<void> {
-  try {
-    const { close } = await openDatabase({ dataDirectory: folder });
-    await close();
-  } catch {
+async function tryStore(folder: string, prepare: (db: Database) => Promise<void>): Promise<void> {
+  const store = await openDatabase({ dataDirectory: folder }).catch(() => {
     throw new PlainError("The store in the backup does not open. Nothing was changed.");
+  });
+  try {
+    await prepare(store.db);
+  } finally {
+    await store.close();
   }
+}
+
+/** Erases in what was unpacked, rows and bytes alike. */
+async function erase(db: Database, folder: string, erasures: readonly Erasure[]): Promise<Applied> {
+  const { doomedKeys, ...applied } = await applyErasures(db, erasures);
+  const storage = createDiskStorage(join(folder, "objects"));
+  for (const key of doomedKeys) await removeBytes(storage, key);
+  return applied;
 }
 
 /** Moves the parts in, and those in their place aside. Answers where to, or null. */

@@ -72,6 +72,18 @@ test("OP8: every page of the demo's member has something on it", async () => {
   }
 });
 
+test("OP1673: under the newest post of the demo's member stand answers and reactions, on the wall lines", async () => {
+  const [post] =
+    await read<{ id: string; answerCount: number; reactions: unknown[] }[]>("/api/posts/my");
+  expect(post?.answerCount).toBe(4);
+  expect(post?.reactions).toHaveLength(2);
+  const answers = await read<{ content: string }[]>(`/api/posts/${post?.id}/answers`);
+  expect(answers).toHaveLength(4);
+  expect(answers[2]?.content).toMatch(/^@langegolf/);
+  const { username } = await read<{ username: string }>("/api/auth/me");
+  expect(await read<unknown[]>(`/api/users/${username}/wall`)).toHaveLength(5);
+});
+
 test("OP8: dimensions hold conversations of their members, numbered without gaps", async () => {
   const servers = await read<Server[]>("/api/servers");
   expect(servers.length).toBeGreaterThan(6);

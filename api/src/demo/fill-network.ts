@@ -7,6 +7,7 @@ import {
   type NetworkRows,
 } from "@oni/db";
 import type { Passwords } from "../features/auth/passwords.ts";
+import { storeAllTerms } from "../features/terms/store-terms.ts";
 import type { Storage } from "../storage/storage.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";
@@ -59,6 +60,7 @@ export async function fillNetwork(
   };
   try {
     await insertNetwork(db, batchesOf(context));
+    await storeAllTerms(db);
   } catch (error) {
     await removePictures(storage, pictures);
     throw error;

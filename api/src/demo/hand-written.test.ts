@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hashtagsOf } from "../../contract/hashtags.ts";
+import { sigilOf } from "../../contract/sigils.ts";
 import { liveScenes } from "./conversations/live.ts";
 import { readScript } from "./conversations/read-script.ts";
 import { scenes } from "./conversations/scenes.ts";
@@ -9,7 +10,8 @@ import { planMembers, writeMembers } from "./plan-members.ts";
 import { improvise } from "./plan-talk.ts";
 import { createRandom } from "./random.ts";
 import type { Resident } from "./residents/resident.ts";
-import { residents } from "./residents/residents.ts";
+import { isResidentKey, residents } from "./residents/residents.ts";
+import { postRipples, wallRipples } from "./residents/ripples.ts";
 
 const everybody: Resident[] = Object.values(residents);
 const posts = everybody.flatMap((resident) => resident.posts);
@@ -42,6 +44,8 @@ const written = [
   ]),
   ...posts.flatMap(({ title, text }) => [title, text]),
   ...[...lines, ...liveLines].map(({ text }) => text),
+  ...postRipples.flatMap(({ answers }) => answers.map(({ text }) => text)),
+  ...wallRipples.map(({ line }) => line),
 ].flatMap(sentencesOf);
 
 test("OP957: there are twelve hand-written shrines, 120 lines and 40 posts, and no sentence twice", () => {
@@ -50,6 +54,22 @@ test("OP957: there are twelve hand-written shrines, 120 lines and 40 posts, and 
   expect(posts.length).toBeGreaterThanOrEqual(40);
   expect(written.length).toBeGreaterThan(800);
   expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([]);
+});
+
+test("OP1673: what residents answered and pressed is under posts that are there, by others than one alone", () => {
+  for (const { author, title, answers, pressed } of postRipples) {
+    const post = residents[author].posts.find((one) => one.title === title);
+    expect(post, title).toMatchObject({ title });
+    expect(post?.isPrivate, title).toBeUndefined();
+    for (const keys of [...Object.values(pressed), ...answers.map(({ by }) => by)]) {
+      expect(keys.split(" ").filter((key) => !isResidentKey(key))).toEqual([]);
+    }
+    const reactions = Object.keys(pressed).filter((emoji) => emoji.startsWith(":"));
+    expect(reactions.filter((emoji) => sigilOf(emoji) === undefined)).toEqual([]);
+  }
+  const days = wallRipples.map(({ on, by, daysAgo }) => `${on} ${by} ${Math.floor(daysAgo)}`);
+  expect(new Set(days).size).toBe(days.length);
+  expect(wallRipples.filter(({ on, by, line }) => on === by || line.length > 80)).toEqual([]);
 });
 
 test("OP957: the generator says no sentence that somebody wrote", () => {

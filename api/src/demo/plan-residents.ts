@@ -1,5 +1,7 @@
+import type { NetworkRows } from "@oni/db";
 import { plainTextOf } from "../features/posts/plain-text.ts";
 import { accountOf, dayMs, giftOf, idAt, type MemberRows, type Settler } from "./plan-members.ts";
+import { ripplesOf, writePostRipples, writeWallRipples } from "./plan-ripples.ts";
 import type { Random } from "./random.ts";
 import type { Resident } from "./residents/resident.ts";
 import { nameResidents, type ResidentKey, residentKeys, residents } from "./residents/residents.ts";
@@ -35,16 +37,20 @@ function takeName(wish: string, taken: Set<string>): string {
 export const residentEmail = (key: ResidentKey, seed: number): string =>
   `${key}-${seed}@demo.example`;
 
-/** The rows of the residents: their accounts, and what they have written. */
+type ResidentRows = MemberRows & Pick<NetworkRows, "answers" | "postReactions" | "wallMarks">;
+
+/** The rows of the residents: their accounts, what they have written, and what they said to that. */
 export function writeResidents(
   settled: readonly SettledResident[],
   random: Random,
   { nowMs, password, seed }: { nowMs: number; password: string; seed: number },
-): MemberRows {
-  const rows: MemberRows = {
-    ...{ users: [], starFuelEntries: [], capsules: [], posts: [], profileArchives: [] },
-  };
+): ResidentRows {
   const nameOf = createNaming(settled);
+  const places = { random, nowMs, nameOf, idOf: createLookup(settled) };
+  const rows: ResidentRows = {
+    ...{ users: [], starFuelEntries: [], capsules: [], posts: [], profileArchives: [] },
+    ...{ answers: [], postReactions: [], wallMarks: writeWallRipples(places) },
+  };
   for (const member of settled) {
     const { profileTheme, profileThemeMode, musicTheme, bio, shrine } = member.resident;
     const email = residentEmail(member.key, seed);
@@ -55,7 +61,7 @@ export function writeResidents(
       ...{ isPublic: true, showOnlineStatus: true },
     });
     rows.starFuelEntries.push(giftOf(member, random));
-    writeTexts(rows, member, random, { nowMs, nameOf });
+    writeTexts(rows, member, places);
   }
   return rows;
 }
@@ -66,12 +72,22 @@ export function createNaming(settled: readonly SettledResident[]): (key: Residen
   return (key) => names.get(key) ?? key;
 }
 
+/** Where the residents of this network are found by their keys. */
+function createLookup(settled: readonly SettledResident[]): (key: ResidentKey) => string {
+  const ids = new Map(settled.map(({ key, id }) => [key, id]));
+  return (key) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`${key} has not settled.`);
+    return id;
+  };
+}
+
 function writeTexts(
-  rows: MemberRows,
-  { id: userId, joinedMs, resident }: SettledResident,
-  random: Random,
-  { nowMs, nameOf }: { nowMs: number; nameOf: (key: ResidentKey) => string },
+  rows: ResidentRows,
+  { id: userId, key, joinedMs, resident }: SettledResident,
+  places: Parameters<typeof writePostRipples>[3],
 ): void {
+  const { random, nowMs, nameOf } = places;
   const dated = (daysAgo: number) => {
     const ms = nowMs - daysAgo * dayMs;
     return { id: idAt(ms, random), createdAt: new Date(ms) };
@@ -87,6 +103,8 @@ function writeTexts(
   for (const { title, text, tags, daysAgo, capsule, isPrivate } of resident.posts) {
     const markdownContent = nameResidents(text, nameOf);
     const moment = dated(daysAgo);
+    const ripples = ripplesOf(key, { title });
+    if (ripples) writePostRipples(rows, moment, ripples, places);
     rows.posts.push({
       ...{ ...moment, updatedAt: moment.createdAt, userId, title, markdownContent },
       content: plainTextOf(markdownContent),
@@ -94,6 +112,7 @@ function writeTexts(
       isArchived: capsule !== undefined,
       capsuleId: capsuleIds.get(capsule ?? "") ?? null,
       isPublic: !isPrivate,
+      lastAnswerSeq: ripples?.answers.length ?? 0,
     });
   }
   const [tag = ""] = resident.tags.split(" ");

@@ -14,7 +14,12 @@ type Charged = {
 type Limited = Pick<Endpoint, "method" | "limit">;
 
 /** Budgets that a feature charges itself, because only it knows what failed. */
-const chargedByFeature: readonly LimitName[] = ["login-account", "login-address", "password"];
+const chargedByFeature: readonly LimitName[] = [
+  "login-account",
+  "login-address",
+  "password",
+  "totp",
+];
 
 /**
  * Makes what charges a call of an endpoint to the budget of its caller, then to those that the endpoint
@@ -26,8 +31,11 @@ export function createCharge(
   deps: Pick<Deps, "limiter">,
 ): (caller: Charged) => Promise<void> {
   const named = namedBy(endpoint).filter((name) => !chargedByFeature.includes(name));
-  const own = (name: LimitName) => (isOfBytes(endpoint) ? named : [name, ...named]);
-  const [ofVisitor, ofMember] = [own("visitor"), own(endpoint.method === "GET" ? "read" : "write")];
+  const isApart = isOfBytes(endpoint);
+  const ofVisitor: readonly LimitName[] = isApart ? named : ["visitor", ...named];
+  const usual: LimitName = endpoint.method === "GET" ? "read" : "write";
+  const ofMember: readonly LimitName[] =
+    isApart || named.includes("draft") ? named : [usual, ...named];
   return async (caller) => {
     for (const name of caller.session ? ofMember : ofVisitor) {
       const key = keyOf(name, caller);

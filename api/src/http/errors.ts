@@ -1,3 +1,4 @@
+import { SuspendedError } from "@oni/db";
 import type { Context } from "hono";
 import {
   type ErrorBody,
@@ -37,11 +38,22 @@ const fullSentence = "The network has no room for that just now. Try again later
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof SuspendedError) return ofSuspended(error);
   if (isFull(error)) {
     return new AppError("unavailable", { retryAfterMs: fullRetryMs, sentence: fullSentence });
   }
   const { code, ...details } = refusalOfError(error);
   return new AppError(code, details);
+}
+
+/** Whoever has proven to be a member is told why they do not come in, and until when. */
+function ofSuspended({ sentence: { reason, endsAt } }: SuspendedError): AppError {
+  const end = endsAt?.toISOString();
+  const until = end ? ` until ${end.slice(0, 16).replace("T", " ")} UTC` : "";
+  return new AppError("forbidden", {
+    sentence: `A keeper has suspended this account${until}: ${reason}`,
+    fields: { reason, ...(end && { endsAt: end }) },
+  });
 }
 
 /** Whether a disk of ours had no room for a file; by its code in Node.js. */

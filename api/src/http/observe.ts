@@ -1,3 +1,4 @@
+import { beginTrace } from "@oni/realtime/process";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { createErrorHandler } from "./errors.ts";
@@ -21,7 +22,8 @@ export function observe(
     const name = nameRequest(c);
     let response: Response;
     try {
-      response = await answer(c);
+      const traceparent = c.req.header("traceparent");
+      response = await beginTrace(`${c.req.method} ${route}`, traceparent, () => answer(c));
     } catch (error) {
       response = refuse(error, c);
     }

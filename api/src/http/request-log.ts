@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 
+/** Asked every few seconds by whoever looks after the process; `debug` shows that they were. */
+const operations = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** Paths whose last part is all that an invitation needs: of the interface and of the screens. */
 const invitation = /^((?:\/api\/invites|\/invite)\/)[^/]+/;
 
@@ -20,7 +23,8 @@ export function createRequestLog({ log, metrics }: Pick<Deps, "log" | "metrics">
   return (c: Context, status: number, durationMs: number): void => {
     const { method } = c.req;
     measure(method, `${Math.floor(status / 100)}xx`).observe(durationMs / 1000);
-    log.info("request", {
+    const write = operations.has(c.req.path) ? log.debug : log.info;
+    write("request", {
       requestId: c.get("requestId"),
       method,
       path: c.req.path.replace(invitation, "$1:code"),

@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
-import { logFailure } from "@oni/realtime/process";
+import { logFailure, traced } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { answerJson, answerWritten } from "./answer-json.ts";
 import { readJson } from "./body.ts";
@@ -13,12 +13,13 @@ import { callerAddress } from "./caller-address.ts";
 import { observe } from "./observe.ts";
 import { parse, parseParams } from "./parse-input.ts";
 import { pageOf, streamList } from "./send-list.ts";
+import { requireKeeper } from "./require-keeper.ts";
 import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
 
 /** Everything a feature puts on the app. */
 export type FeatureRoutes = (app: Hono, deps: Deps) => void;
 
-type Session<E extends Endpoint> = E["audience"] extends "member"
+type Session<E extends Endpoint> = E["audience"] extends "member" | "keeper"
   ? VerifiedSession
   : VerifiedSession | null;
 
@@ -62,7 +63,7 @@ export type Handler<E extends Endpoint, Access> = {
 
 /**
  * Puts an endpoint on the app. Refusals come in one order everywhere: size and type of the body,
- * limits, session, not found, forbidden, invalid input. The answer goes through the response
+ * limits, session, not found, forbidden, invalid input; what is for keepers is not there for others, before all of these. The answer goes through the response
  * schema, so a column that the contract does not name cannot leave.
  */
 export function route<const E extends Endpoint, Access = undefined>(
@@ -74,6 +75,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   const charge = createCharge(endpoint, deps);
   const enter = isOfBytes(endpoint) ? () => () => {} : () => deps.concurrency.enter();
   const serve = observe(deps, endpoint.path, async (c) => {
+    if (endpoint.audience === "keeper") await requireKeeper(deps, c);
     const readBody = endpoint.body
       ? await readJson(c, endpoint.bodyLimitBytes ?? standardBodyBytes)
       : () => undefined;
@@ -105,7 +107,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   ): Promise<Response> {
     const params = parseParams(endpoint, c.req.param());
     await charge({ address, session, params: params?.data });
-    if (endpoint.audience === "member" && !session) throw new AppError("unauthorized");
+    if (endpoint.audience !== "everyone" && !session) throw new AppError("unauthorized");
     if (params?.success === false) throw new AppError("not_found");
 
     const requestId = c.get("requestId");
@@ -118,7 +120,7 @@ export function route<const E extends Endpoint, Access = undefined>(
 
   async function actAs(caller: Caller<E>, readBody: () => unknown): Promise<Result<E>> {
     try {
-      const access = await handler.access?.(caller);
+      const access = await traced("look up access", () => handler.access?.(caller));
       const query = parse(endpoint.query, endpoint.query && caller.c.req.query());
       const body = parse(endpoint.body, readBody());
       // oxlint-disable-next-line typescript/consistent-type-assertions -- As above.

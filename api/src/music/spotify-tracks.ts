@@ -1,10 +1,5 @@
 import * as z from "zod";
-import type { Track } from "../../contract/music.ts";
-
-/** Spotify's own hosts for covers and previews; anything else is not linked to. */
-const coverHost = "i.scdn.co";
-const previewHost = "p.scdn.co";
-const longestText = 300;
+import { longestTrackText, onHost, spotifyHosts, type Track } from "../../contract/music.ts";
 
 const pageSchema = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });
 
@@ -38,8 +33,8 @@ const presentTrack = ({ id, name, artists, album, preview_url }: z.infer<typeof 
     artist: plain(artists.map((artist) => artist.name).join(", ")),
     album: plain(album.name),
     // Covers come largest first; the second is some 300 pixels, which is what a list shows.
-    imageUrl: onHost(coverHost, album.images[1]?.url ?? album.images[0]?.url),
-    previewUrl: onHost(previewHost, preview_url),
+    imageUrl: onHost(spotifyHosts.cover, album.images[1]?.url ?? album.images[0]?.url),
+    previewUrl: onHost(spotifyHosts.preview, preview_url),
     platform: "spotify",
   }) as const;
 
@@ -49,10 +44,4 @@ const plain = (text: string): string =>
     .normalize("NFC")
     .replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, " ")
     .trim()
-    .slice(0, longestText);
-
-function onHost(host: string, url: string | null | undefined): string | null {
-  if (!url || !URL.canParse(url)) return null;
-  const { protocol, host: given, href } = new URL(url);
-  return protocol === "https:" && given === host ? href : null;
-}
+    .slice(0, longestTrackText);

@@ -14,6 +14,7 @@ import {
 import { expect, onTestFinished, test } from "vitest";
 import { restore } from "../backup/restore.ts";
 import { readConfig } from "../config.ts";
+import { residentAccessKey } from "../demo/fill-network.ts";
 import { doJob } from "./do-job.ts";
 
 const standalone = new URL("../standalone.ts", import.meta.url);
@@ -90,6 +91,30 @@ test("OP1647: a way back in is made of a store that runs and of one that rests, 
   };
   expect((await recover(resting)).sessionId).toMatch(/^\w{40}$/);
   expect((await recover(await makeLink("lumen_07"))).sessionId).toMatch(/^\w{40}$/);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
+test("OP1850: a keeper is made in a store that rests and in one that runs, and unmade", async () => {
+  const dataDirectory = await makeStore();
+  const config = readConfig({ DATA_DIR: dataDirectory });
+  const set = (username: string, isKeeper: boolean) =>
+    doJob(config, "keeper", { username, isKeeper });
+  await doJob(config, "demo", smallDemo);
+  await expect(set("", true)).rejects.toThrow("USER=name says who");
+  await expect(set("nobody_here", true)).rejects.toThrow("Nobody here has the Oni ID nobody_here.");
+  expect(await set("lumen_07", true)).toContain("lumen_07 keeps the network now");
+
+  const server = await startServerProcess(standalone, {
+    ...{ DATA_DIR: dataDirectory, LOG_LEVEL: "error" },
+  });
+  const ask = createHttpClient(server.url);
+  const body = { username: "lumen_07", password: residentAccessKey };
+  const { sessionId } = await ask<{ sessionId: string }>("POST", "/api/auth/login", { body });
+  const me = () => ask<{ isKeeper: boolean }>("GET", "/api/auth/me", { secret: sessionId });
+  expect((await me()).isKeeper).toBe(true);
+  expect(await set("lumen_07", false)).toContain("does not keep the network any more");
+  expect((await me()).isKeeper).toBe(false);
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { type OpenDatabase, PlainError } from "@oni/db";
+import { type OpenDatabase, PlainError, updateKeeper } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
 import type { Config } from "../config.ts";
@@ -10,11 +10,19 @@ import { makeResetLink } from "../features/recovery/make-reset-link.ts";
 import { openStorage } from "../storage/open-storage.ts";
 
 /** What jobs on the embedded store work with. */
-export type Workplace = { config: Config; database: OpenDatabase };
+export type Workplace = {
+  config: Config;
+  database: OpenDatabase;
+  /** Told of members who are not what they were to themselves, where members are served meanwhile. */
+  memberChanged?: (userId: string) => Promise<void>;
+};
 
 const backupInput = z.object({ to: z.string().min(1) });
 
 const resetLinkInput = z.object({ username: z.string() });
+
+const keeperInput = z.object({ username: z.string(), isKeeper: z.boolean() });
+export const keeperReply = z.object({ userId: z.uuid(), sentence: z.string() });
 
 const fewestMembers = residentKeys.length;
 const demoInput = z.object({
@@ -34,7 +42,7 @@ export function readDemoOptions(input: unknown): DemoOptions {
 export const originOf = ({ PUBLIC_URL, PORT }: Config) => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** What an operator asks for, by name; of an embedded store the process does it that holds it. */
-export const jobsAt = ({ config, database }: Workplace) =>
+export const jobsAt = ({ config, database, memberChanged }: Workplace) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
     demo: async (input) => {
@@ -55,6 +63,17 @@ export const jobsAt = ({ config, database }: Workplace) =>
       const { username } = resetLinkInput.parse(input);
       if (username === "") throw new PlainError("USER=name says whose password is to be reset.");
       return makeResetLink(database.db, { username, origin: originOf(config) });
+    },
+    keeper: async (input) => {
+      const { username, isKeeper } = keeperInput.parse(input);
+      if (username === "") throw new PlainError("USER=name says who is to keep the network.");
+      const userId = await updateKeeper(database.db, username, isKeeper);
+      if (!userId) throw new PlainError(`Nobody here has the Oni ID ${username}.`);
+      await memberChanged?.(userId);
+      const sentence = isKeeper
+        ? `${username} keeps the network now, at /keeper.`
+        : `${username} does not keep the network any more.`;
+      return JSON.stringify({ userId, sentence } satisfies z.infer<typeof keeperReply>);
     },
   }) satisfies Record<string, Job>;
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgresTestDatabase } from "../../testing/index.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { lockMap } from "../queries/constellation/lock-map.ts";
-import { claimReplica, OtherReplicasError } from "./replica-claim.ts";
+import { OtherReplicasError } from "./other-replicas.ts";
+import { claimReplica } from "./replica-claim.ts";
 
 let database: Awaited<ReturnType<typeof openPostgresTestDatabase>>;
 beforeAll(async () => {

@@ -1,33 +1,14 @@
 import postgres from "postgres";
 import { advisoryLocks } from "./advisory-locks.ts";
-import { PlainError } from "../plain-error.ts";
+import { type Claim, OtherReplicasError } from "./other-replicas.ts";
 import { reconnecting } from "../connection/reconnecting.ts";
-
-/** How a process serves a database: alone, or beside others whose events it receives through a Redis. */
-type Claim = "alone" | "shared";
+import { isSharedThroughPool } from "./pooled-claim.ts";
 
 /** Which lock a claim is: one that is alone excludes all others, those that are shared only it. */
 const lockFunctions = {
   alone: "pg_try_advisory_lock",
   shared: "pg_try_advisory_lock_shared",
 } as const;
-
-const refusals = {
-  alone:
-    "Another process already serves this database, and without REDIS_URL the two could not tell " +
-    "each other's members anything. Set REDIS_URL for both, or stop the other one.",
-  shared:
-    "Another process already serves this database without REDIS_URL, so that it could not tell our " +
-    "members anything, nor we its own. Set REDIS_URL there too, or stop it.",
-} as const;
-
-/** Thrown when other processes serve this database, and their events would not reach each other. */
-export class OtherReplicasError extends PlainError {
-  constructor(claim: Claim) {
-    super(refusals[claim]);
-    this.name = "OtherReplicasError";
-  }
-}
 
 const retryMs = 500;
 
@@ -63,8 +44,10 @@ export async function claimReplica(
   };
 
   async function claim(): Promise<void> {
+    const isOthers = claimed === "alone" ? isSharedThroughPool(client) : client`false`;
     const [row] = await client<{ isOurs: boolean }[]>`
-      select ${client(lockFunctions[claimed])}(${advisoryLocks.replicas}) as "isOurs"`;
+      select not ${isOthers}
+        and ${client(lockFunctions[claimed])}(${advisoryLocks.replicas}) as "isOurs"`;
     if (!row?.isOurs) throw new OtherReplicasError(claimed);
     isHeld = true;
   }

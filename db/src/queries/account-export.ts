@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import {
   answers,
+  attachments,
   blocks,
   boards,
   capsules,
+  drafts,
   images,
   messages,
   postReactions,
@@ -18,7 +20,9 @@ import {
   wallMarks,
 } from "../schema/index.ts";
 import { nameFor } from "./line-state.ts";
-import { ownedPages, recordPages } from "./account-records.ts";
+import { recordPages } from "./account-records.ts";
+import { ownedPages } from "./owned-pages.ts";
+import { keyPages } from "./keys/key-records.ts";
 
 /**
  * What a member owns and what is kept about them, by kind, in the order of ids and a page at a time:
@@ -97,6 +101,7 @@ export const exportPages = {
         description: boards.description,
         tags: boards.tags,
         isPublic: boards.isPublic,
+        deletedAt: boards.deletedAt,
         createdAt: boards.createdAt,
         updatedAt: boards.updatedAt,
       })
@@ -111,9 +116,11 @@ export const exportPages = {
         boardId: images.boardId,
         title: images.title,
         description: images.description,
+        alt: images.alt,
         imageUrl: images.imageUrl,
         tags: images.tags,
         isPublic: images.isPublic,
+        deletedAt: images.deletedAt,
         createdAt: images.createdAt,
         updatedAt: images.updatedAt,
       })
@@ -172,6 +179,21 @@ export const exportPages = {
       .$dynamic(),
   ),
 
+  attachments: ownedPages({ owner: attachments.userId, id: attachments.id, rows: 500 }, (db) =>
+    db
+      .select({
+        id: attachments.id,
+        messageId: attachments.messageId,
+        channelId: attachments.channelId,
+        objectKey: attachments.objectKey,
+        name: attachments.name,
+        alt: attachments.alt,
+        createdAt: attachments.createdAt,
+      })
+      .from(attachments)
+      .$dynamic(),
+  ),
+
   reports: ownedPages({ owner: reports.reporterId, id: reports.id, rows: 200 }, (db) =>
     db
       .select({
@@ -211,6 +233,19 @@ export const exportPages = {
         })
         .from(postReactions)
         .$dynamic(),
+  ),
+
+  drafts: ownedPages({ owner: drafts.userId, id: drafts.id, rows: 50 }, (db) =>
+    db
+      .select({
+        id: drafts.id,
+        channelId: drafts.channelId,
+        content: drafts.content,
+        createdAt: drafts.createdAt,
+        updatedAt: drafts.updatedAt,
+      })
+      .from(drafts)
+      .$dynamic(),
   ),
 
   wallMarks: ownedPages({ owner: wallMarks.authorId, id: wallMarks.id, rows: 1_000 }, (db) =>
@@ -254,5 +289,6 @@ export const exportPages = {
         .$dynamic(),
   ),
 
+  ...keyPages,
   ...recordPages,
 } as const;

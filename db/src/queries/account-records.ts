@@ -1,40 +1,29 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import {
   channelReads,
   inboxEntries,
   invites,
+  keeperActs,
+  keeperAppeals,
+  keeperReports,
   mentions,
+  moderatorActs,
   notifySettings,
   objects,
   pushSubscriptions,
   recoveryCodes,
   regionNotices,
   resetLinks,
+  serverApplications,
   serverBans,
+  serverTimeouts,
   sessions,
   usernameHolds,
   users,
   waitlistEntries,
 } from "../schema/index.ts";
-
-/** Whose rows, and the id of the last row of the page before. */
-export type ExportWanted = { userId: string; afterId: string | null };
-
-/**
- * Pages of rows of one owner by rising id, so many rows each, out of a query for everybody's.
- */
-export const ownedPages =
-  <Query extends PgSelect>(
-    { owner, id, rows }: { owner: PgColumn; id: PgColumn; rows: number },
-    select: (db: Database) => Query,
-  ) =>
-  (db: Database, { userId, afterId }: ExportWanted) =>
-    select(db)
-      .where(and(eq(owner, userId), afterId ? gt(id, afterId) : undefined))
-      .orderBy(asc(id))
-      .limit(rows);
+import { ownedPages } from "./owned-pages.ts";
 
 const pageRows = 1_000;
 
@@ -54,6 +43,68 @@ const selectBans = (db: Database) =>
  * their code, name and key as `id`.
  */
 export const recordPages = {
+  keeperReports: ownedPages(
+    { owner: keeperReports.reporterId, id: keeperReports.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: keeperReports.id,
+          subjectKind: keeperReports.subjectKind,
+          subjectId: keeperReports.subjectId,
+          reason: keeperReports.reason,
+          createdAt: keeperReports.createdAt,
+        })
+        .from(keeperReports)
+        .$dynamic(),
+  ),
+
+  /** What keepers decided about the member, and the member's answers. */
+  decisions: ownedPages({ owner: keeperActs.userId, id: keeperActs.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: keeperActs.id,
+        caseId: keeperActs.caseId,
+        subjectKind: keeperActs.subjectKind,
+        subjectId: keeperActs.subjectId,
+        act: keeperActs.act,
+        reason: keeperActs.reason,
+        endsAt: keeperActs.endsAt,
+        createdAt: keeperActs.createdAt,
+        undoneAt: keeperActs.undoneAt,
+      })
+      .from(keeperActs)
+      .$dynamic(),
+  ),
+
+  appeals: ownedPages({ owner: keeperAppeals.userId, id: keeperAppeals.id, rows: pageRows }, (db) =>
+    db
+      .select({
+        id: keeperAppeals.id,
+        caseId: keeperAppeals.caseId,
+        text: keeperAppeals.text,
+        createdAt: keeperAppeals.createdAt,
+      })
+      .from(keeperAppeals)
+      .$dynamic(),
+  ),
+
+  /** What the member did where they are owner or moderator. */
+  moderatorActs: ownedPages(
+    { owner: moderatorActs.actorId, id: moderatorActs.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: moderatorActs.id,
+          serverId: moderatorActs.serverId,
+          act: moderatorActs.act,
+          reason: moderatorActs.reason,
+          createdAt: moderatorActs.createdAt,
+          undoneAt: moderatorActs.undoneAt,
+        })
+        .from(moderatorActs)
+        .$dynamic(),
+  ),
+
   sessions: ownedPages({ owner: sessions.userId, id: sessions.publicId, rows: pageRows }, (db) =>
     db
       .select({
@@ -194,6 +245,36 @@ export const recordPages = {
   bansMade: ownedPages(
     { owner: serverBans.bannedById, id: serverBans.id, rows: pageRows },
     selectBans,
+  ),
+
+  applications: ownedPages(
+    { owner: serverApplications.userId, id: serverApplications.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: serverApplications.id,
+          serverId: serverApplications.serverId,
+          line: serverApplications.line,
+          state: serverApplications.state,
+          createdAt: serverApplications.createdAt,
+        })
+        .from(serverApplications)
+        .$dynamic(),
+  ),
+
+  timeouts: ownedPages(
+    { owner: serverTimeouts.userId, id: serverTimeouts.id, rows: pageRows },
+    (db) =>
+      db
+        .select({
+          id: serverTimeouts.id,
+          serverId: serverTimeouts.serverId,
+          endsAt: serverTimeouts.endsAt,
+          reason: serverTimeouts.reason,
+          createdAt: serverTimeouts.createdAt,
+        })
+        .from(serverTimeouts)
+        .$dynamic(),
   ),
 
   uploads: ownedPages({ owner: objects.userId, id: objects.key, rows: pageRows }, (db) =>

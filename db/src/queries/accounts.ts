@@ -2,6 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { messages, objects, serverMembers, servers, users } from "../schema/index.ts";
+import { noteErasures } from "./erasures.ts";
+import { giveUpKeptOf } from "./keeper/acts.ts";
 import { clearIconsOf } from "./servers.ts";
 
 /** The servers that a member is in or owns. */
@@ -17,8 +19,8 @@ export async function listServerIdsOf(db: Database, userId: string): Promise<str
 }
 
 /**
- * Takes the author's name off up to `atMost` of their messages and answers how many they were.
- * Whoever wrote for years has more of them than one statement may take time for.
+ * Takes the author's name off up to `atMost` of their messages and answers how many they were. A message
+ * that is nothing but files becomes a tombstone, since those go with the account. Whoever wrote for years has more of them than one statement may take time for.
  */
 export async function orphanMessages(
   db: Database,
@@ -32,7 +34,11 @@ export async function orphanMessages(
     .limit(atMost);
   const orphaned = await db
     .update(messages)
-    .set({ userId: null })
+    .set({
+      userId: null,
+      deletedAt: sql`case when ${messages.content} = ''
+        then coalesce(${messages.deletedAt}, now()) else ${messages.deletedAt} end`,
+    })
     .where(inArray(messages.id, some))
     .returning({ id: messages.id });
   return orphaned.length;
@@ -45,11 +51,13 @@ export async function orphanMessages(
  */
 export async function deleteUser(tx: Database, userId: string): Promise<string[]> {
   await clearIconsOf(tx, userId);
+  await giveUpKeptOf(tx, userId);
   const doomed = await tx
     .update(objects)
     .set({ state: "doomed", updatedAt: sql`now()` })
     .where(eq(objects.userId, userId))
     .returning({ key: objects.key });
+  await noteErasures(tx, "user", [userId]);
   await tx.delete(users).where(eq(users.id, userId));
   return doomed.map(({ key }) => key);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../connection/database.ts";
 import { answers, blocks, postReactions, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
 import { isShownPost, isVisiblePost } from "./posts.ts";
-import { shownReactions } from "./shown-reactions.ts";
+import { underAnswer } from "./post-reactions.ts";
 import { personColumns } from "./person-columns.ts";
 
 /** Answers with author and reactions. The viewer decides `mine`. */
@@ -13,14 +13,13 @@ const selectAnswers = (db: Database, viewerId: string | null) =>
       id: answers.id,
       postId: answers.postId,
       userId: answers.userId,
+      seq: answers.seq,
       content: answers.content,
       createdAt: answers.createdAt,
       editedAt: answers.editedAt,
       author: personColumns,
-      reactions: shownReactions(
-        sql`from ${postReactions} r where r."answerId" = ${answers.id}`,
-        viewerId,
-      ),
+      reactions: underAnswer(viewerId),
+      reactionRev: answers.reactionRev,
     })
     .from(answers)
     .innerJoin(users, eq(users.id, answers.userId))

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverBans, users } from "../schema/index.ts";
 import type { Membership } from "./visibility.ts";
@@ -6,12 +6,18 @@ import type { Membership } from "./visibility.ts";
 const isBanOf = ({ serverId, userId }: Membership) =>
   and(eq(serverBans.serverId, serverId), eq(serverBans.userId, userId));
 
-/** Bars someone from a server, once. In the server's turn. */
+/** Bars someone from a server, once; a reason that is given again replaces the former. In the server's turn. */
 export async function insertBan(
   tx: Database,
-  ban: Membership & { bannedById: string },
+  ban: Membership & { bannedById: string; reason: string | null },
 ): Promise<void> {
-  await tx.insert(serverBans).values(ban).onConflictDoNothing();
+  await tx
+    .insert(serverBans)
+    .values(ban)
+    .onConflictDoUpdate({
+      target: [serverBans.serverId, serverBans.userId],
+      set: { reason: sql`coalesce(excluded."reason", ${serverBans.reason})` },
+    });
 }
 
 /** Lifts a ban; false when there was none. */
@@ -33,9 +39,17 @@ export async function findBan(db: Database, membership: Membership) {
 export const listBans = (db: Database, serverId: string) =>
   selectBans(db).where(eq(serverBans.serverId, serverId)).orderBy(desc(serverBans.id));
 
+export type ListedBan = Awaited<ReturnType<typeof listBans>>[number];
+
 const selectBans = (db: Database) =>
   db
-    .select({ userId: users.id, username: users.username, createdAt: serverBans.createdAt })
+    .select({
+      id: serverBans.id,
+      userId: users.id,
+      username: users.username,
+      reason: serverBans.reason,
+      createdAt: serverBans.createdAt,
+    })
     .from(serverBans)
     .innerJoin(users, eq(users.id, serverBans.userId))
     .$dynamic();

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { boards, images, users } from "../schema/index.ts";
 import type { AlbumPage } from "./images.ts";
@@ -13,13 +13,19 @@ const boardColumns = {
   createdAt: boards.createdAt,
   updatedAt: boards.updatedAt,
   imageCount: sql<number>`(
-    select count(*)::int from ${images} where ${images.boardId} = ${boards.id}
+    select count(*)::int from ${images}
+    where ${images.boardId} = ${boards.id} and ${images.deletedAt} is null
   )`,
   isOwnerPublic: users.isPublic,
 } as const;
 
+/** Boards with what their owner is. What is in the trash is left out here, and so of every list. */
 const selectBoards = (db: Database) =>
-  db.select(boardColumns).from(boards).innerJoin(users, eq(users.id, boards.userId)).$dynamic();
+  db
+    .select(boardColumns)
+    .from(boards)
+    .innerJoin(users, and(eq(users.id, boards.userId), isNull(boards.deletedAt)))
+    .$dynamic();
 
 export type BoardRow = Awaited<ReturnType<typeof selectBoards>>[number];
 
@@ -71,7 +77,8 @@ export async function updateBoardFields(
 
 /**
  * Hides a board with the images on it that are public, or shows it with those that its hiding hid.
- * Images that their owner hid one by one stay hidden. Only while the map is locked.
+ * Images that their owner hid one by one stay hidden; those in the trash change alike, for their way
+ * back. Only while the map is locked.
  */
 export async function updateBoardVisibility(
   tx: Database,
@@ -89,23 +96,4 @@ export async function updateBoardVisibility(
         isPublic ? images.hiddenWithBoard : eq(images.isPublic, true),
       ),
     );
-}
-
-/**
- * Deletes a board with its images and answers them, each with the key of its bytes. Only while the
- * map is locked.
- */
-export async function deleteBoardRow(
-  tx: Database,
-  boardId: string,
-): Promise<{ id: string; key: string; isPublic: boolean }[]> {
-  const gone = await tx
-    .delete(images)
-    .where(eq(images.boardId, boardId))
-    .returning({ id: images.id, imageUrl: images.imageUrl, isPublic: images.isPublic });
-  await tx.delete(boards).where(eq(boards.id, boardId));
-  return gone.map(({ imageUrl, ...image }) => ({
-    ...image,
-    key: imageUrl.replace("/objects/", ""),
-  }));
 }

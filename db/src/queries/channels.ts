@@ -1,17 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { channelReads, channels, serverMembers, servers } from "../schema/index.ts";
-import { readSeq, readStateOf, viewerRead } from "./messages/reads.ts";
+import { channelReads, channels, messages, serverMembers, servers } from "../schema/index.ts";
+import { isSpeakable } from "./line-state.ts";
+import { noteErasures } from "./erasures.ts";
+import { doomAttachmentsIn } from "./attachments.ts";
+import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "./messages/reads.ts";
+import { timeoutOf } from "./timeouts.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 /**
  * A channel with what the viewer is in its server and how far they have read it, or undefined when
  * there is none that they may see. `role` is null for someone who reads a public server without
- * having joined; nothing is unread to them.
+ * having joined; nothing is unread to them. `isSpeakable` is false of a direct line that is not open.
  */
 export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
   const [channel] = await db
-    .select(visibleColumns)
+    .select({ ...visibleColumns, isSpeakable, timeout: timeoutOf(viewerId) })
     .from(channels)
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
@@ -23,13 +27,28 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
 export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
 
 /**
- * The channels of a server that the viewer may see, or one of them, with what is unread in each: the default one first, then the oldest.
+ * The channels of a server that the viewer may see, with what is unread in each: the default one first, then
+ * the oldest. Side rooms are not among them, see `listSideRooms`.
  */
-export const listVisibleChannels = (
+export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
+  selectChannels(db, viewerId)
+    .where(and(eq(channels.serverId, serverId), isNull(channels.parentId), isVisible(viewerId)))
+    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+
+/** One channel or side room as it is listed, if the viewer may see it. */
+export async function findListedChannel(
   db: Database,
   viewerId: string,
-  { serverId, channelId }: { serverId: string; channelId?: string },
-) => {
+  channelId: string,
+): Promise<ListedChannel | undefined> {
+  const [channel] = await selectChannels(db, viewerId).where(
+    and(eq(channels.id, channelId), isVisible(viewerId)),
+  );
+  return channel;
+}
+
+/** Channels with what is unread in each to the viewer. Who may see which is left to the caller. */
+export const selectChannels = (db: Database, viewerId: string) => {
   const state = readStateOf(viewerId);
   return db
     .select({
@@ -44,21 +63,19 @@ export const listVisibleChannels = (
     .innerJoin(servers, eq(servers.id, channels.serverId))
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .leftJoin(channelReads, viewerRead(viewerId))
-    .where(
-      and(
-        eq(channels.serverId, serverId),
-        channelId === undefined ? undefined : eq(channels.id, channelId),
-        isVisible(viewerId),
-      ),
-    )
-    .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
+    .$dynamic();
 };
 
 export type ListedChannel = Awaited<ReturnType<typeof listVisibleChannels>>[number];
 
 const visibleColumns = {
   ...getTableColumns(channels),
+  slowModeSeconds: slowMode,
+  rootSeq: sql<number | null>`(
+    select root.seq from ${messages} root where root.id = ${channels.rootMessageId}
+  )`,
   role: serverMembers.role,
+  isFollowing: sql<boolean>`${serverMembers.id} is not null and ${isFollowing}`,
   lastReadSeq: sql<number>`case when ${serverMembers.id} is null
     then ${channels.lastSeq} else ${readSeq} end`,
 };
@@ -86,7 +103,12 @@ export async function insertChannel(
 export async function updateChannel(
   db: Database,
   channelId: string,
-  changes: { name?: string | undefined; description?: string | null | undefined },
+  changes: {
+    name?: string | undefined;
+    description?: string | null | undefined;
+    slowModeSeconds?: number | undefined;
+    isListed?: boolean | undefined;
+  },
 ): Promise<void> {
   await db
     .update(channels)
@@ -94,13 +116,19 @@ export async function updateChannel(
     .where(eq(channels.id, channelId));
 }
 
-/** Removes a channel and its messages. */
-export async function deleteChannel(db: Database, channelId: string): Promise<void> {
-  await db.delete(channels).where(eq(channels.id, channelId));
+/**
+ * Removes a channel, its side rooms and their messages, whose files are doomed and left to the sweep. Answers
+ * the ids of the channels that are gone.
+ */
+export async function deleteChannel(tx: Database, channelId: string): Promise<string[]> {
+  const goneIds = await doomAttachmentsIn(tx, { channelId });
+  await noteErasures(tx, "channel", goneIds);
+  await tx.delete(channels).where(eq(channels.id, channelId));
+  return goneIds;
 }
 
-/** Takes the turn to change what a channel holds, until the transaction ends. */
-export async function lockChannel(tx: Database, channelId: string): Promise<void> {
+/** Takes the turn to change what a channel holds, until the transaction ends; its id may be a query. */
+export async function lockChannel(tx: Database, channelId: string | SQLWrapper): Promise<void> {
   await tx
     .select({ id: channels.id })
     .from(channels)

@@ -1,6 +1,8 @@
-import { and, arrayContains, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects, users } from "../schema/index.ts";
+import { countUpTo } from "./count-up-to.ts";
+import { personColumns } from "./person-columns.ts";
 
 /** A part of an album, newest first: at most `limit`, older than the item whose id is `before`. */
 export type AlbumPage = { limit: number; before?: string | undefined };
@@ -11,6 +13,7 @@ const imageColumns = {
   boardId: images.boardId,
   title: images.title,
   description: images.description,
+  alt: images.alt,
   imageUrl: images.imageUrl,
   tags: images.tags,
   isPublic: images.isPublic,
@@ -20,13 +23,15 @@ const imageColumns = {
   height: sql<number>`${objects.height}`,
   /** Whether everyone may see it: the image is public, and so is its owner. */
   isServed: sql<boolean>`${images.isPublic} and ${users.isPublic}`,
+  author: personColumns,
 } as const;
 
-const selectImages = (db: Database) =>
+/** Images with what is known of their bytes. What is in the trash is left out here, and so of every list. */
+export const selectImages = (db: Database) =>
   db
     .select(imageColumns)
     .from(images)
-    .innerJoin(users, eq(users.id, images.userId))
+    .innerJoin(users, and(eq(users.id, images.userId), isNull(images.deletedAt)))
     .innerJoin(objects, sql`${objects.key} = substr(${images.imageUrl}, length('/objects/') + 1)`)
     .$dynamic();
 
@@ -55,16 +60,32 @@ export const listTaggedImages = (
   viewerId: string,
   { tag, limit }: { tag: string; limit: number },
 ): Promise<ImageRow[]> =>
-  selectImages(db)
-    .where(
-      and(
-        arrayContains(images.tags, [tag]),
-        images.isPublic,
-        or(users.isPublic, eq(images.userId, viewerId)),
-      ),
-    )
-    .orderBy(desc(images.id))
-    .limit(limit);
+  selectImages(db).where(carriesTag(viewerId, tag)).orderBy(desc(images.id)).limit(limit);
+
+const carriesTag = (viewerId: string, tag: string) =>
+  and(
+    arrayContains(images.tags, [tag]),
+    isNull(images.deletedAt),
+    images.isPublic,
+    or(users.isPublic, eq(images.userId, viewerId)),
+  );
+
+/** How many images with a tag the viewer may see, `most` for more. */
+export const countTaggedImages = (
+  db: Database,
+  viewerId: string,
+  { tag, most }: { tag: string; most: number },
+): Promise<number> =>
+  countUpTo(
+    db,
+    most,
+    db
+      .select({ id: images.id })
+      .from(images)
+      .innerJoin(users, eq(users.id, images.userId))
+      .where(carriesTag(viewerId, tag))
+      .$dynamic(),
+  );
 
 /** An image that the viewer may see: their own, or one that everyone may. */
 export async function findVisibleImage(db: Database, viewerId: string, imageId: string) {
@@ -75,7 +96,7 @@ export async function findVisibleImage(db: Database, viewerId: string, imageId: 
 
 type NewImage = Pick<
   typeof images.$inferInsert,
-  "userId" | "boardId" | "title" | "description" | "imageUrl" | "tags" | "isPublic"
+  "userId" | "boardId" | "title" | "description" | "alt" | "imageUrl" | "tags" | "isPublic"
 >;
 
 /**
@@ -87,7 +108,13 @@ export async function insertImage(tx: Database, image: NewImage): Promise<string
     ? await tx
         .select({ isPublic: boards.isPublic })
         .from(boards)
-        .where(and(eq(boards.id, image.boardId), eq(boards.userId, image.userId)))
+        .where(
+          and(
+            eq(boards.id, image.boardId),
+            eq(boards.userId, image.userId),
+            isNull(boards.deletedAt),
+          ),
+        )
     : [];
   if (image.boardId && !board) return undefined;
   const hiddenWithBoard = image.isPublic === true && board?.isPublic === false;
@@ -96,6 +123,18 @@ export async function insertImage(tx: Database, image: NewImage): Promise<string
     .values({ ...image, hiddenWithBoard, ...(hiddenWithBoard && { isPublic: false }) })
     .returning({ id: images.id });
   return made?.id;
+}
+
+/** Says what an image shows. */
+export async function updateImageAlt(
+  db: Database,
+  imageId: string,
+  alt: string | null,
+): Promise<void> {
+  await db
+    .update(images)
+    .set({ alt, updatedAt: sql`now()` })
+    .where(eq(images.id, imageId));
 }
 
 /** Shows or hides one image on its own account, whatever its board does. */
@@ -108,13 +147,4 @@ export async function updateImageVisibility(
     .update(images)
     .set({ isPublic, hiddenWithBoard: false, updatedAt: sql`now()` })
     .where(eq(images.id, imageId));
-}
-
-/** Deletes an image and answers the key of its bytes; undefined when it was gone already. */
-export async function deleteImageRow(tx: Database, imageId: string): Promise<string | undefined> {
-  const [gone] = await tx
-    .delete(images)
-    .where(eq(images.id, imageId))
-    .returning({ imageUrl: images.imageUrl });
-  return gone?.imageUrl.replace("/objects/", "");
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverMembers, servers, users } from "../schema/index.ts";
+import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "./inbox/write-inbox.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
 import type { Membership, Role } from "./visibility.ts";
@@ -32,6 +33,7 @@ export async function insertMember(tx: Database, membership: Membership): Promis
   if (joined.length === 0) return false;
   await changeMemberCount(tx, membership.serverId, 1);
   await startReading(tx, membership);
+  await deleteApplication(tx, membership);
   return true;
 }
 
@@ -68,6 +70,15 @@ export async function updateMemberRole(
     .update(serverMembers)
     .set({ role })
     .where(and(isMembership(membership), ne(serverMembers.role, "owner")));
+}
+
+/** Who keeps a server in order: its owner and moderators. */
+export async function listStaffIds(db: Database, serverId: string): Promise<string[]> {
+  const staff = await db
+    .select({ userId: serverMembers.userId })
+    .from(serverMembers)
+    .where(and(eq(serverMembers.serverId, serverId), ne(serverMembers.role, "member")));
+  return staff.map(({ userId }) => userId);
 }
 
 /** What someone is in a server, or undefined when they are not in it. */
@@ -130,6 +141,16 @@ export type ShownMember = Awaited<ReturnType<typeof listShownMembers>>[number];
 export async function findMember(db: Database, membership: Membership) {
   const [member] = await selectMembers(db).where(isMembership(membership));
   return member;
+}
+
+/** Up to 10 000 members of a server, by id. */
+export async function listMemberIds(db: Database, serverId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: serverMembers.userId })
+    .from(serverMembers)
+    .where(eq(serverMembers.serverId, serverId))
+    .limit(10_000);
+  return rows.map(({ userId }) => userId);
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];

@@ -1,6 +1,17 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { images, objects, serverMembers, servers, users } from "../schema/index.ts";
+import {
+  attachments,
+  channels,
+  images,
+  keeperCases,
+  messages,
+  objects,
+  serverMembers,
+  servers,
+  users,
+} from "../schema/index.ts";
+import { isVisible, viewerMembership } from "./visibility.ts";
 
 /** Where an object is served from; also what `imageUrl`, `profileImageUrl` and `iconUrl` hold. */
 export const objectPathOf = (key: string): string => `/objects/${key}`;
@@ -30,7 +41,7 @@ const isUnderWay = and(
   gt(objects.updatedAt, sql`now() - interval '30 minutes'`),
 );
 
-/** How many bytes a member takes up: what the store holds and what is on its way there. */
+/** How many bytes a member takes up: what the store holds, the trash included, and what is on its way there. */
 export const countStoredBytes = (db: Database, userId: string): Promise<number> =>
   countBytes(db, eq(objects.userId, userId));
 
@@ -38,7 +49,7 @@ async function countBytes(db: Database, whose: SQL | undefined): Promise<number>
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${objects.sizeBytes}), 0)::float8` })
     .from(objects)
-    .where(and(whose, or(inArray(objects.state, ["stored", "attached"]), isUnderWay)));
+    .where(and(whose, or(inArray(objects.state, ["stored", "attached", "trashed"]), isUnderWay)));
   return row?.total ?? 0;
 }
 
@@ -94,8 +105,9 @@ type Arrived = {
   contentType: string;
   /** All bytes kept for it, thumbnail included. */
   sizeBytes: number;
-  width: number;
-  height: number;
+  /** Null where there is nothing to see. */
+  width: number | null;
+  height: number | null;
 };
 
 /**
@@ -119,7 +131,11 @@ export async function keepObject(
   return kept.length > 0 ? "kept" : "gone";
 }
 
-/** Whether `key` is an upload of this member whose bytes are in the store, shown yet or not. */
+/** The upload was asked for to be sent in a channel, and is good for nothing else. */
+const isAttachment = sql`exists (
+  select from ${attachments} a where a."objectKey" = ${objects.key})`;
+
+/** Whether `key` is an image upload of this member whose bytes are in the store, shown yet or not. */
 export async function isOwnUpload(db: Database, userId: string, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: objects.key })
@@ -129,6 +145,7 @@ export async function isOwnUpload(db: Database, userId: string, key: string): Pr
         eq(objects.key, key),
         eq(objects.userId, userId),
         inArray(objects.state, ["stored", "attached"]),
+        not(isAttachment),
       ),
     );
   return rows.length > 0;
@@ -139,7 +156,14 @@ export async function attachObject(tx: Database, userId: string, key: string): P
   const attached = await tx
     .update(objects)
     .set({ state: "attached", updatedAt: sql`now()` })
-    .where(and(eq(objects.key, key), eq(objects.userId, userId), eq(objects.state, "stored")))
+    .where(
+      and(
+        eq(objects.key, key),
+        eq(objects.userId, userId),
+        eq(objects.state, "stored"),
+        not(isAttachment),
+      ),
+    )
     .returning({ key: objects.key });
   return attached.length > 0;
 }
@@ -165,11 +189,19 @@ export async function replaceAvatar(
 }
 
 /** Marks bytes to be removed once the transaction has committed. Nobody may see them from then on. */
-export async function doomObjects(tx: Database, keys: readonly string[]): Promise<void> {
+export const doomObjects = (tx: Database, keys: readonly string[]): Promise<void> =>
+  markObjects(tx, keys, "doomed");
+
+/** Puts arrived bytes into a state; nobody is served those that are not attached. */
+export async function markObjects(
+  tx: Database,
+  keys: readonly string[],
+  state: "attached" | "trashed" | "doomed",
+): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .update(objects)
-    .set({ state: "doomed", updatedAt: sql`now()` })
+    .set({ state, updatedAt: sql`now()` })
     .where(sql`${objects.key} = any(${sql.param(keys)})`);
 }
 
@@ -184,27 +216,63 @@ export async function forgetObjects(db: Database, keys: readonly string[]): Prom
 export type VisibleObject = NonNullable<Awaited<ReturnType<typeof findVisibleObject>>>;
 
 /**
- * What the viewer may be served under a key: a public image of a public member, an avatar (avatars
+ * What a reader may be served under a key: a public image of a public member, an avatar (avatars
  * stand beside messages, also those of members who are not public), the icon of a public server or of
- * one that the viewer is in, and whatever is the viewer's own. `isPublic` says whether everyone may be
- * served it.
+ * one that the viewer is in, and whatever is the viewer's own. A file of a message is served to whoever
+ * may see its channel, its maker no more than others, and before it is sent to its maker. `isPublic`
+ * says whether everyone may be served it; `name` is the file's, null for all others. The reader is a
+ * member, or a channel, for which URLs in events are signed. Keepers see what was reported, hidden or removed.
  */
-export async function findVisibleObject(db: Database, viewerId: string | null, key: string) {
+export async function findVisibleObject(db: Database, readerId: string | null, key: string) {
   const isAvatar = sql`${users.profileImageUrl} = '/objects/' || ${objects.key}`;
   const isPublic = sql<boolean>`coalesce(
     ${isAvatar} or (${images.isPublic} and ${users.isPublic}) or ${servers.isPublic}, false)`;
-  const mayView = viewerId
-    ? or(isPublic, eq(objects.userId, viewerId), isInServer(viewerId))
+  const mayView = readerId
+    ? or(
+        isPublic,
+        and(eq(objects.userId, readerId), isNull(attachments.messageId)),
+        isInServer(readerId),
+        isInLog(db, readerId),
+        isReportedTo(readerId),
+      )
     : isPublic;
+  const isThere = or(
+    inArray(objects.state, ["stored", "attached"]),
+    readerId ? and(eq(objects.state, "trashed"), isReportedTo(readerId)) : undefined,
+  );
   const [found] = await db
-    .select({ contentType: sql<string>`${objects.contentType}`, isPublic })
+    .select({ contentType: sql<string>`${objects.contentType}`, isPublic, name: attachments.name })
     .from(objects)
     .leftJoin(users, eq(users.id, objects.userId))
     .leftJoin(images, imageOfObject)
     .leftJoin(servers, sql`${servers.iconUrl} = '/objects/' || ${objects.key}`)
-    .where(and(eq(objects.key, key), inArray(objects.state, ["stored", "attached"]), mayView));
+    .leftJoin(attachments, eq(attachments.objectKey, objects.key))
+    .where(and(eq(objects.key, key), isThere, mayView));
   return found;
 }
+
+/** The object is an image about which there is a case, and the reader keeps the network. */
+const isReportedTo = (readerId: string) => sql`exists (
+  select from ${keeperCases} c, ${users} keeper
+  where c."subjectKind" = 'image' and c."subjectId" = ${images.id}
+    and keeper.id = ${readerId}::uuid and keeper."isKeeper")`;
+
+/** The object is a file of a message that the reader may see, or that stands in the channel they are. */
+const isInLog = (db: Database, readerId: string) =>
+  exists(
+    db
+      .select({ id: messages.id })
+      .from(messages)
+      .innerJoin(channels, eq(channels.id, messages.channelId))
+      .innerJoin(servers, eq(servers.id, channels.serverId))
+      .leftJoin(serverMembers, viewerMembership(readerId))
+      .where(
+        and(
+          eq(messages.id, attachments.messageId),
+          or(eq(channels.id, readerId), isVisible(readerId)),
+        ),
+      ),
+  );
 
 const isInServer = (viewerId: string) => sql`exists (
   select from ${serverMembers}

@@ -1,14 +1,19 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { answers, postReactions } from "../schema/index.ts";
+import { answers, postReactions, posts } from "../schema/index.ts";
+import { type LoadedReaction, shownReactions } from "./shown-reactions.ts";
 
 /** A post, or with `answerId` one of its answers. */
 export type PostPlace = { postId: string; answerId: string | null };
 
 type PostReaction = PostPlace & { userId: string; emoji: string };
 
-/** Whether an emoji was put under a thing, and how often it then stood there. */
-type Reacted = { outcome: "added"; count: number } | { outcome: "unchanged" | "full" | "gone" };
+/** What stands under a thing once it has changed: of two such states the one with the higher number is newer. */
+export type ReactionState = { reactions: LoadedReaction[]; reactionRev: number };
+
+type Reacted =
+  | { outcome: "added"; state: ReactionState }
+  | { outcome: "unchanged" | "full" | "gone" };
 
 /**
  * Puts a member's emoji under a post or an answer, in the turn of the post (`lockPost`): `unchanged` when
@@ -26,7 +31,6 @@ export async function insertPostReaction(
     .select({
       emoji: postReactions.emoji,
       isMine: sql<boolean>`bool_or(${postReactions.userId} = ${reaction.userId}::uuid)`,
-      count: sql<number>`count(*)::integer`,
     })
     .from(postReactions)
     .where(isUnder(reaction))
@@ -35,21 +39,50 @@ export async function insertPostReaction(
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
   await tx.insert(postReactions).values(reaction);
-  return { outcome: "added", count: (kind?.count ?? 0) + 1 };
+  return { outcome: "added", state: await advance(tx, reaction) };
 }
 
-/** Takes a member's emoji back and answers how often it still stands there; null when it was not. In the turn of the post. */
+/** Takes a member's emoji back and answers what still stands there; null when it was not. In the turn of the post. */
 export async function deletePostReaction(
   tx: Database,
   { userId, emoji, ...place }: PostReaction,
-): Promise<number | null> {
-  const isKind = and(isUnder(place), eq(postReactions.emoji, emoji));
+): Promise<ReactionState | null> {
+  const isOwn = and(eq(postReactions.emoji, emoji), eq(postReactions.userId, userId));
   const removed = await tx
     .delete(postReactions)
-    .where(and(isKind, eq(postReactions.userId, userId)))
+    .where(and(isUnder(place), isOwn))
     .returning({ id: postReactions.id });
-  return removed.length === 0 ? null : tx.$count(postReactions, isKind);
+  return removed.length === 0 ? null : advance(tx, place);
 }
+
+/** Numbers a change, in the turn of the post, and answers what it led to. */
+async function advance(tx: Database, { postId, answerId }: PostPlace): Promise<ReactionState> {
+  const [state] =
+    answerId === null
+      ? await tx
+          .update(posts)
+          .set({ reactionRev: sql`${posts.reactionRev} + 1` })
+          .where(eq(posts.id, postId))
+          .returning({ reactionRev: posts.reactionRev, reactions: underPost(null) })
+      : await tx
+          .update(answers)
+          .set({ reactionRev: sql`${answers.reactionRev} + 1` })
+          .where(eq(answers.id, answerId))
+          .returning({ reactionRev: answers.reactionRev, reactions: underAnswer(null) });
+  if (!state) throw new Error("What was reacted to is not there.");
+  return state;
+}
+
+/** What stands under a selected post itself. The viewer decides `mine`. */
+export const underPost = (viewerId: string | null) =>
+  shownReactions(
+    sql`from ${postReactions} r where r."postId" = ${posts}."id" and r."answerId" is null`,
+    viewerId,
+  );
+
+/** What stands under a selected answer. The viewer decides `mine`. */
+export const underAnswer = (viewerId: string | null) =>
+  shownReactions(sql`from ${postReactions} r where r."answerId" = ${answers}."id"`, viewerId);
 
 const isUnder = ({ postId, answerId }: PostPlace) =>
   and(

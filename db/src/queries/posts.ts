@@ -1,8 +1,9 @@
 import { and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { answers, capsules, postReactions, posts, users } from "../schema/index.ts";
+import { answers, capsules, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
-import { shownReactions } from "./shown-reactions.ts";
+import { countUpTo } from "./count-up-to.ts";
+import { underPost } from "./post-reactions.ts";
 import { personColumns } from "./person-columns.ts";
 
 /** A part of a list, newest first: at most `limit`, older than the item whose id is `before`. */
@@ -25,7 +26,7 @@ const countAnswers = (db: Database) =>
     .where(and(eq(answers.postId, posts.id), isNull(answers.deletedAt)))})`;
 
 /** Posts with author and reactions. The viewer decides `mine`. */
-const selectPosts = (db: Database, viewerId: string | null) =>
+export const selectPosts = (db: Database, viewerId: string | null) =>
   db
     .select({
       id: posts.id,
@@ -39,10 +40,8 @@ const selectPosts = (db: Database, viewerId: string | null) =>
       isArchived: posts.isArchived,
       answersClosed: posts.answersClosed,
       answerCount: countAnswers(db),
-      reactions: shownReactions(
-        sql`from ${postReactions} r where r."postId" = ${posts.id} and r."answerId" is null`,
-        viewerId,
-      ),
+      reactions: underPost(viewerId),
+      reactionRev: posts.reactionRev,
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
       author: personColumns,
@@ -99,16 +98,30 @@ export const listFeed = (
   db: Database,
   viewerId: string,
   { tag, ...part }: BoundedPart & { tag?: string | undefined },
-): Promise<PostRow[]> =>
-  listPart(
+): Promise<PostRow[]> => listPart(db, viewerId, isInFeed(viewerId, tag), part);
+
+const isInFeed = (viewerId: string, tag: string | undefined) =>
+  and(
+    isOnDisplay,
+    or(users.isPublic, eq(posts.userId, viewerId)),
+    tag ? arrayContains(posts.tags, [tag]) : undefined,
+  );
+
+/** How many posts of the feed carry a tag, `most` for more. */
+export const countTaggedPosts = (
+  db: Database,
+  viewerId: string,
+  { tag, most }: { tag: string; most: number },
+): Promise<number> =>
+  countUpTo(
     db,
-    viewerId,
-    and(
-      isOnDisplay,
-      or(users.isPublic, eq(posts.userId, viewerId)),
-      tag ? arrayContains(posts.tags, [tag]) : undefined,
-    ),
-    part,
+    most,
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(isInFeed(viewerId, tag))
+      .$dynamic(),
   );
 
 /** The viewer's own posts and those that everyone may read; visitors have none of their own. */

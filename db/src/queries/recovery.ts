@@ -8,7 +8,9 @@ const linkMinutes = 60;
  * What opens an account without its password: a code of the member, by its Argon2id hash, or a link, by
  * the SHA-256 of its secret.
  */
-export type RecoveryKey = { userId: string; code: string } | { userId: string; link: string };
+export type RecoveryKey =
+  | { userId: string; code: string }
+  | { userId: string; link: string; isMailed: boolean };
 
 /** How many codes of a member are yet to be used. */
 export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
@@ -56,11 +58,7 @@ export async function insertResetLink(
 ): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (!user) return false;
-  const link = {
-    hash,
-    createdAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
-  };
+  const link = { ...freshLink(hash), isMailed: false };
   await db
     .insert(resetLinks)
     .values({ ...link, userId: user.id })
@@ -68,15 +66,42 @@ export async function insertResetLink(
   return true;
 }
 
+/**
+ * The same for a letter, in place of a former letter's; answers false, and leaves it, while a link of the
+ * operator is good: whoever asks for letters puts out none of those.
+ */
+export async function offerMailedLink(
+  db: Database,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<boolean> {
+  const link = { ...freshLink(hash), isMailed: true };
+  const offered = await db
+    .insert(resetLinks)
+    .values({ ...link, userId })
+    .onConflictDoUpdate({
+      target: resetLinks.userId,
+      set: link,
+      setWhere: sql`${resetLinks.isMailed} or not ${isGood}`,
+    })
+    .returning({ id: resetLinks.id });
+  return offered.length > 0;
+}
+
+const freshLink = (hash: string) => ({
+  hash,
+  createdAt: sql`now()`,
+  expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
+});
+
 const isGood = gt(resetLinks.expiresAt, sql`now()`);
 
-/** Whom a link lets in, by the hash of its secret; undefined when it was used, is too old or none. */
-export async function findResetLink(db: Database, hash: string): Promise<string | undefined> {
+/** Whom a link lets in, by the hash of its secret, and whether a letter brought it; undefined when it was used, is too old or none. */
+export async function findResetLink(db: Database, hash: string) {
   const [link] = await db
-    .select({ userId: resetLinks.userId })
+    .select({ userId: resetLinks.userId, isMailed: resetLinks.isMailed })
     .from(resetLinks)
     .where(and(eq(resetLinks.hash, hash), isGood));
-  return link?.userId;
+  return link;
 }
 
 /**
@@ -107,12 +132,21 @@ async function spendKey(tx: Database, key: RecoveryKey): Promise<boolean> {
           .delete(resetLinks)
           .where(and(eq(resetLinks.userId, key.userId), eq(resetLinks.hash, key.link), isGood))
           .returning({ id: resetLinks.id })
-      : await tx
-          .delete(recoveryCodes)
-          .where(and(eq(recoveryCodes.userId, key.userId), eq(recoveryCodes.hash, key.code)))
-          .returning({ id: recoveryCodes.id });
+      : await deleteCode(tx, key);
   return spent.length > 0;
 }
+
+const deleteCode = (tx: Database, { userId, code }: { userId: string; code: string }) =>
+  tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, code)))
+    .returning({ id: recoveryCodes.id });
+
+/** Uses up a code, by its hash; false when the member has it no more. After the member was locked. */
+export const spendRecoveryCode = async (
+  tx: Database,
+  code: { userId: string; code: string },
+): Promise<boolean> => (await deleteCode(tx, code)).length > 0;
 
 /** Closes the way that an operator made for a member, if there is one. */
 export async function deleteResetLink(tx: Database, userId: string): Promise<void> {

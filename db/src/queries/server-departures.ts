@@ -34,7 +34,7 @@ export async function departFromServer(
     await deleteServer(tx, serverId);
     return { serverId, channelIds, outcome: "gone" };
   }
-  if (successorId) await passOwnership(tx, membership, successorId);
+  if (successorId) await passOwnership(tx, membership, { to: successorId, as: "member" });
   await deleteMember(tx, membership);
   return { serverId, channelIds, outcome: isOwner ? "passed on" : "left" };
 }
@@ -73,17 +73,18 @@ async function findSuccessor(
   return successor?.userId ?? null;
 }
 
-async function passOwnership(
+/** Makes another member the owner, and the owner what they are `as` from then on. In the server's turn. */
+export async function passOwnership(
   tx: Database,
   { serverId, userId }: Membership,
-  successorId: string,
+  { to: successorId, as }: { to: string; as: "moderator" | "member" },
 ): Promise<void> {
-  const setRole = (memberId: string, role: "owner" | "member") =>
+  const setRole = (memberId: string, role: "owner" | typeof as) =>
     tx
       .update(serverMembers)
       .set({ role })
       .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, memberId)));
-  await setRole(userId, "member");
+  await setRole(userId, as);
   await setRole(successorId, "owner");
   await tx
     .update(servers)

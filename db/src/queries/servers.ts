@@ -11,15 +11,21 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, objects, serverMembers, servers } from "../schema/index.ts";
+import { applicationOf, waitingAtServer } from "./applications.ts";
+import { countUpTo } from "./count-up-to.ts";
 import { nameFor } from "./line-state.ts";
 import { type ReadState, readStatesByServer } from "./messages/reads.ts";
+import { doomAttachmentsIn } from "./attachments.ts";
+import { noteErasures } from "./erasures.ts";
 import { doomObjects, keyOfObjectPath } from "./objects.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
+
+const { terms: _terms, ...serverColumns } = getTableColumns(servers);
 
 /** A server with what the viewer is in it, or undefined when there is none that they may see. */
 export async function findVisibleServer(db: Database, viewerId: string, serverId: string) {
   const [server] = await db
-    .select({ ...getTableColumns(servers), role: serverMembers.role })
+    .select({ ...serverColumns, role: serverMembers.role })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .where(and(eq(servers.id, serverId), isVisible(viewerId)));
@@ -46,9 +52,13 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
   const reading = readStatesByServer(db, viewerId);
   return db
     .select({
-      ...getTableColumns(servers),
+      ...serverColumns,
       name: nameFor(viewerId),
       role: serverMembers.role,
+      application: applicationOf(viewerId),
+      applicationCount: sql<
+        number | null
+      >`case when ${serverMembers.role} <> 'member' then ${waitingAtServer} end`,
       channels: sql<(ReadState & { id: string })[]>`coalesce(${reading.channels}, '[]')`,
     })
     .from(servers)
@@ -67,6 +77,25 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
     .limit(limit);
 }
 
+/** How many dimensions with a tag the viewer may see, `most` for more. */
+export const countTaggedServers = (
+  db: Database,
+  viewerId: string,
+  { tag, most }: { tag: string; most: number },
+): Promise<number> =>
+  countUpTo(
+    db,
+    most,
+    db
+      .select({ id: servers.id })
+      .from(servers)
+      .leftJoin(serverMembers, viewerMembership(viewerId))
+      .where(
+        and(isVisible(viewerId), eq(servers.kind, "dimension"), arrayContains(servers.tags, [tag])),
+      )
+      .$dynamic(),
+  );
+
 export type ListedServer = Awaited<ReturnType<typeof listVisibleServers>>[number];
 
 /** What may be said about a server; `iconUrl` is the path of an attached upload. */
@@ -76,6 +105,8 @@ export type ServerChanges = {
   isPublic?: boolean | undefined;
   tags?: string[] | undefined;
   invitePreview?: "name" | "lines" | undefined;
+  joinGate?: "open" | "applied" | undefined;
+  raidMode?: boolean | undefined;
   iconUrl?: string | null | undefined;
 };
 
@@ -106,9 +137,11 @@ export async function updateServer(
 
 /**
  * Removes a server and all it holds. Its icon is doomed: answers the keys whose bytes go once the
- * transaction has committed.
+ * transaction has committed. The files of its messages are doomed and left to the sweep.
  */
 export async function deleteServer(tx: Database, serverId: string): Promise<string[]> {
+  await doomAttachmentsIn(tx, { serverId });
+  await noteErasures(tx, "server", [serverId]);
   const gone = await tx
     .delete(servers)
     .where(eq(servers.id, serverId))

@@ -61,7 +61,7 @@ function movesOf(userId: string): SQL {
       from ${posts} where ${posts.userId} = ${userId} and ${posts.isPublic}
     union all
     select unnest(${images.tags}) as tag
-      from ${images} where ${images.userId} = ${userId} and ${images.isPublic}
+      from ${images} where ${images.userId} = ${userId} and ${images.isPublic} and ${images.deletedAt} is null
     union all
     (select unnest(${users.userBadges}) as tag from ${users} where ${users.id} = ${userId}
      union
@@ -98,7 +98,8 @@ export async function recountAllTags(tx: Database): Promise<void> {
       select ${posts.userId} as "userId", unnest(${posts.tags}) as tag
         from ${posts} where ${posts.isPublic}
       union all
-      select ${images.userId}, unnest(${images.tags}) from ${images} where ${images.isPublic}
+      select ${images.userId}, unnest(${images.tags}) from ${images}
+        where ${images.isPublic} and ${images.deletedAt} is null
       union all
       (select ${users.id}, unnest(${users.userBadges}) from ${users}
        union

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { createLookUp } from "../gather.ts";
 import { digestOf, profileColumns, users } from "../schema/index.ts";
+import { hasAuthenticatorOf } from "./keys/authenticators.ts";
 import { recoveryCodesLeftOf } from "./recovery.ts";
 import { balanceOf } from "./star-fuel.ts";
 
@@ -21,7 +22,9 @@ const shrineColumns = {
 const ownColumns = {
   ...shrineColumns,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   isPremium: users.isPremium,
+  isKeeper: users.isKeeper,
   isPublic: users.isPublic,
   directPolicy: users.directPolicy,
   updatedAt: users.updatedAt,
@@ -44,8 +47,8 @@ export async function findOwnUser(db: Database, userId: string) {
 }
 
 /**
- * Reads members with all they may know of themselves, the balance of their ledger, and how many
- * recovery codes they have left. Many ask at once, and one statement answers all who do while another is
+ * Reads members with all they may know of themselves, the balance of their ledger, how many recovery
+ * codes they have left, and whether they have to show codes of an app. Many ask at once, and one statement answers all who do while another is
  * under way.
  */
 export function createOwnUserReader(db: Database) {
@@ -54,6 +57,7 @@ export function createOwnUserReader(db: Database) {
       ...ownColumns,
       starFuel: sql<number>`(${balanceOf(db, users.id)})`.as("starFuel"),
       recoveryCodesLeft: recoveryCodesLeftOf(db).as("recoveryCodesLeft"),
+      hasAuthenticator: hasAuthenticatorOf(db).as("hasAuthenticator"),
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder("ids")})`)
@@ -61,9 +65,9 @@ export function createOwnUserReader(db: Database) {
   return createLookUp(async (ids) => {
     const rows = await reading.execute({ ids });
     return new Map(
-      rows.map(({ starFuel, recoveryCodesLeft, ...user }) => [
+      rows.map(({ starFuel, recoveryCodesLeft, hasAuthenticator, ...user }) => [
         user.id,
-        { user, kept: { starFuel, recoveryCodesLeft } },
+        { user, kept: { starFuel, recoveryCodesLeft, hasAuthenticator } },
       ]),
     );
   });

@@ -22,6 +22,8 @@ export const answers = pgTable(
     nonce: uuid(),
     /** SHA-256 of what was first sent under `nonce`; edits do not change it. */
     nonceDigest: text(),
+    /** Advances with every reaction that comes or goes under it. */
+    reactionRev: integer().notNull().default(0),
     createdAt: createdAt(),
     editedAt: instant(),
     deletedAt: instant(),

@@ -17,7 +17,9 @@ beforeAll(async () => {
   open = await openTestDatabase();
 });
 beforeEach(async () => {
-  for (const table of [schema.users, schema.objects, schema.reports]) await open.db.delete(table);
+  const { users, objects, reports, keeperReports, keeperCases, keeperActs } = schema;
+  const outliving = [objects, reports, keeperReports, keeperCases, keeperActs];
+  for (const table of [users, ...outliving]) await open.db.delete(table);
   world = await makeWorld();
 });
 afterAll(() => open.close());
@@ -78,9 +80,12 @@ async function makeWorld() {
     .set({ replyToId: message.id })
     .where(eq(schema.messages.id, reply.id));
   const about = { messageId: reply.id, channelId };
+  const file = { objectKey: "i", channelId, messageId: message.id, name: "a file" };
+  await db.insert(schema.attachments).values({ ...own, ...file });
   await db.insert(schema.reactions).values({ ...own, messageId: reply.id, emoji: "🌊" });
   await db.insert(schema.mentions).values({ ...own, ...about, seq: reply.seq });
   await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
+  await db.insert(schema.drafts).values({ ...own, channelId, content: "a rip", rev: 1 });
   const told = { kind: "reply", actorId: owner.id, serverId: server.id } as const;
   await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
   await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: true });
@@ -95,11 +100,44 @@ async function makeWorld() {
   await db.insert(schema.pushDeliveries).values({ subscriptionId, entryId: reply.id });
   await db.insert(schema.recoveryCodes).values({ ...own, hash: "hash" });
   await db.insert(schema.resetLinks).values({ ...own, hash: "hash", expiresAt: new Date() });
+  await db
+    .insert(schema.passkeys)
+    .values({ ...own, credentialId: "credential", publicKey: "key", name: "a phone" });
+  await db
+    .insert(schema.webauthnChallenges)
+    .values({ ...own, hash: "hash", expiresAt: new Date() });
+  await db.insert(schema.authenticators).values({ ...own, secret: "sealed" });
+  const opened = { way: "access_key", outcome: "opened", network: "203.0.113.x" } as const;
+  await db.insert(schema.signIns).values({ ...own, ...opened });
+  await db.insert(schema.letters).values({ ...own, kind: "confirm", recipient: "new@example.net" });
+  await db
+    .insert(schema.emailChanges)
+    .values({ ...own, fromEmail: "old@example.net", toEmail: "new@example.net" });
   await db.insert(schema.knocks).values({ fromUserId: member.id, toUserId: owner.id });
   await db
     .insert(schema.reports)
     .values({ ...about, serverId: server.id, reporterId: member.id, reason: "it is my ripple" });
+  const subject = { username: "owner", displayName: null, bio: null, profileMarkdown: "" };
+  await db.insert(schema.keeperReports).values({
+    ...{ subjectKind: "user" as const, subjectId: owner.id, subject },
+    ...{ reporterId: member.id, reason: "they took it" },
+  });
+  const decided = { subjectKind: "post", subjectId: post.id, userId: member.id } as const;
+  const found = await one(db.insert(schema.keeperCases).values(decided).returning());
+  const caseId = found.id;
+  await db
+    .insert(schema.keeperActs)
+    .values({ ...decided, caseId, act: "warn", reason: "cold", keeperId: owner.id });
+  await db.insert(schema.keeperAppeals).values({ ...own, caseId, text: "it was a quote" });
+  const kick = { act: "kick", subjectKind: "user", userId: member.id } as const;
+  await db.insert(schema.moderatorActs).values({ ...kick, serverId: server.id, actorId: owner.id });
   const banned = await makeUser(db);
+  const asked = { serverId: server.id, line: "let me in" };
+  await db.insert(schema.serverApplications).values({ ...own, ...asked });
+  await db.insert(schema.serverTimeouts).values({
+    ...{ ...own, serverId: server.id, setById: owner.id, reason: "noise" },
+    endsAt: new Date(),
+  });
   await db
     .insert(schema.serverBans)
     .values({ serverId: server.id, userId: banned.id, bannedById: member.id });
@@ -118,8 +156,18 @@ test("DB11: with a member goes what only they own", async () => {
   const { answers, capsules, posts, profileArchives, boards, images, sessions } = schema;
   const { starFuelEntries, userTags, blocks, reactions, mentions, channelReads } = schema;
   const { inboxEntries, notifySettings, knocks, postReactions, wallMarks } = schema;
-  const { pushSubscriptions, pushDeliveries, recoveryCodes, resetLinks } = schema;
+  const { pushSubscriptions, pushDeliveries, recoveryCodes, resetLinks, attachments, drafts } =
+    schema;
+  const { keeperAppeals } = schema;
+  const { passkeys, webauthnChallenges, authenticators, signIns } = schema;
+  const { letters, emailChanges } = schema;
   const owned = {
+    passkeys,
+    webauthnChallenges,
+    authenticators,
+    signIns,
+    letters,
+    emailChanges,
     answers,
     capsules,
     posts,
@@ -133,6 +181,7 @@ test("DB11: with a member goes what only they own", async () => {
     reactions,
     mentions,
     channelReads,
+    drafts,
     inboxEntries,
     notifySettings,
     knocks,
@@ -142,6 +191,8 @@ test("DB11: with a member goes what only they own", async () => {
     resetLinks,
     postReactions,
     wallMarks,
+    attachments,
+    keeperAppeals,
   };
   expect((await counts(owned)).map(([, rows]) => rows)).toEqual(Object.keys(owned).map(() => 1));
   await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
@@ -156,7 +207,12 @@ test("DB12: what a member said to others stays when they go, without their name"
     { id: world.message.id, userId: null, content: world.message.content },
     { id: world.reply.id, userId: world.owner.id, replyToId: world.message.id },
   ]);
-  expect(await open.db.select().from(schema.reports)).toMatchObject([{ reporterId: null }]);
+  for (const table of [schema.reports, schema.keeperReports]) {
+    expect(await open.db.select().from(table)).toMatchObject([{ reporterId: null }]);
+  }
+  for (const table of [schema.keeperCases, schema.keeperActs, schema.moderatorActs]) {
+    expect(await open.db.select().from(table)).toMatchObject([{ userId: null }]);
+  }
   expect(await open.db.select().from(schema.serverBans)).toMatchObject([{ bannedById: null }]);
   expect(await open.db.select().from(schema.invites)).toMatchObject([{ createdBy: null }]);
   expect(await open.db.select().from(schema.objects)).toMatchObject([{ key: "i", userId: null }]);
@@ -174,17 +230,23 @@ test("DB14: deleting a board deletes its images", async () => {
 });
 
 test("DB15: with a server goes all it holds, and nobody in it", async () => {
-  const { channels, messages, serverMembers, serverBans, invites } = schema;
-  const { reactions, mentions, channelReads } = schema;
+  const { channels, messages, serverMembers, serverBans, serverTimeouts, invites } = schema;
+  const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
+  const { removedMessages, serverApplications } = schema;
   const held = {
+    moderatorActs,
     channels,
     messages,
     serverMembers,
     serverBans,
+    serverTimeouts,
+    serverApplications,
+    removedMessages,
     invites,
     reactions,
     mentions,
     channelReads,
+    attachments,
   };
   const members = await count(schema.users);
   await open.db.delete(schema.servers).where(eq(schema.servers.id, world.server.id));
@@ -203,6 +265,13 @@ test("DB700: reports stay, whatever goes of what they are about", async () => {
     const serverId = table === servers ? null : world.server.id;
     expect(await open.db.select().from(reports)).toEqual([{ ...before, serverId }]);
   }
+});
+
+test("DB700: a report about a member outlives them", async () => {
+  const { keeperReports, users } = schema;
+  const before = await open.db.select().from(keeperReports);
+  await open.db.delete(users).where(eq(users.id, world.owner.id));
+  expect(await open.db.select().from(keeperReports)).toEqual(before);
 });
 
 test("DB700: a held name stays held when the member who left it goes", async () => {

@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
+import {
+  createdAt,
+  flag,
+  id,
+  instant,
+  termIndexes,
+  terms,
+  textArray,
+  updatedAt,
+} from "./columns.ts";
 import { users } from "./users.ts";
 
 export const boards = pgTable(
@@ -14,10 +23,17 @@ export const boards = pgTable(
     description: text(),
     tags: textArray(),
     isPublic: flag(true),
+    /** Since when it is in its owner's trash. */
+    deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("boards_user_index").on(t.userId, t.id)],
+  (t) => [
+    index("boards_user_index").on(t.userId, t.id),
+    index("boards_trash_index")
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
 );
 
 export const images = pgTable(
@@ -31,11 +47,18 @@ export const images = pgTable(
     boardId: uuid().references(() => boards.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text(),
+    /** What there is to see, for who does not see it. */
+    alt: text(),
     imageUrl: text().notNull().unique("images_url_unique"),
     tags: textArray(),
+    terms: terms(),
     isPublic: flag(true),
     /** True while the image is hidden only because its board was, so that showing the board shows it again. */
     hiddenWithBoard: boolean().notNull().default(false),
+    /** Since when it is in its owner's trash: to be listed and served nowhere else. */
+    deletedAt: instant(),
+    /** True while it is in the trash as a part of its board, and comes back or goes with it. */
+    deletedWithBoard: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,6 +69,10 @@ export const images = pgTable(
       .on(t.userId, t.id)
       .where(sql`${t.isPublic}`),
     index("images_tags_index").using("gin", t.tags).with({ fastupdate: false }),
+    index("images_trash_index")
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    ...termIndexes("images", t),
   ],
 );
 
@@ -56,7 +83,7 @@ export const objects = pgTable(
     /** Path below `/objects/`, also the key in the store. */
     key: text().primaryKey(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: something shows it · `doomed`: bytes to be removed. */
+    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: something shows it · `trashed`: its image is in the trash · `doomed`: bytes to be removed. */
     state: text().notNull().default("pending"),
     contentType: text(),
     sizeBytes: integer(),
@@ -67,7 +94,10 @@ export const objects = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("objects_state", sql`${t.state} in ('pending', 'stored', 'attached', 'doomed')`),
+    check(
+      "objects_state",
+      sql`${t.state} in ('pending', 'stored', 'attached', 'trashed', 'doomed')`,
+    ),
     index("objects_user_index").on(t.userId),
     index("objects_sweep_index").on(t.state, t.createdAt),
   ],

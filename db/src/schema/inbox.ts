@@ -4,8 +4,12 @@ import { createdAt, id, instant } from "./columns.ts";
 import { servers } from "./servers.ts";
 import { users } from "./users.ts";
 
-/** What a member is told of: those kinds of the contract that something writes. */
+/**
+ * What a member is told of: those kinds of the contract that something writes, and `message`, a line of
+ * somebody in a channel where every line is to ring, which is for devices only.
+ */
 export type InboxKind =
+  | "message"
   | "mention"
   | "reply"
   | "knock"
@@ -14,7 +18,8 @@ export type InboxKind =
   | "reaction"
   | "wall"
   | "joined"
-  | "region";
+  | "region"
+  | "case";
 
 /**
  * Something that a member is told of, once for each subject. What it says is read from the subject
@@ -34,7 +39,7 @@ export const inboxEntries = pgTable(
     actorId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Where it is, for what is in a server: only who may see that server is shown the entry. */
     serverId: uuid().references(() => servers.id, { onDelete: "cascade" }),
-    /** The message, post or answer, or else the server or member, that it is about. */
+    /** The message, post or answer, or else the server, channel, member or act of a keeper, that it is about. */
     subjectId: uuid().notNull(),
     createdAt: createdAt(),
     readAt: instant(),

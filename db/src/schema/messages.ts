@@ -10,7 +10,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { createdAt, flag, id, instant, termIndexes, terms, updatedAt } from "./columns.ts";
+import { objects } from "./images.ts";
 import { channels, servers } from "./servers.ts";
 import { users } from "./users.ts";
 
@@ -41,6 +42,7 @@ export const messages = pgTable(
     /** The channel's change counter when this message last changed. */
     rev: integer().notNull(),
     content: text().notNull(),
+    terms: terms(),
     replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     /** Chosen by the client, so that sending again is not sending twice. */
     nonce: uuid(),
@@ -50,6 +52,10 @@ export const messages = pgTable(
     updatedAt: updatedAt(),
     editedAt: instant(),
     deletedAt: instant(),
+    /** Null while it is not pinned. */
+    pinnedAt: instant(),
+    /** Null once who pinned it has departed. */
+    pinnedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     unique("messages_seq_unique").on(t.channelId, t.seq),
@@ -59,13 +65,52 @@ export const messages = pgTable(
       .on(t.replyToId)
       .where(sql`${t.replyToId} is not null`),
     index("messages_time_index").on(t.channelId, t.createdAt, t.id),
-    // Words are put into the index some hundred messages at a time, which costs a fraction. A search
-    // reads what still waits, so that is kept short (in KiB).
-    index("messages_search_index")
-      .using("gin", sql`to_tsvector('simple', ${t.content})`)
-      .with({ fastupdate: true, gin_pending_list_limit: 256 }),
+    index("messages_pins_index")
+      .on(t.channelId, t.pinnedAt)
+      .where(sql`${t.pinnedAt} is not null`),
+    index("messages_pinned_by_index")
+      .on(t.pinnedById)
+      .where(sql`${t.pinnedById} is not null`),
+    index("messages_age_index").on(t.createdAt, t.id),
+    // How many of a side room are left is what it has come to, less these.
+    index("messages_deleted_index")
+      .on(t.channelId)
+      .where(sql`${t.deletedAt} is not null`),
+    ...termIndexes("messages", t),
     check("messages_seq_positive", sql`${t.seq} >= 1 and ${t.rev} >= 1`),
     check("messages_content_length", sql`char_length(${t.content}) <= 4000`),
+  ],
+);
+
+/** What stood in a message and around it before it was removed; rows as the database writes them in JSON. */
+export type RemovedParts = {
+  content: string;
+  updatedAt: string;
+  editedAt: string | null;
+  pinnedAt: string | null;
+  pinnedById: string | null;
+  reactions: object[];
+  mentions: object[];
+  inbox: object[];
+  attachmentIds: string[];
+};
+
+/** Messages that were removed by an act that can be undone until `expiresAt`, as they stood before it. */
+export const removedMessages = pgTable(
+  "removed_messages",
+  {
+    messageId: uuid()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** What removed it, and undoes it: the id of a ban, say. */
+    actId: uuid().notNull(),
+    parts: jsonb().$type<RemovedParts>().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("removed_messages_act_index").on(t.actId, t.messageId),
+    index("removed_messages_expiry_index").on(t.expiresAt),
   ],
 );
 
@@ -81,6 +126,35 @@ export const reactions = pgTable(
   (t) => [
     unique("message_reactions_unique").on(t.messageId, t.emoji, t.userId),
     index("message_reactions_user_index").on(t.userId),
+  ],
+);
+
+/** A file that was asked for in a channel: its maker's alone until a message of theirs there has it. */
+export const attachments = pgTable(
+  "message_attachments",
+  {
+    id: id(),
+    objectKey: text()
+      .notNull()
+      .unique("message_attachments_object_unique")
+      .references(() => objects.key, { onDelete: "cascade" }),
+    channelId: channel(),
+    userId: member(),
+    /** Null until it is sent. */
+    messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),
+    /** 1, 2, 3… within its message; 0 until it is sent. */
+    position: integer().notNull().default(0),
+    name: text().notNull(),
+    /** What is seen or heard in it, in words; null where nothing was said. */
+    alt: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("message_attachments_message_index")
+      .on(t.messageId)
+      .where(sql`${t.messageId} is not null`),
+    index("message_attachments_channel_index").on(t.channelId),
+    index("message_attachments_user_index").on(t.userId, t.id),
   ],
 );
 
@@ -111,11 +185,18 @@ export const channelReads = pgTable(
     lastReadSeq: integer().notNull().default(0),
     /** Up to this message the member wants to see no direct line here; null while they do. */
     hiddenSeq: integer(),
+    /** When the member last sent a message here. */
+    spokeAt: instant(),
+    /** Whether the member wants to hear what comes in a side room; of other channels it says nothing. */
+    isFollowing: flag(false),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("channel_reads_unique").on(t.userId, t.channelId),
     index("channel_reads_channel_index").on(t.channelId),
+    index("channel_reads_following_index")
+      .on(t.userId)
+      .where(sql`${t.isFollowing}`),
     check("channel_reads_not_negative", sql`${t.lastReadSeq} >= 0`),
   ],
 );

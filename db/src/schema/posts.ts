@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, textArray, updatedAt } from "./columns.ts";
+import { createdAt, flag, id, termIndexes, terms, textArray, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
 
 const owner = () =>
@@ -32,12 +32,15 @@ export const posts = pgTable(
     content: text().notNull(),
     markdownContent: text().notNull(),
     tags: textArray(),
+    terms: terms(),
     isPublic: flag(true),
     isArchived: flag(false),
     /** No more answers are taken. */
     answersClosed: flag(false),
     /** The `seq` of the last answer, deleted or not. */
     lastAnswerSeq: integer().notNull().default(0),
+    /** Advances with every reaction that comes or goes under the post itself. */
+    reactionRev: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -49,6 +52,7 @@ export const posts = pgTable(
       .where(sql`${t.isPublic}`),
     index("posts_capsule_index").on(t.capsuleId),
     index("posts_tags_index").using("gin", t.tags).with({ fastupdate: false }),
+    ...termIndexes("posts", t),
   ],
 );
 

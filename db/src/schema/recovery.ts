@@ -1,5 +1,5 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "./columns.ts";
+import { createdAt, flag, id, instant } from "./columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>
@@ -20,7 +20,7 @@ export const recoveryCodes = pgTable(
   (t) => [unique("recovery_codes_hash_unique").on(t.userId, t.hash)],
 );
 
-/** The one way in that an operator has made for a member, until it is used or its time is over. */
+/** The one way in that an operator or a letter has made for a member, until it is used or its time is over. */
 export const resetLinks = pgTable("reset_links", {
   id: id(),
   userId: member().unique("reset_links_user_unique"),
@@ -28,4 +28,6 @@ export const resetLinks = pgTable("reset_links", {
   hash: text().notNull().unique("reset_links_hash_unique"),
   createdAt: createdAt(),
   expiresAt: instant().notNull(),
+  /** Whoever reads the member's mail has it; the authenticator app still has to agree then. */
+  isMailed: flag(false),
 });

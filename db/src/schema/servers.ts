@@ -1,6 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  flag,
+  id,
+  instant,
+  termIndexes,
+  terms,
+  textArray,
+  updatedAt,
+} from "./columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>
@@ -32,16 +50,24 @@ export const servers = pgTable(
     /** The path of an upload that no image or avatar shows. */
     iconUrl: text().unique("servers_icon_unique"),
     tags: textArray(),
+    terms: terms(),
     /** What an invitation shows of the inside: nothing but numbers, or who is there and the shape of what was said. */
     invitePreview: text({ enum: ["name", "lines"] })
       .notNull()
       .default("name"),
+    /** How one comes into a public one without an invitation: at once, or once owner or moderators let one in. */
+    joinGate: text({ enum: ["open", "applied"] })
+      .notNull()
+      .default("open"),
+    /** Members who joined within the last hour may read and say nothing. */
+    raidMode: flag(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index("servers_public_index").on(t.isPublic, t.id),
     index("servers_owner_index").on(t.ownerId),
+    ...termIndexes("servers", t),
     check("servers_name_length", sql`char_length(${t.name}) between 1 and 100`),
     check(
       "servers_kind",
@@ -49,6 +75,7 @@ export const servers = pgTable(
     ),
     check("servers_member_count", sql`${t.memberCount} >= 0`),
     check("servers_invite_preview", sql`${t.invitePreview} in ('name', 'lines')`),
+    check("servers_join_gate", sql`${t.joinGate} in ('open', 'applied')`),
   ],
 );
 
@@ -77,11 +104,57 @@ export const serverBans = pgTable(
     serverId: server(),
     userId: member(),
     bannedById: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Null where none was given. */
+    reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
     unique("server_bans_pair_unique").on(t.serverId, t.userId),
     index("server_bans_user_index").on(t.userId),
+  ],
+);
+
+/** Those who ask to be let into a server, in one line; a declined one keeps them from asking again at once. */
+export const serverApplications = pgTable(
+  "server_applications",
+  {
+    id: id(),
+    serverId: server(),
+    userId: member(),
+    line: text().notNull(),
+    state: text({ enum: ["waiting", "declined"] })
+      .notNull()
+      .default("waiting"),
+    createdAt: createdAt(),
+    /** When it was declined; null while it waits. */
+    decidedAt: instant(),
+  },
+  (t) => [
+    unique("server_applications_pair_unique").on(t.serverId, t.userId),
+    index("server_applications_user_index").on(t.userId),
+    index("server_applications_waiting_index")
+      .on(t.serverId, t.id)
+      .where(sql`${t.state} = 'waiting'`),
+    check("server_applications_state", sql`${t.state} in ('waiting', 'declined')`),
+    check("server_applications_line_length", sql`char_length(${t.line}) between 1 and 200`),
+  ],
+);
+
+/** Members who may read a server and say nothing in it for a while, also if they leave and come again. */
+export const serverTimeouts = pgTable(
+  "server_timeouts",
+  {
+    id: id(),
+    serverId: server(),
+    userId: member(),
+    endsAt: instant().notNull(),
+    reason: text().notNull(),
+    setById: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("server_timeouts_pair_unique").on(t.serverId, t.userId),
+    index("server_timeouts_user_index").on(t.userId),
   ],
 );
 
@@ -120,11 +193,30 @@ export const channels = pgTable(
     lastSeq: integer().notNull().default(0),
     /** The highest `rev`: advances on every creation, edit, deletion and reaction. */
     lastRev: integer().notNull().default(0),
+    /** Plain members wait so long after each of their messages; 0 is not at all. */
+    slowModeSeconds: integer().notNull().default(0),
+    /** The channel that a side room opens from; null for a channel that is none. */
+    parentId: uuid().references((): AnyPgColumn => channels.id, { onDelete: "cascade" }),
+    /**
+     * The message of the parent that a side room is about. It has no foreign key, since messages only go
+     * with their channel, and the side rooms of that go with it.
+     */
+    rootMessageId: uuid().unique("channels_root_unique"),
+    /** The `lastSeq` of a side room for which its root last got a new `rev`; null when it is due for another. */
+    rippledSeq: integer(),
+    rippledAt: instant(),
+    /** Whether a side room was given a name and stands under its channel for everybody. */
+    isListed: flag(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("channels_name_unique").on(t.serverId, t.name),
+    index("channels_parent_index")
+      .on(t.parentId)
+      .where(sql`${t.parentId} is not null`),
+    check("channels_side_room", sql`(${t.parentId} is null) = (${t.rootMessageId} is null)`),
+    check("channels_slow_mode", sql`${t.slowModeSeconds} between 0 and 21600`),
     check("channels_name_form", sql`${t.name} ~ '^[^[:space:][:cntrl:]]{1,50}$'`),
   ],
 );

@@ -1,7 +1,16 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, textArray, updatedAt } from "./columns.ts";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  flag,
+  id,
+  instant,
+  termIndexes,
+  terms,
+  textArray,
+  updatedAt,
+} from "./columns.ts";
 
 /** What a new shrine says until its owner writes it (specification section 3). */
 const defaultProfileMarkdown = [
@@ -12,6 +21,17 @@ const defaultProfileMarkdown = [
 
 /** What tells which text of a shrine its hashtags were read from; the database makes the same. */
 export const digestOf = (markdown: string): string => hash("md5", markdown);
+
+/** A track as it was found when a member pinned it to their shrine. */
+export type Song = {
+  id: string;
+  name: string;
+  artist: string;
+  album: string;
+  imageUrl: string | null;
+  previewUrl: string | null;
+  platform: "spotify" | "demo";
+};
 
 /**
  * What members write about themselves and everyone may read on a public shrine. Reads, changes and the
@@ -25,6 +45,8 @@ export const profileColumns = {
   profileThemeMode: text().notNull().default("dark"),
   musicTheme: text().notNull().default("cyberpunk-classic"),
   hideMusicPlayer: flag(false),
+  /** What the deck of their shrine begins with. */
+  song: jsonb().$type<Song>(),
   showOnlineStatus: flag(true),
   /** Whether search engines may list the member's public pages. */
   isIndexed: flag(true),
@@ -40,6 +62,8 @@ export const users = pgTable(
     id: id(),
     username: text().notNull().unique("users_username_unique"),
     email: text().notNull().unique("users_email_unique"),
+    /** When somebody last used a link that was sent there; null where nobody has. */
+    emailVerifiedAt: instant(),
     /** An Argon2id hash in PHC string format, never the password itself. */
     password: text().notNull(),
     ...profileColumns,
@@ -48,11 +72,14 @@ export const users = pgTable(
     hashtags: textArray(),
     /** The digest of the markdown that `hashtags` were read from, see `digestOf`. */
     hashtagsSource: text().notNull().default(digestOf(defaultProfileMarkdown)),
+    terms: terms(),
     enshinBadge: text(),
     profileImageUrl: text(),
     /** Tells the default of `musicTheme` from the same one chosen; what is not chosen suits the profile theme. */
     isMusicThemeChosen: flag(false),
     isPremium: flag(false),
+    /** Keeps the whole network; only an operator says so. */
+    isKeeper: flag(false),
     isPublic: flag(true),
     /** Who may write to the member without asking first; `linked` share a tag link or a private server. */
     directPolicy: text({ enum: ["everyone", "linked", "nobody"] })
@@ -71,6 +98,10 @@ export const users = pgTable(
     check("users_wall_mode", sql`${t.wallMode} in ('open', 'approve', 'closed')`),
     check("users_theme_mode", sql`${t.profileThemeMode} in ('dark', 'light')`),
     index("users_public_index").on(t.isPublic, t.id),
+    index("users_keepers_index")
+      .on(t.id)
+      .where(sql`${t.isKeeper}`),
+    ...termIndexes("users", t),
     index("users_unread_shrines_index")
       .on(t.id)
       .where(sql`${t.hashtagsSource} <> md5(${t.profileMarkdown})`),

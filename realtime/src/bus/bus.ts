@@ -19,8 +19,11 @@ export type Bus = Sender & {
   subscribed(): Promise<void>;
   /** Resolves when the listeners have all that had reached this process before the call. */
   arrived(): Promise<void>;
-  /** Whether messages have lately come through, so that hints may be relied on to be quick. */
-  isHealthy(): boolean;
+  /**
+   * Whether messages have lately come through, so that hints may be relied on to be quick: those of
+   * one topic, or those of all.
+   */
+  isHealthy(topic?: string): boolean;
   close(): Promise<void>;
 };
 

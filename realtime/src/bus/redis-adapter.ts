@@ -16,6 +16,9 @@ export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
     sUnsubscribe: (channels: string | string[]) => [channels].flat().forEach(bus.unsubscribe),
   });
 
+/** The topic of what is sent to a room of the main namespace, by which its part of the bus is known. */
+export const roomTopic = (room: string): string => `socket.io#/#${room}#`;
+
 /** The same for a server without sockets, which only speaks. */
 export const createPublishingAdapter = (sender: Sender): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(sender), { sSubscribe: () => {}, sUnsubscribe: () => {} });

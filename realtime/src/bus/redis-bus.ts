@@ -60,6 +60,7 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
   // Only a message that came the whole way round shows that messages do.
   const ownTopic = `pulse:${randomUUID()}`;
   let heardAt = -Infinity;
+  subscribing.on("close", () => (heardAt = -Infinity));
   bus.subscribe(ownTopic, () => (heardAt = performance.now()));
   const sendPulse = () => void publish(ownTopic, "").catch(() => {});
   const pulse = setInterval(sendPulse, pulseEveryMs);

@@ -1,8 +1,9 @@
-import { listMessages } from "@oni/db";
+import { listMessages, type LoadedMessage } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../process/limits.ts";
 import type { Live } from "../live.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
+import { presentMessage } from "../messages/present-message.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command } from "./command.ts";
 
@@ -63,7 +64,8 @@ async function catchUp(
   const since = { afterRev: afterRev ?? 0, upToSeq: afterSeq, ...bounds };
   const allChanged =
     afterRev === undefined ? [] : await listMessages(live.db, channelId, since, viewerId);
-  const [missed, changed] = [fitting(allMissed), fitting(allChanged)];
+  const present = (message: LoadedMessage) => presentMessage(live, message, viewerId);
+  const [missed, changed] = [fitting(allMissed.map(present)), fitting(allChanged.map(present))];
   live.metrics.repaired.inc(missed.messages.length + changed.messages.length);
   return {
     missed: missed.messages,

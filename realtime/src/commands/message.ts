@@ -11,7 +11,8 @@ export const sendMessage: Command<"message:send"> = async ({ live, session, payl
   const by = { channelId, userId: session.viewer.id, sessionKey: session.key };
   const sent = await send(live, by, words);
   if (sent.outcome === "refused") {
-    throw new Refused(sent.code, { sentence: sent.sentence ?? refusalSentences[sent.code] });
+    const { code, sentence = refusalSentences[code], retryAfterMs } = sent;
+    throw new Refused(code, { sentence, ...(retryAfterMs && { retryAfterMs }) });
   }
   // By then the adapter has handed the event to the sockets here, so that it precedes the ack.
   await new Promise(setImmediate);

@@ -17,6 +17,7 @@ import { givenRequestId } from "../process/request-id.ts";
 import type { Call } from "./command.ts";
 import { commands, guards } from "./index.ts";
 import { refusalOfError } from "../process/refusal-of-error.ts";
+import { beginTrace, traced } from "../process/trace.ts";
 
 type Event = { name: unknown; payload: unknown };
 type Run = () => Promise<object>;
@@ -36,7 +37,7 @@ export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Ru
   const arrivedAt = performance.now();
   return async () => {
     try {
-      const data = await run();
+      const data = await beginTrace(`command ${name ?? "unknown"}`, undefined, run);
       live.metrics.commands.inc({ command: name ?? "unknown", outcome: "ok" });
       return { ok: true, ...data };
     } catch (error) {
@@ -79,7 +80,7 @@ function read<Name extends CommandName>(
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const call = { live, socket, session, viewer, payload: parsed.data } as Call<Name>;
   const run: Run = parsed.success
-    ? () => commands[name](call)
+    ? () => traced("work", () => commands[name](call))
     : refuse("invalid_input", describeIssues(parsed.error.issues).sentence);
   const guard = session && guardOf(name, { live, session, raw });
   const guarded = guard ? () => guard(run) : run;

@@ -17,6 +17,8 @@ export type ChannelGrowth = {
 type Growth = {
   serverId: string;
   channelId: string;
+  /** Of side rooms only. */
+  parentId: string | undefined;
   /** The members here have heard of everything up to this `seq`. */
   announcedSeq: number;
   /** The seqs of the messages that are still to be announced. */
@@ -37,11 +39,11 @@ type Growth = {
 export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   const servers = new Map<string, Map<string, Growth>>();
 
-  function growthOf({ serverId, channelId }: Place, announcedSeq: number): Growth {
+  function growthOf({ serverId, channelId, parentId }: Place, announcedSeq: number): Growth {
     const channels = servers.get(serverId) ?? new Map<string, Growth>();
     servers.set(serverId, channels);
     const growth = channels.get(channelId) ?? {
-      ...{ serverId, channelId, announcedSeq },
+      ...{ serverId, channelId, parentId, announcedSeq },
       ...{ waiting: new Set<number>(), deleted: [], aheadSeqs: new Map<string, number>() },
       ...{ missingSeq: null, timer: null },
     };
@@ -70,8 +72,8 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
       for (const userId of mentionedUserIds) announceMention(io, growth, userId, lastSeq);
       announceSoon(growth);
     },
-    deleted: ({ serverId, channelId, ...deletion }) => {
-      const growth = growthOf({ serverId, channelId }, deletion.seq);
+    deleted: ({ serverId, channelId, parentId, ...deletion }) => {
+      const growth = growthOf({ serverId, channelId, parentId }, deletion.seq);
       growth.deleted.push(deletion);
       announceSoon(growth);
     },
@@ -82,14 +84,19 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   };
 }
 
-type Place = Pick<Growth, "serverId" | "channelId">;
+type Place = Pick<Growth, "serverId" | "channelId"> & { parentId?: string | undefined };
+
+const placeOf = ({ serverId, channelId, parentId }: Growth) => ({
+  ...{ serverId, channelId },
+  ...(parentId !== undefined && { parentId }),
+});
 
 function announceMention(io: LiveServer, growth: Growth, userId: string, lastSeq: number): void {
-  const { serverId, channelId, announcedSeq, waiting, aheadSeqs } = growth;
+  const { announcedSeq, waiting, aheadSeqs } = growth;
   const toldSeq = Math.max(announcedSeq, aheadSeqs.get(userId) ?? 0);
   let afterSeq = lastSeq;
   while (afterSeq > toldSeq && waiting.has(afterSeq)) afterSeq -= 1;
-  const event = { serverId, channelId, lastSeq, added: lastSeq - afterSeq, deleted: [] };
+  const event = { ...placeOf(growth), lastSeq, added: lastSeq - afterSeq, deleted: [] };
   io.local.to(rooms.user(userId)).emit("channel:activity", { ...event, mention: true });
   aheadSeqs.set(userId, Math.max(toldSeq, lastSeq));
 }
@@ -106,7 +113,7 @@ function announce(io: LiveServer, growth: Growth): void {
       .to(room)
       .except(deleted.length > 0 ? others : [rooms.channel(channelId), ...others])
       .emit("channel:activity", {
-        ...{ serverId, channelId, deleted, lastSeq: Math.max(lastSeq, toldSeq) },
+        ...{ ...placeOf(growth), deleted, lastSeq: Math.max(lastSeq, toldSeq) },
         added: Math.max(0, lastSeq - Math.max(afterSeq, toldSeq)),
       });
   emit(rooms.server(serverId), afterSeq, [...aheadSeqs.keys()].map(rooms.user));

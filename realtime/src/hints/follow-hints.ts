@@ -1,4 +1,5 @@
-import { rooms } from "../../contract/index.ts";
+import { listKeeperIds } from "@oni/db";
+import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
@@ -8,10 +9,12 @@ import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
 import { createInboxNews } from "./inbox-news.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
+import { describeError } from "../process/log.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
 
 const rippleWindowMs = 2_000;
 const feedWindowMs = 1_000;
+const caseWindowMs = 250;
 
 /** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
 export function followHints(live: Live): () => void {
@@ -22,6 +25,11 @@ export function followHints(live: Live): () => void {
   const feed = createCoalescer<null>(feedWindowMs, () =>
     io.local.to(rooms.members).emit("feed:changed", {}),
   );
+  const cases = createCoalescer<EventPayload<"case:changed">>(caseWindowMs, (changed) => {
+    notifyKeepers(live, changed).catch((error) =>
+      live.log.warn("a changed case is not announced", describeError(error)),
+    );
+  });
   const growth = createChannelGrowth(io);
   const inbox = createInboxNews(live);
 
@@ -35,6 +43,7 @@ export function followHints(live: Live): () => void {
       growth.grew(grown);
     },
     messageDeleted: growth.deleted,
+    caseChanged: ({ caseId }) => cases.push(caseId, { id: caseId }),
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
     memberRemoved: ({ userId, ...server }) => leaveServer(io, server, userId),
@@ -72,9 +81,16 @@ export function followHints(live: Live): () => void {
     adapter.off("delete-room", close);
     ripples.close();
     feed.close();
+    cases.close();
     growth.close();
     inbox.close();
   };
+}
+
+/** Who keeps the network is asked each time, so that whoever has ceased to hears nothing more. */
+async function notifyKeepers({ io, db }: Live, changed: EventPayload<"case:changed">) {
+  const keepers = await listKeeperIds(db);
+  if (keepers.length > 0) io.local.to(keepers.map(rooms.user)).emit("case:changed", changed);
 }
 
 /** A look-up that began before this, and ends after it, is out of date by then. */

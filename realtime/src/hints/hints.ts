@@ -3,6 +3,10 @@ import { idSchema, rippleKinds } from "../../contract/index.ts";
 import type { Bus, Sender } from "../bus/bus.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import { describeError, type Log } from "../process/log.ts";
+import { traced } from "../process/trace.ts";
+
+/** Of side rooms only. */
+const parentId = idSchema.optional();
 
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
@@ -11,7 +15,7 @@ const hintSchemas = {
   waitlistChanged: z.object({}),
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
-    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int() },
+    ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int(), parentId },
     mentionedUserIds: z.array(idSchema).readonly(),
     /** When the sender published it, in milliseconds of its clock. */
     saidAtMs: z.number(),
@@ -19,12 +23,14 @@ const hintSchemas = {
   messageDeleted: z.object({
     ...{ serverId: idSchema, channelId: idSchema, seq: z.int(), rev: z.int() },
     userId: idSchema.nullable(),
+    parentId,
   }),
   feedChanged: z.object({}),
   /** What is new in whose inbox, or without `id` what else has changed there. */
   inboxChanged: z.object({
     changes: z.array(z.object({ userId: idSchema, id: idSchema.optional() })).readonly(),
   }),
+  caseChanged: z.object({ caseId: idSchema }),
   sessionsRevoked: z.object({ keys: z.array(z.string()) }),
   memberJoined: z.object({ serverId: idSchema, userId: idSchema }),
   memberRemoved: z.object({ ...server, userId: idSchema }),
@@ -39,7 +45,8 @@ export type HintName = keyof typeof hintSchemas;
 export type Hint<Name extends HintName> = z.infer<(typeof hintSchemas)[Name]>;
 export type HintHandlers = { [Name in HintName]: (hint: Hint<Name>) => void | Promise<void> };
 
-const everyGateway = "hints";
+/** The topic of all hints but those of channels. */
+export const everyGateway = "hints";
 
 /**
  * What happens in channels is the only frequent hint, so it goes to those gateways only that hold
@@ -64,7 +71,7 @@ export function onHints(
     // oxlint-disable-next-line typescript/consistent-type-assertions
     const hint = hintSchemas[name].parse(raw) as Hint<Name>;
     metrics.hints.inc({ hint: name });
-    await handlers[name](hint);
+    await traced(`hint ${name}`, async () => handlers[name](hint));
   };
   const listener = (message: Buffer) => {
     void (async () => {

@@ -9,6 +9,9 @@ export type PeriodicTask = {
   run: (isAlert: boolean) => Promise<void> | void;
 };
 
+/** What comes over the bus, as the log calls it, and whether it lately did. */
+type Source = { name: string; isHealthy: () => boolean };
+
 const tickMs = 1_000;
 
 /** Senders may find a bus that is back a little later than we do. */
@@ -20,7 +23,7 @@ const lastingAlertMs = 5_000;
  */
 export function startPeriodicTasks(
   duties: readonly PeriodicTask[],
-  isHealthy: () => boolean,
+  { name, isHealthy }: Source,
   log: Log,
 ): () => void {
   let alertUntil = 0;
@@ -49,8 +52,8 @@ export function startPeriodicTasks(
     if (!isHealthy()) alertUntil = now + lastingAlertMs;
     const isAlert = now < alertUntil;
     if (isAlert && !wasAlert)
-      log.warn("hints do not come through, everything is looked up instead");
-    if (!isAlert && wasAlert) log.info("hints come through again");
+      log.warn(`${name} do not come through, everything is looked up instead`);
+    if (!isAlert && wasAlert) log.info(`${name} come through again`);
     for (const duty of running) {
       if (isAlert !== wasAlert) duty.dueAt = now;
       if (duty.isRunning || now < duty.dueAt) continue;

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import {
   type Database,
   findMessage,
@@ -7,38 +6,17 @@ import {
   type MessageLog,
   type Placement,
 } from "@oni/db";
-import {
-  type EventPayload,
-  type Message,
-  type RefusalCode,
-  rooms,
-  usernamesIn,
-} from "../../contract/index.ts";
+import { type Message, rooms } from "../../contract/index.ts";
+import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
+import { presentMessage, presentToAll } from "./present-message.ts";
+import { traced } from "../process/trace.ts";
 import type { Publisher } from "../publisher.ts";
+import { refusals, type SendOutcome } from "./send-outcome.ts";
+import type { SideRooms } from "./side-rooms.ts";
+import { tellToWait } from "./tell-to-wait.ts";
 
-type Words = {
-  content: string;
-  replyToId?: string | null | undefined;
-  nonce?: string | null | undefined;
-};
-
-/** Who sends, and where. */
-type Speaker = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
-
-/**
- * The result of a send. `sent`: the message is in the log; `isNew` is false when an earlier call with
- * its nonce had put it there. `refused`: with its code and, where it has them, sentence and fields.
- * `forbidden` may mean that there is no such channel, or no such session any more: the caller looks
- * that up before it answers.
- */
-export type SendOutcome =
-  | { outcome: "sent"; message: Message; isNew: boolean }
-  | {
-      outcome: "refused";
-      code: Extract<RefusalCode, "forbidden" | "not_found" | "invalid_input" | "conflict">;
-      sentence?: string;
-      fields?: Record<string, string>;
-    };
+type Parts = { db: Database; signingSecret: string };
+type Announcing = { publisher: Publisher; signingSecret: string; sideRooms: SideRooms };
 
 /**
  * Sends a message to a channel, for the POST and for `message:send`. When this answers `sent`, the
@@ -46,70 +24,62 @@ export type SendOutcome =
  * its event is delivered.
  */
 export async function sendMessage(
-  { db, messageLog, publisher }: { db: Database; messageLog: MessageLog; publisher: Publisher },
+  parts: Parts & Announcing & { messageLog: MessageLog },
   by: Speaker,
   words: Words,
 ): Promise<SendOutcome> {
   const draft = draftMessage(by, words);
-  const placement = await messageLog.place(draft);
-  if (placement.outcome === "repeated") return findEarlier(db, draft);
-  if (placement.outcome !== "placed") return refusals[placement.outcome];
-  announce(publisher, placement);
-  return { outcome: "sent", message: placement.message, isNew: true };
+  const placement = await traced("database: commit", () => parts.messageLog.place(draft));
+  if (placement.outcome === "repeated") return findEarlier(parts, draft);
+  if (placement.outcome === "placed") {
+    traced("announce", () => announce(parts, placement));
+    const message = presentMessage(parts, placement.message, by.userId);
+    return { outcome: "sent", message, isNew: true };
+  }
+  const { outcome } = placement;
+  if (outcome === "silenced" || outcome === "new" || outcome === "slowed") {
+    return tellToWait(parts.db, draft);
+  }
+  return refusals[outcome];
 }
-
-/** The message as it will be stored. Half a surrogate pair cannot be stored and becomes U+FFFD. */
-function draftMessage(
-  { channelId, userId, sessionKey }: Speaker,
-  { content: written, replyToId = null, nonce = null }: Words,
-): MessageDraft {
-  const content = Buffer.from(written).toString();
-  // Of what was first sent under a nonce.
-  const nonceDigest = nonce && hash("sha256", JSON.stringify([content, replyToId]));
-  const usernames = usernamesIn(content);
-  return { channelId, userId, sessionKey, content, replyToId, nonce, nonceDigest, usernames };
-}
-
-const refusals: Record<"forbidden" | "unknown_reply", SendOutcome> = {
-  forbidden: { outcome: "refused", code: "forbidden" },
-  unknown_reply: {
-    outcome: "refused",
-    code: "invalid_input",
-    fields: { replyToId: "must name a message of this channel" },
-  },
-};
 
 /** The message that this very call has made before; a nonce is never good for two. */
-async function findEarlier(db: Database, draft: MessageDraft): Promise<SendOutcome> {
+async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promise<SendOutcome> {
   const { channelId, userId, nonce, nonceDigest } = draft;
   const sent = nonce && (await findSent(db, { channelId, userId, nonce }));
   if (!sent) return { outcome: "refused", code: "not_found" };
   if (sent.nonceDigest !== nonceDigest) {
-    const sentence = "This nonce was used for other words.";
+    const sentence = "This nonce was used for other words or files.";
     return { outcome: "refused", code: "conflict", sentence };
   }
   const message = await findMessage(db, sent.id, userId);
   return message
-    ? { outcome: "sent", message, isNew: false }
+    ? { outcome: "sent", message: presentMessage(parts, message, userId), isNew: false }
     : { outcome: "refused", code: "not_found" };
 }
 
 type Placed = Extract<Placement, { outcome: "placed" }>;
 
-function announce(publisher: Publisher, placed: Placed): void {
-  const { message, serverId, isPublic, mentionedUserIds, inbox } = placed;
+function announce({ publisher, sideRooms, ...parts }: Announcing, placed: Placed): void {
+  const { serverId, parentId, isPublic, mentionedUserIds, inbox } = placed;
+  const message = presentToAll(parts, placed.message);
   const { channelId, userId } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
-  publisher.activity({ serverId, channelId, lastSeq: message.seq, mentionedUserIds });
+  const place = { serverId, channelId, ...(parentId !== null && { parentId }) };
+  publisher.activity({ ...place, lastSeq: message.seq, mentionedUserIds });
+  if (parentId !== null) sideRooms.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;
-  publisher.emit(rooms.user(userId), "channel:read", readBySending(serverId, message));
+  publisher.emit(rooms.user(userId), "channel:read", {
+    ...place,
+    ...(parentId !== null && { isFollowing: true }),
+    ...readBySending(message),
+  });
   if (isPublic) publisher.ripple(userId, "message");
 }
 
 /** Whoever sends a message has read the channel up to it, and when it came nothing followed it. */
-function readBySending(serverId: string, message: Message): EventPayload<"channel:read"> {
-  const { channelId, seq: lastSeq, rev: lastRev, createdAt: readAt } = message;
-  const read = { lastSeq, lastRev, lastReadSeq: lastSeq, readAt };
-  return { serverId, channelId, ...read, unread: 0, mentions: 0 };
-}
+const readBySending = ({ seq, rev: lastRev, createdAt: readAt }: Message) => ({
+  ...{ lastSeq: seq, lastRev, lastReadSeq: seq, readAt },
+  ...{ unread: 0, mentions: 0 },
+});

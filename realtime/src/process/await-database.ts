@@ -1,4 +1,10 @@
-import { claimReplica, openDatabase, type OpenDatabase, type OpenOptions } from "@oni/db";
+import {
+  claimReplica,
+  claimThroughPool,
+  openDatabase,
+  type OpenDatabase,
+  type OpenOptions,
+} from "@oni/db";
 import type { Log } from "./log.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -26,12 +32,15 @@ export const awaitDatabase = (
  * how to give it back. Throws `OtherReplicasError` beside processes whose events it would not receive.
  */
 export const awaitClaim = (
-  databaseUrl: string,
+  { databaseUrl, directUrl }: { databaseUrl: string; directUrl: string | undefined },
   claim: "alone" | "shared",
   log: Log,
-): Promise<() => Promise<void>> =>
-  waitFor(
-    "PostgreSQL",
-    () => claimReplica(databaseUrl, claim, ({ message }) => log.error(message)),
-    log,
-  );
+): Promise<() => Promise<void>> => {
+  const onLost = ({ message }: Error) => log.error(message);
+  // Behind a pooler many share few connections, and whoever kept one for a lock would have it alone.
+  const make = () =>
+    directUrl && claim === "shared"
+      ? claimThroughPool(databaseUrl, onLost)
+      : claimReplica(directUrl ?? databaseUrl, claim, onLost);
+  return waitFor("PostgreSQL", make, log);
+};

@@ -35,7 +35,41 @@ export const urlWith = (...protocols: string[]) =>
     });
 
 export const databaseUrl = urlWith("postgres:", "postgresql:");
+
+/** How a process comes to its PostgreSQL through a pooler, and past it. */
+export const poolerEnvironment = {
+  DATABASE_DIRECT_URL: optional(databaseUrl),
+  DATABASE_PREPARE: withDefault(z.enum(["on", "off"]), "on"),
+};
+
 export const redisUrl = urlWith("redis:", "rediss:");
+
+/** One Redis or several, by commas. */
+export const busUrls = z.string("is required").transform((value, context) => {
+  const [first, ...more] = value.split(",").map((part) => part.trim());
+  const urls = [first ?? "", ...more] as const;
+  if (urls.every((url) => redisUrl.safeParse(url).success)) return urls;
+  context.addIssue("must be URLs that begin with redis:// or rediss://, separated by commas");
+  return z.NEVER;
+});
+
+const relayUrl = z
+  .string()
+  .regex(/^unix:\/./)
+  .transform((url): readonly [string, ...string[]] => [url]);
+
+/** Where what many processes share is, if not in the one Redis of `REDIS_URL`. */
+export const sharingEnvironment = {
+  BUS_URL: optional(z.union([relayUrl, busUrls], "must be Redis URLs, or unix: and a path")),
+  LEASES_URL: optional(redisUrl),
+  LIMITS_URL: optional(redisUrl),
+};
+
+/** Characters of a secret that nobody guesses. */
+export const shortestSecret = 32;
+export const signingSecret = z
+  .string("is required")
+  .min(shortestSecret, `needs at least ${shortestSecret} characters`);
 
 /** What every server of ONI reads. */
 export const commonEnvironment = {
@@ -44,6 +78,11 @@ export const commonEnvironment = {
   TRUST_PROXY: withDefault(wholeNumber(0, 10), "0"),
   METRICS_PORT: optional(port),
   METRICS_ALLOW: optional(addresses),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(urlWith("http:", "https:")),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    z.string().transform(Number).pipe(z.number("must be a number").min(0).max(1)),
+    "0.01",
+  ),
   LOG_LEVEL: withDefault(z.enum(["debug", "info", "warn", "error"]), "info"),
   RATE_LIMIT_SCALE: withDefault(
     z.string().transform(Number).pipe(z.number("must be a number").positive().max(1_000_000)),

@@ -7,8 +7,12 @@ export {
   ConfigError,
   databaseUrl,
   optional,
+  poolerEnvironment,
   readEnvironment,
   redisUrl,
+  sharingEnvironment,
+  shortestSecret,
+  signingSecret,
   urlWith,
   withDefault,
 } from "./environment.ts";
@@ -21,8 +25,12 @@ export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
 export { measureQueues } from "./measure-queues.ts";
 export { refusalOfError } from "./refusal-of-error.ts";
+export { createOutage } from "./outage.ts";
 export { givenRequestId } from "./request-id.ts";
 export { runProcess, type Running } from "./run-process.ts";
+export { isGranted, signGrant, signReading } from "./signatures.ts";
 export { nameUnusableValue } from "./unusable-value.ts";
+export { exportTraces } from "./export-traces.ts";
+export { beginTrace, traced } from "./trace.ts";
 export { verifyBearer } from "./verify-bearer.ts";
 export { waitFor } from "./wait-for.ts";

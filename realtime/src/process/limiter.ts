@@ -5,6 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { traced } from "./trace.ts";
 
 /**
  * `points` uses of a thing in each window of `windowMs`. One that `isPromised` to others, beyond
@@ -53,7 +54,7 @@ export function createLimiter(options: { redis?: Redis | undefined; scale: numbe
   return {
     consume: async (name, key, budget, points = 1) => {
       try {
-        await limiterFor(name, budget).consume(key, points);
+        await traced("charge budget", () => limiterFor(name, budget).consume(key, points));
         return { allowed: true };
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return refusal(refused);

@@ -8,6 +8,7 @@ import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { openSharedWorld } from "../../testing/world.ts";
+import { presentToAll } from "../messages/present-message.ts";
 
 test.each(["cut", "stall"] as const)(
   "RT26: while Redis is away (%s) readers learn of messages, and lose rights, within 5 s",
@@ -34,7 +35,7 @@ test.each(["cut", "stall"] as const)(
       const { id } = await makeMessage(db, { channelId, userId: ada.id });
       const message = await findMessage(db, id);
       if (!message) throw new Error("It was written a moment ago.");
-      publisher.emit(rooms.channel(channelId), "message:created", message);
+      publisher.emit(rooms.channel(channelId), "message:created", presentToAll(here.deps, message));
       publisher.waitlistChanged();
       return message;
     };

@@ -1,6 +1,7 @@
 import type { Sessions, VerifiedSession } from "@oni/db";
 import { unknownBearerBudget as budget } from "../../contract/limits.ts";
 import type { Limiter } from "./limiter.ts";
+import { traced } from "./trace.ts";
 
 type Parts = { sessions: Sessions; limiter: Limiter };
 
@@ -22,7 +23,7 @@ export async function verifyBearer(
   const isNew = sessions.isNew(secret);
   const before = isNew ? await limiter.check("unknown-bearer", address, budget) : undefined;
   if (before?.allowed === false) return { retryAfterMs: before.retryAfterMs };
-  const session = await sessions.verify(secret);
+  const session = await traced("verify session", () => sessions.verify(secret));
   if (session || !isNew) return { session };
   const verdict = await limiter.consume("unknown-bearer", address, budget);
   return verdict.allowed ? { session: null } : { retryAfterMs: verdict.retryAfterMs };

@@ -34,7 +34,7 @@ export async function waitFor<Value>(
 
 /** What ioredis says, without a code, of a Redis that is not there, was lost, or is silent. */
 const passingOfRedis =
-  /enableOfflineQueue|Connection is closed|Command timed out|max retries per request/;
+  /enableOfflineQueue|Connection is closed|Command timed out|max retries per request|part of the bus is away/;
 
 const isPassing = (error: unknown): boolean =>
   isUnavailable(error) ||

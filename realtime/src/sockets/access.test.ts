@@ -14,6 +14,7 @@ import {
 } from "../../contract/index.ts";
 import type { TestClient } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
+import { presentToAll } from "../messages/present-message.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -160,6 +161,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "channel:typing": watchers,
   "channel:activity": members,
   "channel:read": own,
+  "draft:changed": own,
   "server:changed": members,
   "channel:changed": members,
   "member:changed": members,
@@ -177,6 +179,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   knock: own,
   "direct:opened": own,
   "invite:opened": own,
+  "case:changed": own,
   "session:revoked": own,
   "gateway:draining": own,
 };
@@ -223,6 +226,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
 
     const message = await spoken(channelId, owner.id);
     const { id: messageId } = message;
+    const shown = presentToAll({ signingSecret: "" }, message);
     const emoji = { emoji: "🌊", userId: owner.id, added: true, count: 1 };
     const head = { channelId, lastSeq: 1, lastRev: 1 };
     const { emit } = world.publisher;
@@ -236,8 +240,8 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     });
     emit(rooms.constellation, "constellation:epoch", { epoch: 1 });
     emit(rooms.constellation, "constellation:ripple", { userId: owner.id, kind: "join" });
-    emit(channel, "message:created", message);
-    emit(channel, "message:updated", message);
+    emit(channel, "message:created", shown);
+    emit(channel, "message:updated", shown);
     emit(channel, "message:deleted", { id: messageId, channelId, seq: 1 });
     emit(channel, "message:reaction", { messageId, channelId, ...emoji });
     emit(channel, "channel:head", head);
@@ -247,6 +251,8 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(server, "channel:activity", { ...growth, added: 1, deleted: [] });
     const read = { ...growth, lastRev: 1, lastReadSeq: 1, readAt: null, unread: 0, mentions: 0 };
     emit(rooms.user(owner.id), "channel:read", read);
+    const draft = { channelId, content: "a ripple", rev: 1, updatedAt: new Date().toISOString() };
+    emit(rooms.user(owner.id), "draft:changed", draft);
     emit(server, "server:changed", { serverId });
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
@@ -261,7 +267,10 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(rooms.post(postId), "answer:created", answer);
     emit(rooms.post(postId), "answer:updated", answer);
     emit(rooms.post(postId), "answer:deleted", { id: answer.id, postId });
-    emit(rooms.post(postId), "post:reaction", { postId, answerId: null, ...emoji });
+    emit(rooms.post(postId), "post:reaction", {
+      ...{ postId, answerId: null, ...emoji },
+      ...{ reactions: [{ emoji: emoji.emoji, count: 1 }], reactionRev: 1 },
+    });
     const own = rooms.user(owner.id);
     const at = new Date().toISOString();
     const entry = { id: messageId, kind: "mention", createdAt: at, readAt: null } as const;
@@ -271,6 +280,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(own, "knock", { userId, username, displayName: null, profileImageUrl: null, at });
     emit(own, "direct:opened", { directId: serverId });
     emit(own, "invite:opened", { code: "a-code" });
+    emit(own, "case:changed", { id: messageId });
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 
@@ -286,7 +296,8 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
 function answerBy({ id, username }: { id: string; username: string }, postId: string): Answer {
   const author = { id, username, displayName: null, profileImageUrl: null };
   const times = { createdAt: new Date().toISOString(), editedAt: null };
-  return { id: randomUUID(), postId, userId: id, content: "yes", ...times, author, reactions: [] };
+  const place = { id: randomUUID(), postId, userId: id, seq: 1 };
+  return { ...place, content: "yes", ...times, author, reactions: [], reactionRev: 0 };
 }
 
 async function spoken(channelId: string, userId: string) {

@@ -18,8 +18,16 @@ const now = new Date().toISOString();
 
 const message = (seq: number): Message => ({
   ...{ id: randomUUID(), channelId, userId: null, seq, rev: seq, content: "x".repeat(40_000) },
-  ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null },
-  ...{ replyToId: null, replyToSeq: null, nonce: null, author: null, reactions: [] },
+  ...{ createdAt: now, updatedAt: now, editedAt: null, deletedAt: null, pinnedAt: null },
+  ...{
+    replyToId: null,
+    replyToSeq: null,
+    nonce: null,
+    author: null,
+    reactions: [],
+    attachments: [],
+    thread: null,
+  },
 });
 
 /** Two sockets in one room: one that reads, and one that does not. */
@@ -84,7 +92,7 @@ test("RT60: what is said in one turn leaves in one write, all of it and in order
   const conn = io.of("/").sockets.get(reader.socket.id ?? "")?.conn;
   const wire = conn && transportInternalsOf(conn)?.socket._socket;
   if (!wire) throw new Error("It speaks over a WebSocket.");
-  const writes = vi.spyOn(wire, "write");
+  const writes = vi.spyOn(wire, "_write");
   for (let seq = 1; seq <= 50; seq += 1) {
     io.to(rooms.channel(channelId)).emit("message:created", { ...message(seq), content: "short" });
   }

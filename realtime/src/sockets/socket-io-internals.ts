@@ -76,11 +76,16 @@ export function connectionInternalsOf(conn: Connection): ConnectionInternals | n
   return hasAll<ConnectionInternals>(inner, ["writeBuffer"]) ? inner : null;
 }
 
+/** A TCP socket, with the word for bytes that its types know no name for. */
+type Wire = Omit<TcpSocket, "_write"> & {
+  _write(bytes: Buffer, encoding: "buffer", callback: (error?: Error | null) => void): void;
+};
+
 /** A transport over a WebSocket. `_onSentLast` is what it does once a write of its own is over. */
 export type SocketTransport = {
   writable: boolean;
   perMessageDeflate: unknown;
-  socket: { _socket: TcpSocket | null; readyState: number };
+  socket: { _socket: Wire | null; readyState: number };
   _onSentLast: (error?: Error | null) => void;
 };
 

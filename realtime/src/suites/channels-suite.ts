@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rooms } from "../../contract/index.ts";
 import { until } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
+import { presentToAll } from "../messages/present-message.ts";
 
 /** Reading a channel live. */
 export function testChannels(open: (changes?: { limitScale: number }) => Promise<World>): void {
@@ -48,8 +49,9 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const { id } = await makeMessage(world.db, { channelId, userId, content });
     const message = await findMessage(world.db, id);
     if (!message) throw new Error("It was written a moment ago.");
-    world.publisher.emit(rooms.channel(channelId), "message:created", message);
-    return message;
+    const shown = presentToAll(world.here.deps, message);
+    world.publisher.emit(rooms.channel(channelId), "message:created", shown);
+    return shown;
   }
 
   test("RT9: watching answers what was missed and changed since the client's position", async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { serverBans, serverMembers, servers, sessions } from "@oni/db/schema";
+import { keeperActs, serverBans, serverMembers, servers, sessions } from "@oni/db/schema";
 import { makeMember, makeServer } from "@oni/db/testing";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf, updateKeeper } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import type { World } from "../../testing/world.ts";
 
@@ -47,6 +47,43 @@ export function testRights(open: () => Promise<World>): void {
     await expect(world.here.connect(member.secret)).rejects.toMatchObject({
       data: { code: "unauthorized" },
     });
+  });
+
+  test("RT1850: keepers on every replica hear of a case, and who has ceased to be one does not", async () => {
+    const [keeper, former] = [await world.there.enter(), await world.there.enter()];
+    await updateKeeper(world.db, keeper.username, true);
+    const first = randomUUID();
+    world.publisher.caseChanged(first);
+    await keeper.hears("case:changed", ({ id }) => id === first);
+    await updateKeeper(world.db, former.username, true);
+    const second = randomUUID();
+    world.publisher.caseChanged(second);
+    await former.hears("case:changed", ({ id }) => id === second);
+    await updateKeeper(world.db, former.username, false);
+    const third = randomUUID();
+    world.publisher.caseChanged(third);
+    await keeper.hears("case:changed", ({ id }) => id === third);
+    expect(former.payloadsOf("case:changed")).toEqual([{ id: second }]);
+  });
+
+  test("RT1851: sockets of a member who is suspended are closed, and none is opened", async () => {
+    const member = await world.there.signIn();
+    const client = await world.there.connect(member.secret);
+    await world.db.insert(keeperActs).values({
+      ...{ subjectKind: "user", subjectId: member.id, userId: member.id },
+      ...{ act: "suspend", reason: "for a while" },
+    });
+    await world.publisher.sessionsRevoked(await world.here.deps.sessions.listKeys(member.id));
+    await client.hears("session:revoked");
+    await client.closed();
+    await expect(world.here.connect(member.secret)).rejects.toMatchObject({
+      data: { code: "unauthorized" },
+    });
+    await world.db
+      .update(keeperActs)
+      .set({ undoneAt: sql`now()` })
+      .where(eq(keeperActs.userId, member.id));
+    expect((await world.here.connect(member.secret)).socket.connected).toBe(true);
   });
 
   test("RT15: a session that expires closes its sockets by itself", async () => {

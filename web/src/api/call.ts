@@ -17,10 +17,16 @@ type Given = {
  * `call("PATCH /api/messages/:id", { params: { id }, body: { content } })`.
  * Throws `ApiError` on any refusal and `TypeError` when no answer came.
  */
-export async function call<const Name extends EndpointName>(
+export const call = async <const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-): Promise<CallAnswer<Name>> {
+): Promise<CallAnswer<Name>> => JSON.parse(await callForText(name, input));
+
+/** The same for an endpoint that answers no JSON; `accept` says what. */
+export async function callForText<const Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<string> {
   const {
     params,
     query,
@@ -44,11 +50,13 @@ export async function call<const Name extends EndpointName>(
   const text = await response.text();
   if (!response.ok) {
     // Everywhere but at the doors 401 means that the session has ended.
-    if (response.status === 401 && !/(login|recover)$/.test(path)) forget(sessionId);
+    if (response.status === 401 && !doors.test(name)) forget(sessionId);
     throw new ApiError(response, text);
   }
-  return JSON.parse(text);
+  return text;
 }
+
+const doors = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;
 
 /** The session has ended on the server; unless another has begun here meanwhile, forget it. */
 function forget(refused: string | null) {

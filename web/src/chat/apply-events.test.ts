@@ -1,4 +1,4 @@
-import type { EventName, EventPayload, Message } from "@oni/realtime/contract";
+import type { Attachment, EventName, EventPayload, Message } from "@oni/realtime/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { logAppliers } from "./apply-events.ts";
@@ -12,6 +12,11 @@ const viewerId = "00000000-0000-7000-8000-000000000001";
 const channelId = "00000000-0000-7000-8000-0000000000cc";
 const idOf = (seq: number) => `00000000-0000-7000-8000-${String(seq).padStart(12, "0")}`;
 
+const picture: Attachment = {
+  ...{ id: idOf(900), name: "tide.png", type: "image/png", size: 640, width: 8, height: 8 },
+  ...{ alt: "Low tide", url: "/objects/tide.png", thumbnailUrl: "/objects/tide.png?width=240" },
+};
+
 type Event = { [Name in LogEvent]: { name: Name; payload: EventPayload<Name> } }[LogEvent];
 type LogEvent = Extract<EventName, `message:${string}`>;
 
@@ -19,6 +24,8 @@ type LogEvent = Extract<EventName, `message:${string}`>;
 function makeChannel() {
   const messages: Message[] = [];
   const givers = new Map<string, Set<string>>();
+  /** As they stood before they were deleted. */
+  const removed = new Map<number, Message>();
   let rev = 0;
 
   const present = (message: Message, forViewer: boolean): Message => ({
@@ -29,9 +36,10 @@ function makeChannel() {
       ...(forViewer && { mine: givers.get(`${message.id} ${emoji}`)?.has(viewerId) ?? false }),
     })),
   });
-  const change = (index: number, fields: Partial<Message>): Message | null => {
-    const held = messages[index % Math.max(1, messages.length)];
-    if (!held || held.deletedAt !== null) return null;
+  const at = (index: number) => messages[index % Math.max(1, messages.length)];
+  const change = (index: number, fields: Partial<Message>, mayBeGone = false): Message | null => {
+    const held = at(index);
+    if (!held || (held.deletedAt !== null && !mayBeGone)) return null;
     rev += 1;
     const changed = { ...held, ...fields, rev };
     messages[held.seq - 1] = changed;
@@ -47,7 +55,7 @@ function makeChannel() {
         .filter((message) => message.rev > afterRev)
         .toSorted((one, other) => one.rev - other.rev)
         .map((message) => present(message, true)),
-    send: (content: string): Event => {
+    send: (content: string, attachments: Attachment[] = []): Event => {
       rev += 1;
       const seq = messages.length + 1;
       const message = makeMessage(seq, {
@@ -56,6 +64,7 @@ function makeChannel() {
         userId: viewerId,
         rev,
         content,
+        attachments,
       });
       messages.push(message);
       return { name: "message:created", payload: present(message, false) };
@@ -66,13 +75,39 @@ function makeChannel() {
     },
     remove: (index: number): Event | null => {
       const deletedAt = "2025-01-01T00:00:00.000Z";
-      const gone = change(index, { content: "", deletedAt, reactions: [] });
-      return (
-        gone && { name: "message:deleted", payload: { id: gone.id, channelId, seq: gone.seq } }
-      );
+      const held = at(index);
+      const emptied = { content: "", reactions: [], attachments: [], pinnedAt: null };
+      const gone = change(index, { ...emptied, deletedAt });
+      if (!gone || !held) return null;
+      removed.set(gone.seq, held);
+      const { id, seq } = gone;
+      return { name: "message:deleted", payload: { id, channelId, seq, rev: gone.rev } };
+    },
+    bringBack: (index: number): Event | null => {
+      const before = [...removed.values()][index % Math.max(1, removed.size)];
+      if (!before) return null;
+      removed.delete(before.seq);
+      rev += 1;
+      const { thread = null } = messages[before.seq - 1] ?? {};
+      const back = { ...before, thread, rev };
+      messages[back.seq - 1] = back;
+      return { name: "message:updated", payload: present(back, false) };
+    },
+    pin: (index: number): Event | null => {
+      const pinnedAt = at(index)?.pinnedAt ? null : "2025-01-03T00:00:00.000Z";
+      const changed = change(index, { pinnedAt });
+      return changed && { name: "message:updated", payload: present(changed, false) };
+    },
+    /** One more message in its side room, which outlives the line. */
+    ripple: (index: number): Event | null => {
+      const count = (at(index)?.thread?.count ?? 0) + 1;
+      const lastAt = new Date(Date.UTC(2025, 6, 1, 12, 0, count)).toISOString();
+      const thread = { channelId: idOf(800), count, lastAt, faces: [viewerId] };
+      const changed = change(index, { thread }, true);
+      return changed && { name: "message:updated", payload: present(changed, false) };
     },
     toggle: (index: number, emoji: string, userId: string): Event | null => {
-      const target = messages[index % Math.max(1, messages.length)];
+      const target = at(index);
       if (!target || target.deletedAt !== null) return null;
       const key = `${target.id} ${emoji}`;
       const members = givers.get(key) ?? new Set();
@@ -157,7 +192,10 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("send"), index: fc.nat(40) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove"), index: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("bringBack"), index: fc.nat(40) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("toggle"), index: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("pin"), index: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("ripple"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("head"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("older"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("trim"), index: fc.nat(40) }) },
@@ -168,11 +206,17 @@ const fate = fc.constantFrom("lost", "once", "once", "twice", "late");
 function perform(channel: Channel, { kind, index }: { kind: string; index: number }): Event | null {
   switch (kind) {
     case "send":
-      return channel.send(`message ${index}`);
+      return channel.send(`message ${index}`, index % 3 ? [] : [picture]);
     case "edit":
       return channel.edit(index, `edited ${index}`);
     case "remove":
       return channel.remove(index);
+    case "bringBack":
+      return channel.bringBack(index);
+    case "pin":
+      return channel.pin(index);
+    case "ripple":
+      return channel.ripple(index);
     case "toggle":
       return channel.toggle(index, index % 2 ? "🌊" : "🔥", index % 3 ? viewerId : idOf(index));
     default:

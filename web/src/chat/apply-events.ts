@@ -43,7 +43,7 @@ type Applier<Name extends EventName> = (
 export const logAppliers: { readonly [Name in LogEventName]: Applier<Name> } = {
   "message:created": (log, message) => putMessage(log, message, "event"),
   "message:updated": (log, message) => putMessage(log, message, "event"),
-  "message:deleted": (log, { seq }) => markDeleted(log, seq),
+  "message:deleted": (log, deleted) => markDeleted(log, deleted),
   "message:reaction": (log, { messageId, emoji, count, userId, added }, viewerId) =>
     applyReaction(log, messageId, { emoji, count, mine: userId === viewerId ? added : undefined }),
   "channel:head": (log, head) => applyHead(log, head),

@@ -4,15 +4,18 @@ import { pollWhileDown } from "../live/fallback.ts";
 import { useConnection } from "../stores/connection.ts";
 import { changeLog } from "./log/logs.ts";
 import { putAuthors } from "./log/put-authors.ts";
-import { settleMessage } from "./outbox/outbox.ts";
+import { hearEntry } from "./outbox/rewrite-entry.ts";
 import { askForMissed, showCounts } from "./unread/show-counts.ts";
 import {
+  applicationsQuery,
   channelsQuery,
   directsQuery,
   membersQuery,
   refreshDirects,
+  refreshPins,
   refreshServers,
   serversQuery,
+  sideRoomsQuery,
 } from "./queries.ts";
 
 const listPollMs = 30_000;
@@ -23,19 +26,35 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   askForMissed(queryClient);
 
   live.on("message:created", ({ nonce }) => {
-    if (nonce !== null) settleMessage(nonce);
+    if (nonce !== null) hearEntry(nonce);
   });
   live.on("server:changed", ({ serverId }) => {
     const listed = listOf(queryClient, serverId);
     if (listed !== "servers") void refreshDirects(queryClient);
     if (listed !== "directs") void refreshServers(queryClient);
+    void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
   });
   // A line that was hidden comes back with its next message.
   live.on("channel:activity", ({ serverId }) => {
     if (listOf(queryClient, serverId) === null) void refreshDirects(queryClient);
   });
+  live.on("message:updated", (message) => refreshPins(queryClient, message));
+  live.on("message:updated", ({ channelId, thread }) => {
+    const { queryKey } = sideRoomsQuery(channelId);
+    const isListed = queryClient.getQueryData(queryKey)?.some(({ id }) => id === thread?.channelId);
+    if (thread && !isListed) void queryClient.invalidateQueries({ queryKey });
+  });
+  live.on("channel:read", ({ channelId, parentId, isFollowing }) => {
+    if (parentId === undefined) return;
+    const { queryKey } = sideRoomsQuery(parentId);
+    const room = queryClient.getQueryData(queryKey)?.find(({ id }) => id === channelId);
+    if (room?.isFollowing !== isFollowing) void queryClient.invalidateQueries({ queryKey });
+  });
+  live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {
     void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
+    // Side rooms that are listed, or shown, may have another name.
+    void queryClient.invalidateQueries({ queryKey: ["api", "channels"] });
     void refreshServers(queryClient);
   });
   live.on("member:changed", ({ serverId }) => {

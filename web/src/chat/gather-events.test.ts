@@ -68,7 +68,7 @@ describe("gathered events", () => {
     for (let seq = 1; seq <= 9; seq += 1) link.create(seq);
     link.drawFrame();
     link.create(10);
-    vi.advanceTimersByTime(399);
+    vi.advanceTimersByTime(499);
     link.drawFrame();
     expect(link.seen).not.toContain(10);
     vi.advanceTimersByTime(1);

@@ -10,8 +10,8 @@ const gatheredNames: ReadonlySet<EventName> = new Set([
 
 /** While events keep coming, the screens follow this often: nobody reads faster. */
 const leastMs = 200;
-/** Where so many came together, nobody reads them all: the screens follow half as often. */
-const flood = { events: 8, leastMs: 400 };
+/** Where so many came together, nobody reads them all: the screens follow less often. */
+const flood = { events: 8, leastMs: 500 };
 /** A window that is not seen has no frames. */
 const longestFrameMs = 250;
 

@@ -65,8 +65,34 @@ export const channelsQuery = (serverId: string) =>
     },
   });
 
+/** The side rooms of a channel, the latest first. */
+export const sideRoomsQuery = (channelId: string) =>
+  read("GET /api/channels/:id/threads", { params: { id: channelId } });
+
+/** A side room, which no list of channels holds. */
+export const sideRoomQuery = (id: string) =>
+  queryOptions<Channel>({
+    queryKey: readKey("GET /api/channels/:id", { params: { id } }),
+    queryFn: async ({ signal }) => {
+      const channel = await call("GET /api/channels/:id", { params: { id }, signal });
+      holdCounts(channel);
+      return channel;
+    },
+  });
+
+/** Takes over what the server has counted in a channel that may be held nowhere yet. */
+export function holdCounts(channel: Channel): void {
+  const counted = countedOf(channel);
+  const place = { channelId: channel.id, serverId: channel.serverId };
+  changeCounts(place, (held) => applyCounted(held, counted));
+}
+
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });
+
+/** Who waits at the door of a server. */
+export const applicationsQuery = (serverId: string) =>
+  read("GET /api/servers/:id/applications", { params: { id: serverId } });
 
 /** Who is online and what was last said in the servers that the viewer may see. */
 export const activityQuery = read("GET /api/servers/activity", {});
@@ -82,3 +108,21 @@ export const refreshServers = (queryClient: QueryClient) =>
 
 export const refreshDirects = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: directsQuery.queryKey, exact: true });
+
+/** Whether a server is one of the viewer's direct lines, as far as their list is held. */
+export const isLine = (queryClient: QueryClient, serverId: string): boolean =>
+  queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId) ?? false;
+
+/** The pinned messages of a channel. */
+export const pinsQuery = (channelId: string) =>
+  read("GET /api/channels/:id/pins", { params: { id: channelId } });
+
+/** Reads the pins of a channel anew where they are shown, because one of them changed or may have. */
+export function refreshPins(
+  queryClient: QueryClient,
+  { id, channelId, pinnedAt = null }: { id: string; channelId: string; pinnedAt?: string | null },
+): void {
+  const { queryKey } = pinsQuery(channelId);
+  const isHeld = queryClient.getQueryData(queryKey)?.some((pin) => pin.id === id);
+  if (isHeld || pinnedAt !== null) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
+import { startDrafts } from "./drafts/start-drafts.ts";
 import { applyMessageEvents } from "./apply-events.ts";
 import { followLists } from "./follow-lists.ts";
 import { gatherEvents } from "./gather-events.ts";
@@ -19,6 +20,7 @@ export function startChat(
   const gathered = gatherEvents(live, knownId);
   applyMessageEvents(gathered, knownId);
   followLists(gathered, queryClient);
+  startDrafts(live, viewerId);
   sendOutbox(live, queryClient, viewerId);
   markIcon(queryClient);
 }

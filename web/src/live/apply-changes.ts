@@ -10,6 +10,7 @@ type ChangeName = Extract<EventName, `${"user" | "post" | "image" | "board"}:cha
 const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean } = {
   "user:changed": (key) =>
     startsWith(key, "auth", "me") ||
+    startsWith(key, "auth", "passkeys") ||
     startsWith(key, "capsules") ||
     startsWith(key, "profile-archives") ||
     // Shrines, and the list of who is blocked.
@@ -18,11 +19,15 @@ const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean 
   "post:changed": (key) => startsWith(key, "posts") || isOfMember(key, "posts") || isOfTags(key),
   "image:changed": (key) =>
     startsWith(key, "images") ||
+    startsWith(key, "trash") ||
     startsWith(key, "boards") ||
     isOfMember(key, "images") ||
     isOfTags(key),
   "board:changed": (key) =>
-    startsWith(key, "boards") || startsWith(key, "images") || isOfMember(key, "images"),
+    startsWith(key, "boards") ||
+    startsWith(key, "images") ||
+    startsWith(key, "trash") ||
+    isOfMember(key, "images"),
 };
 
 const startsWith = (key: QueryKey, ...path: string[]) =>

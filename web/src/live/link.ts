@@ -172,9 +172,9 @@ const reconnectLater = (link: Link, ms: number) =>
 /** The device has no network: the connection is lost before a time-out could show it. */
 export function interruptLink(link: Link): void {
   const socket = socketOf(link);
-  if (socket === null) return;
-  socket.disconnect();
-  toLost(link, null);
+  socket?.disconnect();
+  // One that is lost already is lost for another reason now.
+  if (socket !== null || link.state.name === "lost") toLost(link, null);
 }
 
 /** Ends the connection until it is opened again. */

@@ -1,6 +1,6 @@
 const aMinuteMs = 60_000;
 /** A frozen server accepts the connection and does not answer. */
-const patienceMs = 4_000;
+const patienceMs = 10_000;
 
 /**
  * Loads the page anew after an error that leaves nothing to show, above all a file that is gone: a

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { noticeOf, outdated } from "./notices.ts";
 
-const entry = (kind: "mention" | "request" | "case", excerpt = "four colours and one moon") => ({
+const entry = (
+  kind: "message" | "mention" | "request" | "case",
+  excerpt = "four colours and one moon",
+) => ({
   id: "019a",
   kind,
   createdAt: "2025-11-23T12:00:00.000Z",
@@ -19,10 +22,20 @@ test("WB1210: a notice has the words of the inbox, its entry's tag, and leads to
     path: "/inbox?open=019a",
   });
   expect(noticeOf({ ...entry("mention"), actor: null }).title).toMatch(/^\[departed oni\] said/);
-  expect(noticeOf(entry("case")).title).toBe("A keeper has decided");
+  expect(noticeOf(entry("case")).title).toBe("A keeper has decided about something of yours");
   const request = noticeOf(entry("request", "see https://elsewhere.example/x ![](a.png)"));
   expect(request).toMatchObject({ title: "hexfern asks to write to you" });
   expect(request.body).toBe("see [link] [picture]");
+});
+
+test("WB1670: a notice of a line leads to it", () => {
+  const target = { serverId: "019c", channelId: "019d", seq: 7 };
+  expect(noticeOf({ ...entry("message", "low water"), target })).toEqual({
+    title: "hexfern wrote",
+    body: "low water",
+    tag: "019a",
+    path: "/dimensions/019c/019d#7",
+  });
 });
 
 test("WB1210: a push without content names nobody and nothing", () => {

@@ -1,11 +1,10 @@
-import type { PushPayload } from "@oni/api/contract";
-import type { InboxEntry } from "@oni/realtime/contract";
-import { doerOf, entryWords, excerptOf, placeOf } from "../features/inbox/entry-words.ts";
+import type { PushedEntry, PushPayload } from "@oni/api/contract";
+import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "../features/inbox/entry-words.ts";
 
 type Withdrawal = Extract<PushPayload, { withdrawn: string[] }>;
 
 export const isWithdrawal = (payload: PushPayload): payload is Withdrawal => "withdrawn" in payload;
-const isEntry = (payload: object): payload is InboxEntry => "id" in payload;
+const isEntry = (payload: object): payload is PushedEntry => "id" in payload;
 
 type Notice = {
   title: string;
@@ -31,7 +30,7 @@ export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
     title: title.filter((word) => word !== null).join(" "),
     body: excerptOf(payload),
     tag: payload.id,
-    path: `/inbox?open=${payload.id}`,
+    path: (payload.kind === "message" && pathOf(payload, "")) || `/inbox?open=${payload.id}`,
   };
 }
 

@@ -26,8 +26,10 @@ const lumen: CurrentUser = {
   profileTheme: "main-cyberpunk",
   profileThemeMode: "dark",
   musicTheme: "cyberpunk-classic",
+  isKeeper: false,
   isMusicThemeChosen: false,
   hideMusicPlayer: false,
+  song: null,
   showOnlineStatus: true,
   wallMode: "open",
   isPremium: false,
@@ -36,6 +38,8 @@ const lumen: CurrentUser = {
   directPolicy: "linked",
   starFuel: 100,
   recoveryCodesLeft: 0,
+  hasAuthenticator: false,
+  isEmailVerified: false,
   createdAt: "2025-01-01T00:00:00.000Z",
 };
 

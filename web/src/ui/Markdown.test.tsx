@@ -1,9 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./Markdown.tsx";
+import { TaggedLine } from "./TaggedLine.tsx";
 import { highlight } from "./highlight.ts";
 
-const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
+const html = (text: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text={text} />
+    </MemoryRouter>,
+  );
 
 describe("Markdown", () => {
   it.each([
@@ -28,6 +35,35 @@ describe("Markdown", () => {
     expect(tags.map(([, name]) => name).filter((name) => !allowed.test(name ?? ""))).toEqual([]);
     const attributes = tags.map(([, , rest]) => rest?.replaceAll(/ (title|alt)="[^"]*"/g, ""));
     expect(attributes.join(" ")).not.toMatch(/javascript|vbscript|data:| on\w+=/i);
+  });
+
+  it("WB1701: a spoiler is covered, and read by nobody, until it is asked for", () => {
+    const shown = html("it was ||the *moth* in [the log](https://a.net)|| all along");
+    expect(shown).toContain('aria-expanded="false" aria-label="Show the spoiler"');
+    expect(shown).toContain('<span aria-hidden="true">the moth in the log</span></button>');
+    expect(shown).not.toContain("<a ");
+    for (const plain of ["a || b || c", "||||", "|| a||", "||a", "`||a||`", "\\||a||"]) {
+      expect(html(plain), plain).not.toContain("<button");
+    }
+  });
+
+  it("WB1701: in a plain line, as a mark is, spoilers are covered too", () => {
+    const line = (text: string) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <TaggedLine text={text} />
+        </MemoryRouter>,
+      );
+    const shown = line("it was ||the moth #Tides|| &amp; <b>");
+    expect(shown).toContain('<span aria-hidden="true">the moth #Tides</span></button>');
+    expect(shown).not.toContain("/tag/");
+    expect(shown.endsWith(" &amp;amp; &lt;b&gt;")).toBe(true);
+    expect(line("a || b || c")).toBe("a || b || c");
+  });
+
+  it("WB1672: a number of three digits or more has its room before the line", () => {
+    expect(html("1983. a full gale")).toContain('start="1983" style="padding-inline-start:6ch"');
+    expect(html("1. one")).not.toContain("style=");
   });
 
   it("WB54: links leave without telling where from, and only images of our own are loaded", () => {
@@ -70,6 +106,25 @@ describe("Markdown", () => {
     expect(html("*a* ".repeat(500))).toMatch(/^<p dir="auto"><em>a/);
     expect(html("- ".repeat(200))).toBe("<hr/>");
     expect(html(`${"- ".repeat(50)}a`)).toMatch(/^<ul/);
+  });
+
+  it("WB1460: a hashtag leads to its tag, in prose and in a plain line", () => {
+    const link = (written: string, path: string) =>
+      new RegExp(`<a data-part="tag" [^>]*href="/tag/${path}"[^>]*>${written}</a>`);
+    expect(html("under **#Kelp** and ##日本")).toMatch(link("#Kelp", "kelp"));
+    expect(html("under **#Kelp** and ##日本")).toMatch(link("##日本", "%E6%97%A5%E6%9C%AC"));
+    expect(html("`#code` [#words](https://a.net) https://a.net/#frag \\#x a#b")).not.toContain(
+      "/tag/",
+    );
+    const line = renderToStaticMarkup(
+      <MemoryRouter>
+        <TaggedLine text="<b> low water, #Tides again" />
+      </MemoryRouter>,
+    );
+    expect(line).toMatch(link("#Tides", "tides"));
+    expect(line.replace(/<style.*?<\/style>|<\/?a[^>]*>/gs, "")).toBe(
+      "&lt;b&gt; low water, #Tides again",
+    );
   });
 
   it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {

@@ -10,6 +10,8 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { remembered } from "./remembered.ts";
+import { Spoiler } from "./Spoiler.tsx";
+import { TagWord } from "./TagWord.tsx";
 
 type MarkdownProps = {
   text: string;
@@ -17,7 +19,7 @@ type MarkdownProps = {
   topHeading?: 1 | 2 | 3 | 4;
   /** Shows this many characters and `...`, when there are more. */
   cutAt?: number | undefined;
-  /** Finds things in plain text: mentions, hashtags. */
+  /** Finds things in plain text: mentions. */
   decorate?: (text: string) => ReactNode;
 };
 
@@ -52,6 +54,8 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
   switch (node.kind) {
     case "text":
       return node.isVerbatim ? node.text : style.decorate(node.text);
+    case "tag":
+      return <TagWord name={node.name} written={node.text} />;
     case "paragraph":
       return <p dir={style.dir}>{show(node.children, style)}</p>;
     case "quote":
@@ -62,6 +66,8 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
       return <em>{show(node.children, style)}</em>;
     case "del":
       return <del>{show(node.children, style)}</del>;
+    case "spoiler":
+      return <Spoiler words={spoken(node.children)}>{show(node.children, style)}</Spoiler>;
     case "code-span":
       return <code>{node.text}</code>;
     case "code":
@@ -79,7 +85,11 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
       const items = show(node.children, inside(style));
       if (!node.isOrdered) return <ul dir={style.dir}>{items}</ul>;
       return (
-        <ol dir={style.dir} start={node.start === 1 ? undefined : node.start}>
+        <ol
+          dir={style.dir}
+          start={node.start === 1 ? undefined : node.start}
+          style={roomForNumber(node.start + node.children.length - 1)}
+        >
           {items}
         </ol>
       );
@@ -128,6 +138,15 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
   }
 }
 
+/** The words under a cover, which give it its size. */
+const spoken = (nodes: readonly MarkdownNode[]): string =>
+  nodes
+    .map((node) => {
+      if ("text" in node) return node.text;
+      return "children" in node ? spoken(node.children) : "";
+    })
+    .join("");
+
 /** A task is done or not; here it can only be seen. */
 const task = css({
   appearance: "none",
@@ -149,5 +168,9 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 /** Inside a link nothing else may be pressed. */
 const plainStyle = (style: Style): Style => ({ ...style, decorate: asIs });
+
+/** A line that begins with a year and a full stop is a list, whose number wants its room. */
+const roomForNumber = (last: number) =>
+  last < 100 ? undefined : { paddingInlineStart: `${String(last).length + 2}ch` };
 
 const alignOf = ({ align }: MarkdownCell) => (align ? { textAlign: align } : undefined);

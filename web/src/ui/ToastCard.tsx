@@ -43,7 +43,7 @@ const card = css({
   borderRadius: 2,
   boxShadow: shadow.floating,
   ".tone": { marginTop: 3, color: color.glow },
-  button: {
+  "> button": {
     padding: 2,
     minWidth: 24,
     minHeight: 24,
@@ -56,7 +56,7 @@ const card = css({
 const edges = {
   success: null,
   info: css({ borderLeftColor: color.strike }),
-  danger: css({ borderLeftColor: color.danger, ".tone, b, button": { color: color.danger } }),
+  danger: css({ borderLeftColor: color.danger, ".tone, b, > button": { color: color.danger } }),
 };
 const words = css({
   ...type.dense,

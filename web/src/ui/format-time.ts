@@ -51,3 +51,16 @@ export function dayName(iso: string, now: Date): string {
 }
 
 export const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/** A span of time in its largest whole unit, as `30 seconds`. */
+export function spanOf(seconds: number): string {
+  const units = [
+    ["day", 86_400],
+    ["hour", 3_600],
+    ["minute", 60],
+    ["second", 1],
+  ] as const;
+  const [unit, size] = units.find(([, of]) => seconds % of === 0) ?? ["second", 1];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

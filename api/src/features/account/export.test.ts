@@ -62,6 +62,23 @@ async function fillAccount() {
   });
   const report = { messageId: reply.id, channelId: joined.channel.id, reason: "too loud" };
   await db.insert(schema.reports).values({ ...report, reporterId: member.id });
+  const about = { subjectKind: "user", subjectId: other.id } as const;
+  const subject = { username: "canary", displayName: null, bio: null, profileMarkdown: "canary" };
+  await db
+    .insert(schema.keeperReports)
+    .values({ ...about, subject, reporterId: member.id, reason: "they shout" });
+  const [decided] = await db
+    .insert(schema.keeperCases)
+    .values({ subjectKind: "user", subjectId: member.id, userId: member.id })
+    .returning();
+  const caseId = decided?.id ?? "";
+  const decision = { subjectKind: "user", subjectId: member.id, act: "warn", reason: "r" } as const;
+  await db.insert(schema.keeperActs).values({ ...own, ...decision, caseId, keeperId: other.id });
+  await db.insert(schema.keeperAppeals).values({ ...own, caseId, text: "it was a quote" });
+  const kick = { act: "kick", subjectKind: "user", reason: null, userId: other.id } as const;
+  await db
+    .insert(schema.moderatorActs)
+    .values({ ...kick, serverId: server.id, actorId: member.id });
   await db.insert(schema.reactions).values({ ...own, messageId: message.id, emoji: "🌊" });
   const left = { ownerId: other.id, authorId: member.id, line: "mine", isApproved: true };
   await db.insert(schema.wallMarks).values(left);
@@ -73,6 +90,7 @@ async function fillAccount() {
   await db
     .insert(schema.mentions)
     .values({ ...own, messageId: reply.id, channelId, seq: reply.seq });
+  await db.insert(schema.drafts).values({ ...own, channelId, content: "a rip", rev: 1 });
   const told = { kind: "mention", actorId: other.id, serverId: joined.id } as const;
   await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
   await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: false });
@@ -83,6 +101,10 @@ async function fillAccount() {
     { ...own, serverId: (await makeServer(db)).id },
     { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
   ]);
+  const asked = { serverId: (await makeServer(db)).id, line: "let me in" };
+  await db.insert(schema.serverApplications).values({ ...own, ...asked });
+  const silence = { serverId: joined.id, endsAt: new Date(), reason: "noise" };
+  await db.insert(schema.serverTimeouts).values({ ...own, ...silence });
   const device = {
     endpoint: `https://canary.example/${member.id}`,
     p256dh: "canary",
@@ -96,16 +118,33 @@ async function fillAccount() {
   await db
     .insert(schema.resetLinks)
     .values({ ...own, hash: `canary-${member.id}`, expiresAt: new Date() });
+  await fillKeys(member);
   const heldUntil = new Date();
   await db
     .insert(schema.usernameHolds)
     .values({ ...own, username: `was_${member.username}`.slice(0, 20), heldUntil });
   const expiresAt = new Date();
   await db.insert(schema.objects).values({ ...own, key: member.id, expiresAt });
+  const file = { objectKey: member.id, channelId, messageId: message.id, name: "a file" };
+  await db.insert(schema.attachments).values({ ...own, ...file });
   await db
     .insert(schema.waitlistEntries)
     .values({ email: member.email, oniId: null, accessKey: "$argon2id$canary" });
   return { member, other, server, joined, message, report, capsule, board };
+}
+
+/** Every way in but the access key. */
+async function fillKeys({ id: userId, email }: { id: string; email: string }) {
+  const { db } = app;
+  const passkey = { userId, credentialId: `canary-${userId}`, publicKey: "canary" };
+  await db.insert(schema.passkeys).values({ ...passkey, name: "a phone" });
+  await db.insert(schema.authenticators).values({ userId, secret: "canary", nextSecret: "canary" });
+  const opened = { way: "access_key", outcome: "opened", network: "203.0.113.x" } as const;
+  await db.insert(schema.signIns).values({ userId, ...opened });
+  const confirmHash = `canary-${userId}`;
+  await db
+    .insert(schema.emailChanges)
+    .values({ userId, fromEmail: email, toEmail: "new@example.net", confirmHash });
 }
 
 const exportAs = (as: string) => app.ask("/api/users/me/export", { as });
@@ -136,6 +175,7 @@ test("AC1: the export holds everything the member owns, as one file", async () =
       { serverId: joined.id, serverName: joined.name, role: "member" },
     ],
     messages: [{ id: message.id, content: "a ripple" }],
+    attachments: [{ messageId: message.id, objectKey: member.id, name: "a file" }],
     reports: [report],
     reactions: [{ messageId: message.id, emoji: "🌊" }],
     wallMarks: [{ ownerId: other.id, line: "mine" }],
@@ -147,7 +187,7 @@ test("AC1: the export holds everything the member owns, as one file", async () =
 });
 
 test("AC700: the export names all that is kept about the member, and no secret", async () => {
-  const { member, server, joined, report } = await fillAccount();
+  const { member, other, server, joined, report } = await fillAccount();
   const { body } = await exportAs(member.secret);
   const file = accountExportSchema.strict().parse(body);
   const channelId = joined.channel.id;
@@ -155,15 +195,26 @@ test("AC700: the export names all that is kept about the member, and no secret",
     sessions: [{ userAgent: "test" }],
     invites: [{ id: `code-${member.id}`, serverId: server.id, uses: 0 }],
     readPositions: [{ channelId, lastReadSeq: 1 }],
+    drafts: [{ channelId, content: "a rip" }],
     mentions: [{ channelId, messageId: report.messageId }],
     inbox: [{ kind: "mention", serverId: joined.id, subjectId: report.messageId, readAt: null }],
     notifySettings: [{ id: member.id, levels: {}, quiet: null, pushContent: false }],
     devices: [{ name: "a phone", host: "push.example.net", lastSentAt: null }],
     recoveryCodes: [{ createdAt: expect.any(String) }],
     resetLinks: [{ expiresAt: expect.any(String) }],
+    passkeys: [{ name: "a phone", lastUsedAt: null }],
+    authenticators: [{ confirmedAt: null }],
+    signIns: [{ way: "access_key", outcome: "opened" }],
+    emailChanges: [{ fromEmail: member.email, toEmail: "new@example.net" }],
     bans: [{ serverId: expect.not.stringMatching(server.id) }],
     bansMade: [{ serverId: server.id }],
+    applications: [{ line: "let me in", state: "waiting" }],
+    timeouts: [{ reason: "noise" }],
     reports: [{ ...report, closedAt: null }],
+    keeperReports: [{ subjectKind: "user", subjectId: other.id, reason: "they shout" }],
+    decisions: [{ act: "warn", reason: "r", undoneAt: null }],
+    appeals: [{ text: "it was a quote" }],
+    moderatorActs: [{ act: "kick", serverId: server.id }],
     uploads: [{ id: member.id, state: "pending" }],
     heldUsernames: [{ id: expect.stringMatching(/^was_/) }],
     waitlist: [{ email: member.email, hasAccessKey: true }],
@@ -185,15 +236,32 @@ const parts: Record<string, keyof AccountExport | null> = {
   },
   ...{ boards: "boards", images: "images", objects: "uploads" },
   ...{ servers: "servers", server_members: "memberships", messages: "messages" },
+  message_attachments: "attachments",
+  drafts: "drafts",
   post_reactions: "postReactions",
   wall_marks: "wallMarks",
   ...{ message_reactions: "reactions", mentions: "mentions", channel_reads: "readPositions" },
-  ...{ invites: "invites", server_bans: "bans", reports: "reports", blocks: "blocks" },
+  ...{
+    invites: "invites",
+    server_bans: "bans",
+    server_timeouts: "timeouts",
+    server_applications: "applications",
+    reports: "reports",
+    blocks: "blocks",
+  },
+  keeper_reports: "keeperReports",
+  // A case is told of by the decisions in it.
+  ...{ keeper_cases: "decisions", keeper_acts: "decisions", keeper_appeals: "appeals" },
+  moderator_acts: "moderatorActs",
   ...{ star_fuel_entries: "starFuel", sessions: "sessions", username_holds: "heldUsernames" },
   region_notices: "regionNotices",
   ...{ inbox_entries: "inbox", notify_settings: "notifySettings", direct_lines: "memberships" },
   push_subscriptions: "devices",
   ...{ recovery_codes: "recoveryCodes", reset_links: "resetLinks" },
+  ...{ passkeys: "passkeys", authenticators: "authenticators", sign_ins: "signIns" },
+  email_changes: "emailChanges",
+  // Forgotten within minutes, or once it is sent.
+  ...{ webauthn_challenges: null, letters: null },
   // A knock is forgotten after a day.
   ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };

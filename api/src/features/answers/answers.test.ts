@@ -44,11 +44,13 @@ test("CO1013: an answer is one for everyone who may read the post, and is heard 
     id: expect.any(String),
     postId: id,
     userId: reader.id,
+    seq: 1,
     content: "the third has my kettle in it",
     createdAt: expect.any(String),
     editedAt: null,
     author: { id: reader.id, username: reader.username, displayName: null, profileImageUrl: null },
     reactions: [],
+    reactionRev: 0,
   });
   expect(await list()).toEqual([made.body]);
   expect(emitted(id)).toEqual([["answer:created", made.body]]);

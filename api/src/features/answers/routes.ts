@@ -8,6 +8,7 @@ import { accessVisiblePost } from "../posts/access.ts";
 import { accessDeletableAnswer, accessOwnAnswer } from "./access.ts";
 import { presentAnswer } from "./present.ts";
 import { deleteAnswer, editAnswer, writeAnswer } from "./write-answer.ts";
+import { requireVoice } from "../sentences/require-voice.ts";
 
 export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listAnswers, {
@@ -22,6 +23,7 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.createAnswer, {
     access: accessVisiblePost,
     handle: async ({ session, access: post, body: { content, nonce = null } }) => {
+      await requireVoice(deps.db, session.viewer.id);
       const by = { postId: post.id, userId: session.viewer.id };
       const { answer, isNew } = await writeAnswer(deps, { ...by, content, nonce });
       return isNew ? answer : answerJson(answer, 200);
@@ -30,7 +32,10 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.updateAnswer, {
     access: accessOwnAnswer,
-    handle: ({ access: answer, body }) => editAnswer(deps, answer, body.content),
+    handle: async ({ access: answer, body }) => {
+      await requireVoice(deps.db, answer.userId);
+      return editAnswer(deps, answer, body.content);
+    },
   });
 
   route(app, deps, contract.deleteAnswer, {

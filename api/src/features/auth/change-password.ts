@@ -1,10 +1,11 @@
 import { createSessions, deleteResetLink, replacePassword, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
+import { notify } from "./notices.ts";
 import { proveOwnPassword, wrongPassword } from "./own-password.ts";
 
 /** Changes the password of whoever knows the current one, and ends their other sessions. */
 export async function replaceOwnPassword(
-  deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher">,
+  deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher" | "mail" | "log">,
   { key, viewer }: VerifiedSession,
   change: { currentPassword: string; newPassword: string; address: string },
 ): Promise<void> {
@@ -19,4 +20,5 @@ export async function replaceOwnPassword(
     return createSessions(tx).endOthers(viewer.id, key);
   });
   await publisher.sessionsRevoked(ended);
+  await notify(deps, viewer.id, "password");
 }

@@ -3,8 +3,8 @@ import { type LimitName, limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 
-/** Whose password is guessed, as `limit` counts them, and from where. */
-type Guess = { limit: "login-account" | "password"; account: string; address: string };
+/** Whose password or code is guessed, as `limit` counts them, and from where. */
+type Guess = { limit: "login-account" | "password" | "totp"; account: string; address: string };
 
 /**
  * Answers what `prove` answers, which is null for a wrong password, as long as guesses may still fail:
@@ -18,7 +18,7 @@ export async function guessPassword<Proof>(
 ): Promise<Proof | null> {
   const charges: { name: LimitName; key: string }[] = [
     // A digest, because the name may be any text.
-    { name: limit, key: `${address} ${hash("sha256", account)}` },
+    { name: limit, key: limit === "totp" ? account : `${address} ${hash("sha256", account)}` },
     { name: "login-address", key: address },
   ];
 

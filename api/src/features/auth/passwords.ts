@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import * as argon2 from "@node-rs/argon2";
 import { AppError } from "../../http/errors.ts";
 
 /** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
@@ -20,7 +20,10 @@ export type Passwords = {
 };
 
 /** Throws `unavailable` when more callers wait than could be served in decent time. */
-export function createPasswords(cost: PasswordCost = owaspMinimum): Passwords {
+export function createPasswords(
+  cost: PasswordCost = owaspMinimum,
+  { hash, verify }: Pick<typeof argon2, "hash" | "verify"> = argon2,
+): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -1,10 +1,10 @@
 import {
   changeNodeCount,
-  createSessions,
   findInvite,
   findReservation,
   findWaitlistEntry,
   hasAccount,
+  isAdmitted,
   insertMember,
   insertStarFuelEntry,
   insertUser,
@@ -12,6 +12,7 @@ import {
   lockMap,
   lockServer,
   lockUsernames,
+  spendAdmission,
   spendInvite,
   type Database,
   type FoundInvite,
@@ -20,8 +21,11 @@ import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceMember } from "../constellation/announce-map.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceJoin } from "../servers/announce.ts";
+import { hashOfAdmission } from "../waitlist/admit.ts";
 import { claimUsername } from "../users/claim-username.ts";
+import { beginSession, type Visitor } from "./begin-session.ts";
 
 type Application = {
   username: string;
@@ -41,12 +45,12 @@ const refusals = {
 
 /**
  * Makes an account and its first session, whose secret is answered, and joins the server that an
- * invitation leads to.
+ * invitation leads to. The code may be of an admission from the waitlist as well, which leads to none.
  */
 export async function register(
   deps: Deps,
   { username, email, password, displayName = null, inviteCode }: Application,
-  userAgent: string | null,
+  visitor: Visitor,
 ): Promise<{ sessionId: string; serverId?: string }> {
   const { db, nodeCount, passwords, publisher, settings } = deps;
   const { registration } = settings;
@@ -55,7 +59,9 @@ export async function register(
     if (registration === "open" || (registration === "invite" && isInvited)) return;
     throw new AppError("forbidden", { sentence: refusals[registration] });
   };
-  refuseUninvited(invite !== null);
+  const admission = { email, hash: hashOfAdmission(inviteCode ?? "") };
+  const isLetIn = inviteCode !== undefined && (await isAdmitted(db, admission));
+  refuseUninvited(invite !== null || isLetIn);
   const provenKey = await proveKey(deps, username, password);
   const hashed = await passwords.hash(password);
   const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
@@ -69,17 +75,19 @@ export async function register(
     }
     const made = { username, email, password: hashed, displayName };
     const userId = await insertUser(tx, { ...made, enshinBadge: gift?.tier ?? null });
+    await storeTermsOf(tx, "users", userId);
     if (gift) {
       const { starFuel: amount, reason } = gift;
       await insertStarFuelEntry(tx, { userId, amount, reason });
     }
     const isNewNode = !(await findWaitlistEntry(tx, email));
     if (isNewNode) await changeNodeCount(tx, 1);
-    const sessionId = await createSessions(tx).create(userId, userAgent);
+    const sessionId = await beginSession(tx, { ...visitor, userId, way: "register" });
     const moved = await refreshMember(tx, userId);
     // Others may have used it up since.
     const serverId = invite && (await joinInvited(tx, invite, userId));
-    refuseUninvited(serverId !== null);
+    const wasLetIn = isLetIn && (await spendAdmission(tx, admission));
+    refuseUninvited(serverId !== null || wasLetIn);
     return { sessionId, serverId, isNewNode, moved };
   });
 

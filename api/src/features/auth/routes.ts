@@ -1,3 +1,4 @@
+import { listSignIns as findSignIns } from "@oni/db";
 import {
   changePassword,
   endSession,
@@ -8,6 +9,7 @@ import {
   readRegistration,
   registerMember,
 } from "../../../contract/auth.ts";
+import { listSignIns } from "../../../contract/sign-ins.ts";
 import { answerWritten } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
@@ -22,11 +24,14 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
   const { ownPages, publisher, sessions } = deps;
 
   route(app, deps, registerMember, {
-    handle: ({ body, c }) => register(deps, body, userAgentOf(c)),
+    handle: ({ body, address, c }) => register(deps, body, { address, userAgent: userAgentOf(c) }),
   });
 
   route(app, deps, readRegistration, {
-    handle: async () => ({ registration: deps.settings.registration }),
+    handle: async () => ({
+      registration: deps.settings.registration,
+      mail: deps.mail !== null,
+    }),
   });
 
   route(app, deps, login, {
@@ -64,6 +69,16 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session }) => {
       const own = await sessions.list(session.viewer.id);
       return own.map((listed) => presentSession(listed, session.key));
+    },
+  });
+
+  route(app, deps, listSignIns, {
+    handle: async ({ session }) => {
+      const all = await findSignIns(deps.db, session.viewer.id);
+      return all.map(({ createdAt, ...signIn }) => ({
+        ...signIn,
+        createdAt: createdAt.toISOString(),
+      }));
     },
   });
 

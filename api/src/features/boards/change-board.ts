@@ -1,14 +1,6 @@
-import {
-  type BoardRow,
-  deleteBoardRow,
-  doomObjects,
-  refreshTags,
-  lockMap,
-  updateBoardVisibility,
-} from "@oni/db";
+import { type BoardRow, refreshTags, lockMap, trashBoard, updateBoardVisibility } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
-import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 
 /** Notifies of a change to a board; others only while everyone may see it, or could until now. */
@@ -35,25 +27,32 @@ export async function showOrHideBoard(
   announceBoard({ publisher }, before, before.isPublic || isPublic);
 }
 
-/** Deletes a board with its images; their bytes are gone when this answers, or at the next sweep. */
+/** Moves a board with its images to its owner's trash. */
 export async function removeBoard(
-  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "presence" | "publisher">,
   board: BoardRow,
 ): Promise<void> {
-  const { id, userId } = board;
-  const { gone, keys, moved } = await deps.db.transaction(async (tx) => {
+  const { gone, moved } = await deps.db.transaction(async (tx) => {
     await lockMap(tx);
-    const gone = await deleteBoardRow(tx, id);
-    const keys = gone.map(({ key }) => key);
-    await doomObjects(tx, keys);
-    return { gone, keys, moved: await refreshTags(tx, userId) };
+    const gone = await trashBoard(tx, board.id);
+    return { gone, moved: await refreshTags(tx, board.userId) };
   });
   await announceLinks(deps, moved);
   announceBoard(deps, board);
-  // A hidden board may hold images that were shown one by one. One stands for all that went.
-  const shown = gone.find(({ isPublic }) => isPublic);
-  if (!board.isPublic && shown) {
-    announceThing(deps, "image:changed", { id: shown.id, userId, isShown: board.isOwnerPublic });
-  }
-  await removeObjects(deps, keys);
+  announceShownImages(deps, board, gone);
+}
+
+/**
+ * Notifies of the images that came or went with a board. A hidden one may hold images that were shown
+ * one by one: one event stands for all of them.
+ */
+export function announceShownImages(
+  { publisher }: Pick<Deps, "publisher">,
+  board: { userId: string; isPublic: boolean; isOwnerPublic: boolean },
+  images: readonly { id: string; isPublic: boolean }[],
+): void {
+  const shown = images.find(({ isPublic }) => isPublic);
+  if (board.isPublic || !shown) return;
+  const { userId, isOwnerPublic: isShown } = board;
+  announceThing({ publisher }, "image:changed", { id: shown.id, userId, isShown });
 }

@@ -1,4 +1,4 @@
-import { findVisibleChannel, type VisibleChannel } from "@oni/db";
+import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db";
 import { AppError } from "../../http/errors.ts";
 import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
 
@@ -12,12 +12,26 @@ export async function accessChannel({ deps, session, params }: OnId): Promise<Vi
 export const accessChannelAsMember = async (caller: OnId) =>
   requireMember(await accessChannel(caller));
 
-export const accessChannelAsStaff = async (caller: OnId) =>
-  requireStaff(await accessChannel(caller));
+const accessChannelAsStaff = async (caller: OnId) => requireStaff(await accessChannel(caller));
 
 /** The default channel is the one that a server always has. */
 export async function accessRemovableChannel(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannelAsStaff(caller);
   if (!channel.isDefault) return channel;
   throw new AppError("forbidden", { sentence: "The default channel stays." });
+}
+
+/** Owner and moderators change a channel, and a side room whoever wrote the message that it is about. */
+export async function accessChangeableChannel(caller: OnId): Promise<VisibleChannel> {
+  const channel = await accessChannel(caller);
+  return (await isOverOwnMessage(caller, channel)) ? channel : requireStaff(channel);
+}
+
+async function isOverOwnMessage(
+  { deps, session: { viewer } }: OnId,
+  { rootMessageId, role }: VisibleChannel,
+): Promise<boolean> {
+  if (rootMessageId === null || role === null) return false;
+  const root = await findVisibleMessage(deps.db, viewer.id, rootMessageId);
+  return root?.userId === viewer.id && root.isSpeakable && root.timeout === null;
 }

@@ -10,8 +10,12 @@ export async function announceReads(
 ): Promise<void> {
   if (userIds.length === 0) return;
   for (const state of await listReadStates(db, channelId, userIds)) {
-    const { userId, unreadCount: unread, mentionCount: mentions, ...read } = state;
-    const event = { channelId, ...read, unread, mentions };
+    const { userId, unreadCount: unread, mentionCount: mentions, ...held } = state;
+    const { parentId, isFollowing, ...read } = held;
+    const event = {
+      ...{ channelId, ...read, unread, mentions },
+      ...(parentId !== null && { parentId, isFollowing }),
+    };
     publisher.emit(rooms.user(userId), "channel:read", event);
   }
 }

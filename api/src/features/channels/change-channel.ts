@@ -3,14 +3,16 @@ import {
   insertChannel,
   listInboxReaders,
   refusalOf,
+  touchRoot,
   updateChannel,
   type VisibleChannel,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceRoot } from "./announce-root.ts";
 
-type Parts = Pick<Deps, "db" | "publisher">;
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 
 const announce = (publisher: Deps["publisher"], serverId: string) =>
   publisher.emit(rooms.server(serverId), "channel:changed", { serverId });
@@ -30,21 +32,52 @@ export async function addChannel(
 export async function changeChannel(
   { db, publisher }: Parts,
   channel: VisibleChannel,
-  changes: { name?: string | undefined; description?: string | null | undefined },
+  changes: {
+    name?: string | undefined;
+    description?: string | null | undefined;
+    slowModeSeconds?: number | undefined;
+    isListed?: boolean | undefined;
+  },
 ): Promise<void> {
+  refuseOfOtherKind(channel, changes);
   if (Object.values(changes).every((value) => value === undefined)) return;
   await namedOnce(updateChannel(db, channel.id, changes));
   announce(publisher, channel.serverId);
 }
 
-/** Removes a channel; screens that show it are notified and leave. */
+/** A side room is as slow as its channel, and only side rooms are listed or not. */
+function refuseOfOtherKind(
+  { parentId }: VisibleChannel,
+  {
+    slowModeSeconds,
+    isListed,
+  }: { slowModeSeconds?: number | undefined; isListed?: boolean | undefined },
+): void {
+  if (parentId !== null && slowModeSeconds !== undefined) {
+    const fields = { slowModeSeconds: "follows the channel of a side room" };
+    throw new AppError("invalid_input", { fields });
+  }
+  if (parentId === null && isListed !== undefined) {
+    throw new AppError("invalid_input", { fields: { isListed: "is of side rooms only" } });
+  }
+}
+
+/**
+ * Removes a channel with its side rooms, or one side room; screens that show one of them are notified and
+ * leave.
+ */
 export async function removeChannel(
-  { db, publisher }: Parts,
-  { id, serverId }: VisibleChannel,
+  parts: Parts,
+  { id, serverId, parentId, rootMessageId }: VisibleChannel,
 ): Promise<void> {
-  await deleteChannel(db, id);
+  const { db, publisher } = parts;
+  const goneIds = await db.transaction(async (tx) => {
+    if (parentId && rootMessageId) await touchRoot(tx, { parentId, rootMessageId });
+    return deleteChannel(tx, id);
+  });
   announce(publisher, serverId);
-  publisher.visibilityNarrowed(serverId, [id]);
+  publisher.visibilityNarrowed(serverId, goneIds);
+  if (rootMessageId) await announceRoot(parts, rootMessageId);
   publisher.inboxChanged(await listInboxReaders(db, { serverId }));
 }
 

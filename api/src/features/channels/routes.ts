@@ -1,25 +1,25 @@
 import { listVisibleChannels } from "@oni/db";
 import * as contract from "../../../contract/channels.ts";
-import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer, accessServerAsStaff } from "../servers/access.ts";
-import { accessChannelAsMember, accessChannelAsStaff, accessRemovableChannel } from "./access.ts";
+import {
+  accessChangeableChannel,
+  accessChannel,
+  accessChannelAsMember,
+  accessRemovableChannel,
+} from "./access.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
+import { loadChannel } from "./load-channel.ts";
 import { markRead } from "./mark-read.ts";
 import { presentChannel } from "./present.ts";
 
 export const channelRoutes: FeatureRoutes = (app, deps) => {
-  const load = async (viewerId: string, place: { serverId: string; channelId: string }) => {
-    const [channel] = await listVisibleChannels(deps.db, viewerId, place);
-    if (!channel) throw new AppError("not_found");
-    return presentChannel(channel);
-  };
+  const load = (viewerId: string, channelId: string) => loadChannel(deps.db, viewerId, channelId);
 
   route(app, deps, contract.listChannels, {
     access: accessServer,
     handle: async ({ session, access: server }) => {
-      const place = { serverId: server.id };
-      const channels = await listVisibleChannels(deps.db, session.viewer.id, place);
+      const channels = await listVisibleChannels(deps.db, session.viewer.id, server.id);
       return channels.map(presentChannel);
     },
   });
@@ -28,15 +28,20 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
     access: accessServerAsStaff,
     handle: async ({ session, access: { id: serverId }, body }) => {
       const channelId = await addChannel(deps, serverId, body);
-      return load(session.viewer.id, { serverId, channelId });
+      return load(session.viewer.id, channelId);
     },
   });
 
+  route(app, deps, contract.getChannel, {
+    access: accessChannel,
+    handle: ({ session, access: channel }) => load(session.viewer.id, channel.id),
+  });
+
   route(app, deps, contract.updateChannel, {
-    access: accessChannelAsStaff,
+    access: accessChangeableChannel,
     handle: async ({ session, access: channel, body }) => {
       await changeChannel(deps, channel, body);
-      return load(session.viewer.id, { serverId: channel.serverId, channelId: channel.id });
+      return load(session.viewer.id, channel.id);
     },
   });
 
@@ -52,7 +57,7 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
     access: accessChannelAsMember,
     handle: async ({ session, access: channel, body }) => {
       await markRead(deps, channel, session.viewer.id, body);
-      return load(session.viewer.id, { serverId: channel.serverId, channelId: channel.id });
+      return load(session.viewer.id, channel.id);
     },
   });
 };

@@ -1,9 +1,20 @@
-import { findDigest } from "@oni/db";
+import { findDigest, type LoadedMessage } from "@oni/db";
+import { presentFound } from "@oni/realtime";
 import { readDigest } from "../../../contract/digest.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const digestRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, readDigest, {
-    handle: ({ session }) => findDigest(deps.db, session.viewer.id),
+    handle: async ({ session }) => {
+      const { id: viewerId } = session.viewer;
+      const present = <Listed extends LoadedMessage>(message: Listed) =>
+        presentFound(deps, message, viewerId);
+      const { mentions, replies, channels } = await findDigest(deps.db, viewerId);
+      return {
+        mentions: mentions.map(present),
+        replies: replies.map(present),
+        channels: channels.map(({ last, ...channel }) => ({ ...channel, last: last.map(present) })),
+      };
+    },
   });
 };

@@ -2,7 +2,8 @@ import { makeUser } from "@oni/db/testing";
 import { createLimiter } from "@oni/realtime/process";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseOf, openTestApp } from "../../../testing/app.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { makeImage } from "../../../testing/uploads.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
@@ -112,6 +113,36 @@ test("PD1405: a page is at most 30 KB without the files of the app, however much
   expect(page.status).toBe(200);
   expect(page.bytes.byteLength).toBeLessThan(30_000);
   await change({ profileMarkdown: "# Harbour" });
+
+  const full = await app.signIn({
+    bio: "&".repeat(500),
+    userBadges: Array.from({ length: 20 }, (_, index) => `${"𐐷".repeat(24)}${index}`),
+    profileMarkdown: Array.from({ length: 100 }, (_, index) => `#${"日".repeat(40)}${index}`).join(
+      " ",
+    ),
+  });
+  const image = { title: '"'.repeat(200), description: '"'.repeat(1_000), alt: '"'.repeat(500) };
+  for (let index = 0; index < 6; index += 1) await makeImage(app, full, image);
+  const { id } = (
+    await app.ask<{ id: string }>("/api/posts", {
+      as: full.secret,
+      body: { title: '"'.repeat(200), markdownContent: '"'.repeat(20_000) },
+    })
+  ).body;
+  const guest = await app.signIn({ displayName: '"'.repeat(50) });
+  for (let index = 0; index < 5; index += 1) {
+    const body = { content: '"'.repeat(4_000) };
+    await app.ask(`/api/posts/${id}/answers`, { as: guest.secret, body });
+  }
+  await app.ask(`/api/users/${full.username}/wall`, {
+    as: guest.secret,
+    body: { line: '"'.repeat(80) },
+  });
+  for (const path of [`/oni/${full.username}`, `/oni/${full.username}/posts/${id}`]) {
+    const { status, bytes } = await get(path);
+    expect(status).toBe(200);
+    expect(bytes.byteLength).toBeLessThan(30_000);
+  }
 });
 
 test("PD1406: the feed is Atom; the ids of its entries stay when they are edited", async () => {
@@ -166,8 +197,12 @@ test("PD1409: who is not to be listed says so on their pages, and stands in no s
   expect((await get(`/oni/${shy.username}`)).text).toContain(
     '<meta name="robots" content="noindex" />',
   );
-  const later = await openTestApp({}, databaseOf(app));
-  const sitemap = await (await later.app.request("/sitemap.xml")).text();
+  for (const form of [".md", ".txt", ".atom", ".json", "/card.png"]) {
+    const robots = async (name: string) =>
+      (await get(`/oni/${name}${form}`)).headers.get("x-robots-tag");
+    expect([await robots(shy.username), await robots(member.username)]).toEqual(["noindex", null]);
+  }
+  const { text: sitemap } = await get("/sitemap.xml");
   expect(sitemap).toContain(`/oni/${member.username}<`);
   expect(sitemap).not.toContain(shy.username);
 });
@@ -177,6 +212,82 @@ test("PD1410: what sites are asked for is there", async () => {
   expect((await get("/.well-known/security.txt")).text).toMatch(/^Contact: .+\nExpires: .+/);
   const change = await get("/.well-known/change-password");
   expect([change.status, change.headers.get("location")]).toEqual([302, "/settings"]);
+});
+
+test("PD1460: a hashtag in prose is as it was written in every form, and no link", async () => {
+  const { secret, username } = await app.signIn({ profileMarkdown: "low **#Tide** water" });
+  const body = { title: "post", markdownContent: "about #Kelp today" };
+  await app.ask("/api/posts", { as: secret, body });
+  const page = (await get(`/oni/${username}`)).text;
+  expect(page).toContain("low <strong>#Tide</strong> water");
+  expect(page).toContain("about #Kelp today");
+  expect((await get(`/oni/${username}.atom`)).text).toContain("about #Kelp today");
+  for (const form of ["txt", "md"]) {
+    const { text } = await get(`/oni/${username}.${form}`);
+    expect(text).toContain("#Tide");
+    expect(text).toContain("about #Kelp today");
+  }
+});
+
+test("PD1461: the song of a shrine is text in its documents, unless the player is hidden", async () => {
+  const { secret, username } = await app.signIn();
+  const of = (body: object) => app.ask("/api/users/profile", { method: "PATCH", as: secret, body });
+  const song = {
+    ...{ id: "boiler", name: "Boiler <b>", artist: "Kelp Signal", album: "", platform: "demo" },
+    ...{ imageUrl: null, previewUrl: null },
+  };
+  expect((await of({ song })).status).toBe(200);
+  expect((await get(`/oni/${username}`)).text).toContain("♪ Boiler &lt;b&gt;, Kelp Signal</p>");
+  for (const form of ["txt", "md"]) {
+    expect((await get(`/oni/${username}.${form}`)).text).toContain("♪ Boiler <b>, Kelp Signal");
+  }
+  await of({ hideMusicPlayer: true });
+  for (const form of ["", ".txt", ".md"]) {
+    expect((await get(`/oni/${username}${form}`)).text).not.toContain("♪");
+  }
+});
+
+test("PD1510: what stands in for an image is in its page and its other forms, and no markup", async () => {
+  const owner = await app.signIn();
+  const alt = `five "ridges" <img onerror=1> one behind the other`;
+  await makeImage(app, owner, { title: "Ridges", description: "in the morning", alt });
+  const { text } = await get(`/oni/${owner.username}`);
+  expect(text).toContain(
+    'alt="five &quot;ridges&quot; &lt;img onerror=1&gt; one behind the other"',
+  );
+  const plain = (await get(`/oni/${owner.username}.txt`)).text.replaceAll("\n", " ");
+  expect(plain).toContain(`[Ridges: in the morning: ${alt}]`);
+  const { images } = JSON.parse((await get(`/oni/${owner.username}.json`)).text);
+  expect(images).toMatchObject([{ alt }]);
+});
+
+test("PD1710: what guests left and answered is in the pages, and what waits to be seen is not", async () => {
+  const [owner, guest] = [await app.signIn(), await app.signIn({ displayName: "Moth & <b>" })];
+  const leave = async (as: string, line: string) => {
+    const path = `/api/users/${owner.username}/wall`;
+    expect((await app.ask(path, { as, body: { line } })).status).toBe(201);
+  };
+  await leave(guest.secret, "mind <b> the ||moth||");
+  const mode = { wallMode: "approve" };
+  await app.ask("/api/users/profile", { method: "PATCH", as: owner.secret, body: mode });
+  await leave((await app.signIn()).secret, "still waiting");
+  const draft = { title: "asked", markdownContent: "?" };
+  const { id } = (await app.ask<{ id: string }>("/api/posts", { as: owner.secret, body: draft }))
+    .body;
+  for (const content of ["the **first** <i> answer", "then ||another||"]) {
+    await app.ask(`/api/posts/${id}/answers`, { as: guest.secret, body: { content } });
+  }
+  const { text: shrine } = await get(`/oni/${owner.username}`);
+  expect(shrine).toContain("<bdi>Moth &amp; &lt;b&gt;</bdi>");
+  expect(shrine).toContain(
+    'mind &lt;b&gt; the <span class="spoiler" title="Spoiler" tabindex="0">moth</span>',
+  );
+  expect(shrine).not.toContain("still waiting");
+  const { text: plain } = await get(`/oni/${owner.username}.txt`);
+  expect(plain).toContain(`Wall\n----\n@${guest.username}: mind <b> the ||moth||\n`);
+  expect(plain).not.toContain("still waiting");
+  const { text: post } = await get(`/oni/${owner.username}/posts/${id}`);
+  expect(post).toMatch(/the <strong>first<\/strong> &lt;i&gt; answer.*tabindex="0">another</);
 });
 
 test("PD1411: documents are charged as the reads of a visitor are", async () => {

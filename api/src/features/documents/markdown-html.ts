@@ -1,4 +1,4 @@
-import type { MarkdownCell, MarkdownNode } from "../../../contract/markdown-tree.ts";
+import type { MarkdownCell, MarkdownNode } from "../../../contract/markdown-node.ts";
 import { escaped } from "./escape.ts";
 
 /** The tree of a markdown text as HTML, with `#` as a heading of the level `topHeading`. */
@@ -9,6 +9,8 @@ function elementOf(node: MarkdownNode, topHeading: number): string {
   const inner = "children" in node ? htmlOf(node.children, topHeading) : "";
   switch (node.kind) {
     case "text":
+    // The page of a tag is for members, and a feed is read elsewhere.
+    case "tag":
       return escaped(node.text);
     case "paragraph":
       return `<p dir="auto">${inner}</p>`;
@@ -18,6 +20,9 @@ function elementOf(node: MarkdownNode, topHeading: number): string {
     case "em":
     case "del":
       return `<${node.kind}>${inner}</${node.kind}>`;
+    // It reads in one's own time: the words are painted over until they are pointed at or focused.
+    case "spoiler":
+      return `<span class="spoiler" title="Spoiler" tabindex="0">${inner}</span>`;
     case "heading": {
       const level = Math.min(6, node.depth + topHeading - 1);
       return `<h${level} dir="auto">${inner}</h${level}>`;

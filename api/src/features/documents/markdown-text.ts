@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../../contract/markdown-tree.ts";
+import type { MarkdownNode } from "../../../contract/markdown-node.ts";
 import { plain, plainLines } from "./escape.ts";
 import { columnsOf, wrap } from "./wrap.ts";
 
@@ -115,6 +115,7 @@ function wordsOf(nodes: readonly MarkdownNode[]): string {
 function wordsOfOne(node: MarkdownNode): string {
   switch (node.kind) {
     case "text":
+    case "tag":
     case "code-span":
     case "code":
       return plain(node.text);
@@ -128,6 +129,8 @@ function wordsOfOne(node: MarkdownNode): string {
       const words = wordsOf(node.children);
       return words === node.href ? words : `${words} <${plain(node.href)}>`;
     }
+    case "spoiler":
+      return `||${wordsOf(node.children)}||`;
     case "rule":
       return "";
     case "table":

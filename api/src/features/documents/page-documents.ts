@@ -1,12 +1,15 @@
-import type { PostRow, ShrineRow } from "@oni/db";
+import { withoutSpoilers } from "../../../contract/spoilers.ts";
 import { plainTextOf } from "../posts/plain-text.ts";
 import type { PageDocument } from "./fill-page.ts";
-import { nameOf, type ShrineDocument } from "./read-document.ts";
+import { nameOf, type PostDocument, type ShrineDocument } from "./read-document.ts";
 import { shrineForms } from "./shrine-forms.ts";
 import { postArticle, shrineArticle } from "./shrine-html.ts";
 
 /** How much of a text is read for its beginning. */
 const beginning = 600;
+
+const beginningOf = (markdown: string): string =>
+  withoutSpoilers(plainTextOf(markdown.slice(0, beginning)));
 
 /** The page of a shrine. */
 export function pageOfShrine(document: ShrineDocument): PageDocument {
@@ -15,7 +18,7 @@ export function pageOfShrine(document: ShrineDocument): PageDocument {
   return {
     source: document,
     title: nameOf(shrine),
-    describe: () => shrine.bio || plainTextOf(shrine.profileMarkdown.slice(0, beginning)),
+    describe: () => shrine.bio || beginningOf(shrine.profileMarkdown),
     path,
     cardPath: `${path}/card.png`,
     kind: "profile",
@@ -28,8 +31,6 @@ export function pageOfShrine(document: ShrineDocument): PageDocument {
   };
 }
 
-type PostDocument = { shrine: ShrineRow; post: PostRow };
-
 export const pathOfPost = ({ shrine, post }: PostDocument): string =>
   `/oni/${shrine.username}/posts/${post.id}`;
 
@@ -39,7 +40,7 @@ export function pageOfPost(document: PostDocument): PageDocument {
   return {
     source: document,
     title: post.title,
-    describe: () => plainTextOf(post.markdownContent.slice(0, beginning)),
+    describe: () => beginningOf(post.markdownContent),
     path: pathOfPost(document),
     cardPath: `/oni/${shrine.username}/card.png`,
     kind: "article",

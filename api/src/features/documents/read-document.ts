@@ -1,11 +1,15 @@
 import {
+  type AnswerRow,
   findVisiblePost,
   findVisibleShrine,
   type ImageRow,
+  listAnswers,
   listImagesOf,
   listPostsOf,
+  listWall,
   type PostRow,
   type ShrineRow,
+  type WallMarkRow,
 } from "@oni/db";
 import { idSchema } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
@@ -15,10 +19,15 @@ export type ShrineDocument = {
   shrine: ShrineRow;
   posts: readonly PostRow[];
   images: readonly ImageRow[];
+  marks: readonly WallMarkRow[];
 };
 
+/** A post as everyone may read it, with whose it is. */
+export type PostDocument = { shrine: ShrineRow; post: PostRow; answers: readonly AnswerRow[] };
+
 /** More than one page shows; the rest is a part of the app. */
-const most = { posts: 50, images: 24, postBytes: 128 * 1024 };
+const most = { posts: 50, images: 24, marks: 50, postBytes: 128 * 1024 };
+const mostAnswers = { limit: 50, limitBytes: 32 * 1024 };
 
 /** The document of a public member; null for every other name. */
 export async function readShrineDocument(
@@ -27,7 +36,7 @@ export async function readShrineDocument(
 ): Promise<ShrineDocument | null> {
   const shrine = await findVisibleShrine(db, null, username);
   if (!shrine) return null;
-  const [posts, images] = await Promise.all([
+  const [posts, images, marks] = await Promise.all([
     listPostsOf(db, null, {
       userId: shrine.id,
       only: "shown",
@@ -35,20 +44,26 @@ export async function readShrineDocument(
       limitBytes: most.postBytes,
     }),
     listImagesOf(db, shrine.id, { limit: most.images, withHidden: false }),
+    listWall(db, null, { ownerId: shrine.id, limit: most.marks }),
   ]);
-  return { shrine, posts, images };
+  return { shrine, posts, images, marks };
 }
 
-/** A public post of a public member and whose it is; null for every other id. */
+/** The document of a public post of a public member; null for every other id. */
 export async function readPostDocument(
   { db }: Pick<Deps, "db">,
   postId: string,
-): Promise<{ shrine: ShrineRow; post: PostRow } | null> {
+): Promise<PostDocument | null> {
   if (!idSchema.safeParse(postId).success) return null;
   const post = await findVisiblePost(db, null, postId);
   const shrine = post && (await findVisibleShrine(db, null, post.author.username));
-  return post && shrine ? { shrine, post } : null;
+  if (!post || !shrine) return null;
+  return { shrine, post, answers: await listAnswers(db, null, post.id, mostAnswers) };
 }
 
 export const nameOf = ({ displayName, username }: Pick<ShrineRow, "displayName" | "username">) =>
   displayName || username;
+
+/** The song of a shrine in one line; empty where there is none, or nobody is shown the player. */
+export const songOf = ({ song, hideMusicPlayer }: Pick<ShrineRow, "song" | "hideMusicPlayer">) =>
+  song && !hideMusicPlayer ? `♪ ${[song.name, song.artist].filter(Boolean).join(", ")}` : "";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createMemory } from "@oni/db";
+import { createMemory, type ShrineRow } from "@oni/db";
 import type { Context } from "hono";
 import { isHeld, sandbox } from "../../storage/serve-bytes.ts";
 import { createCharge } from "../../http/budgets.ts";
@@ -78,6 +78,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       const found = await readShrineDocument(deps, c.req.param("file")?.split(".")[0] ?? "");
       if (!found) return nothing(c);
       c.header("Content-Security-Policy", sandbox);
+      keepUnlisted(c, found.shrine);
       return answerDocument(c, write(found, siteOrigin(c, settings)), contentType);
     });
   }
@@ -88,6 +89,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     const { username, userBadges: tags } = found.shrine;
     const card = { username, name: nameOf(found.shrine), tags };
     c.header("Content-Security-Policy", sandbox);
+    keepUnlisted(c, found.shrine);
     return answerDocument(c, await drawCard(digestOf(JSON.stringify(card)), card), "image/png");
   });
 
@@ -109,6 +111,11 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
 };
 
 const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
+
+/** What a page says in its head, for what has none. */
+function keepUnlisted(c: Context, { isIndexed }: Pick<ShrineRow, "isIndexed">): void {
+  if (!isIndexed) c.header("X-Robots-Tag", "noindex");
+}
 
 const digestOf = (text: string | Buffer): string =>
   createHash("sha256").update(text).digest("base64url");

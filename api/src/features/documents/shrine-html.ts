@@ -1,24 +1,27 @@
-import type { ImageRow, PostRow, ShrineRow } from "@oni/db";
+import type { AnswerRow, ImageRow, PostRow, ShrineRow, WallMarkRow } from "@oni/db";
 import { cutTokens } from "../../../contract/cut-tokens.ts";
 import { hashtagsOf } from "../../../contract/hashtags.ts";
+import type { MarkdownNode } from "../../../contract/markdown-node.ts";
 import { treeOf } from "../../../contract/markdown-tree.ts";
+import { partsOfLine } from "../../../contract/spoilers.ts";
 import { escaped } from "./escape.ts";
 import { htmlOf } from "./markdown-html.ts";
-import { nameOf, type ShrineDocument } from "./read-document.ts";
+import { nameOf, type PostDocument, songOf, type ShrineDocument } from "./read-document.ts";
 import { readTokens } from "./read-tokens.ts";
 
-/** How much HTML a document holds at most, in bytes, and of that how much the shrine's own text. */
-const most = { all: 26_000, shrine: 14_000 };
+/** How much HTML a document holds at most, in bytes, and of that how much each of its parts. */
+const most = { all: 20_000, shrine: 12_000, tags: 2_500, album: 5_000, wall: 4_000 };
 
 /** A shrine as an article, with as much of it as there is room for: its own text first, then posts. */
-export function shrineArticle({ shrine, posts, images }: ShrineDocument): string {
+export function shrineArticle({ shrine, posts, images, marks }: ShrineDocument): string {
   const head = headOf(shrine);
-  const own = proseWithin(shrine.profileMarkdown, { topHeading: 2, mostBytes: most.shrine });
-  const foot = [tagsOf(hashtagsOf(shrine.profileMarkdown)), albumOf(images), waysOf(shrine)].join(
-    "",
-  );
+  const tags = tagsOf(hashtagsOf(shrine.profileMarkdown));
+  const foot = [tags, albumOf(images), wallOf(marks), waysOf(shrine)].join("");
+  let left = most.all - bytesOf(head + foot);
+  const mostBytes = Math.min(most.shrine, left);
+  const own = proseWithin(shrine.profileMarkdown, { topHeading: 2, mostBytes });
   const parts = [head, own];
-  let left = most.all - bytesOf(head + own + foot);
+  left -= bytesOf(own);
   for (const post of posts) {
     const whole = postSection(shrine, post, left);
     const bytes = bytesOf(whole);
@@ -29,20 +32,28 @@ export function shrineArticle({ shrine, posts, images }: ShrineDocument): string
   return `<article>${parts.join("")}${foot}</article>`;
 }
 
-/** A post as an article. */
-export function postArticle({ shrine, post }: { shrine: ShrineRow; post: PostRow }): string {
-  const by = `<p><a href="/oni/${shrine.username}">${escaped(nameOf(shrine))}</a> ${timeOf(post)}</p>`;
+/** A post as an article, with the first answers to it that there is room for. */
+export function postArticle({ shrine, post, answers }: PostDocument): string {
+  const by = bylineOf(shrine, post);
   const prose = proseWithin(post.markdownContent, { topHeading: 2, mostBytes: most.all - 4_000 });
-  const title = `<h1 dir="auto">${escaped(post.title)}</h1>`;
-  return `<article>${title}${by}${prose}${tagsOf(post.tags)}</article>`;
+  const whole = `<h1 dir="auto">${escaped(post.title)}</h1>${by}${prose}${tagsOf(post.tags)}`;
+  const said = answers.map((answer) => answerItem(answer, most.all - bytesOf(whole)));
+  const answered = underHeading("Answers", listWithin("answers", said, most.all - bytesOf(whole)));
+  return `<article>${whole}${answered}</article>`;
+}
+
+function answerItem(answer: AnswerRow, mostBytes: number): string {
+  const prose = proseWithin(answer.content, { topHeading: 3, mostBytes });
+  return prose && `<li>${bylineOf(answer.author, answer)}${prose}</li>`;
 }
 
 function headOf(shrine: ShrineRow): string {
   const badge = shrine.enshinBadge ? ` · ${escaped(shrine.enshinBadge)}` : "";
+  const song = songOf(shrine);
   const bio = shrine.bio ? `<p dir="auto">${escaped(shrine.bio)}</p>` : "";
   return [
     `<header><h1><bdi>${escaped(nameOf(shrine))}</bdi></h1><p>@${shrine.username}${badge}</p>`,
-    `${bio}${tagsOf(shrine.userBadges)}</header>`,
+    `${bio}${song && `<p data-part="song">${escaped(song)}</p>`}${tagsOf(shrine.userBadges)}</header>`,
   ].join("");
 }
 
@@ -56,25 +67,59 @@ function postSection(shrine: ShrineRow, post: PostRow, leftBytes: number): strin
   return `<section>${title}${prose}${tags}</section>`;
 }
 
-const timeOf = ({ createdAt }: PostRow): string =>
+type Named = Pick<ShrineRow, "username" | "displayName">;
+
+const bylineOf = (author: Named, made: { createdAt: Date }): string =>
+  `<p><a href="/oni/${author.username}"><bdi>${escaped(nameOf(author))}</bdi></a> ${timeOf(made)}</p>`;
+
+const timeOf = ({ createdAt }: { createdAt: Date }): string =>
   `<time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 10)}</time>`;
 
-const tagsOf = (tags: readonly string[]): string =>
-  tags.length === 0
-    ? ""
-    : `<ul data-part="tags">${tags
-        .map((tag) => `<li><a href="/tag/${encodeURIComponent(tag)}">#${escaped(tag)}</a></li>`)
-        .join("")}</ul>`;
+/** The first items of a list, as many as take no more bytes; empty without any. */
+function listWithin(part: string, items: readonly string[], mostBytes: number): string {
+  const around = `<ul data-part="${part}"></ul>`.length;
+  const kept: string[] = [];
+  let left = mostBytes - around;
+  for (const item of items) {
+    left -= bytesOf(item);
+    if (left < 0) break;
+    kept.push(item);
+  }
+  return kept.length === 0 ? "" : `<ul data-part="${part}">${kept.join("")}</ul>`;
+}
+
+const underHeading = (words: string, list: string): string => list && `<h2>${words}</h2>${list}`;
+
+function tagsOf(tags: readonly string[]): string {
+  const links = tags.map(
+    (tag) => `<li><a href="/tag/${encodeURIComponent(tag)}">#${escaped(tag)}</a></li>`,
+  );
+  return listWithin("tags", links, most.tags);
+}
 
 function albumOf(images: readonly ImageRow[]): string {
-  if (images.length === 0) return "";
-  const pictures = images.map(({ title, description, imageUrl }) => {
+  const pictures = images.map(({ title, description, alt, imageUrl }) => {
     const words = description ? `${title}: ${description}` : title;
     const source = `${escaped(imageUrl)}/thumbnail`;
-    return `<li><img src="${source}" alt="" loading="lazy" width="160"><p>${escaped(words)}</p></li>`;
+    return `<li><img src="${source}" alt="${escaped(alt ?? "")}" loading="lazy" width="160"><p>${escaped(words)}</p></li>`;
   });
-  return `<ul data-part="album">${pictures.join("")}</ul>`;
+  return listWithin("album", pictures, most.album);
 }
+
+/** What guests left, the newest first. */
+function wallOf(marks: readonly WallMarkRow[]): string {
+  const lines = marks.map(
+    (mark) =>
+      `<li>${bylineOf(mark.author, mark)}<p dir="auto">${htmlOf(nodesOfLine(mark.line), 2)}</p></li>`,
+  );
+  return underHeading("Wall", listWithin("wall", lines, most.wall));
+}
+
+const nodesOfLine = (line: string): MarkdownNode[] =>
+  partsOfLine(line).map(({ text, isCovered }): MarkdownNode => {
+    const words: MarkdownNode = { kind: "text", text, isVerbatim: true };
+    return isCovered ? { kind: "spoiler", children: [words] } : words;
+  });
 
 /** The same shrine in other forms. */
 const waysOf = ({ username }: ShrineRow): string =>

@@ -9,7 +9,7 @@ export const shrineJson = ({ shrine, posts, images }: ShrineDocument): string =>
     posts: posts.map(({ id, title, markdownContent, tags, createdAt, updatedAt }) => ({
       ...{ id, title, markdownContent, tags, createdAt, updatedAt },
     })),
-    images: images.map(({ id, title, description, imageUrl, tags, createdAt }) => ({
-      ...{ id, title, description, imageUrl, tags, createdAt },
+    images: images.map(({ id, title, description, alt, imageUrl, tags, createdAt }) => ({
+      ...{ id, title, description, alt, imageUrl, tags, createdAt },
     })),
   });

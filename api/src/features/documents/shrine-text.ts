@@ -2,14 +2,14 @@ import type { PostRow } from "@oni/db";
 import { treeOf } from "../../../contract/markdown-tree.ts";
 import { plain, plainLines } from "./escape.ts";
 import { linesOf } from "./markdown-text.ts";
-import { nameOf, type ShrineDocument } from "./read-document.ts";
+import { nameOf, songOf, type ShrineDocument } from "./read-document.ts";
 import { readTokens } from "./read-tokens.ts";
 import { columnsOf, wrap } from "./wrap.ts";
 
 const columns = 80;
 
 /** A shrine for a terminal: lines of at most 80 columns, without control characters. */
-export function shrineText({ shrine, posts, images }: ShrineDocument): string {
+export function shrineText({ shrine, posts, images, marks }: ShrineDocument): string {
   const handle = `@${shrine.username}${shrine.enshinBadge ? ` · ${shrine.enshinBadge}` : ""}`;
   const blocks = [
     [...underlined(nameOf(shrine), "="), ...wrap(plain(handle), columns)],
@@ -18,6 +18,7 @@ export function shrineText({ shrine, posts, images }: ShrineDocument): string {
           .split("\n")
           .flatMap((line) => wrap(line, columns))
       : [],
+    songOf(shrine) ? wrap(plain(songOf(shrine)), columns) : [],
     tagLines(shrine.userBadges),
     proseLines(shrine.profileMarkdown),
     ...posts.map((post) => [
@@ -27,9 +28,17 @@ export function shrineText({ shrine, posts, images }: ShrineDocument): string {
       ...proseLines(post.markdownContent),
       ...(post.tags.length > 0 ? ["", ...tagLines(post.tags)] : []),
     ]),
-    images.flatMap(({ title, description }) =>
-      wrap(plain(`[${description ? `${title}: ${description}` : title}]`), columns),
+    images.flatMap(({ title, description, alt }) =>
+      wrap(plain(`[${[title, description, alt].filter(Boolean).join(": ")}]`), columns),
     ),
+    marks.length === 0
+      ? []
+      : [
+          ...underlined("Wall", "-"),
+          ...marks.flatMap((mark) =>
+            wrap(plain(`@${mark.author.username}: ${mark.line}`), columns),
+          ),
+        ],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -43,6 +52,7 @@ export function shrineMarkdown({ shrine, posts }: ShrineDocument): string {
     `# ${plain(nameOf(shrine))}`,
     `@${shrine.username}`,
     plainLines(shrine.bio ?? ""),
+    plain(songOf(shrine)),
     shrine.userBadges.map((tag) => `#${plain(tag)}`).join(" "),
     plainLines(shrine.profileMarkdown),
     ...posts.flatMap((post) => [

@@ -2,27 +2,31 @@ import { listIndexedPages } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { escaped } from "./escape.ts";
 
-/** How long a written sitemap is answered though pages have come and gone since. */
+type Pages = Awaited<ReturnType<typeof listIndexedPages>>;
+
+/** A list this short costs little and is read for each who asks; a longer one is held for a while. */
+const shortList = 1_000;
 const holdMs = 60_000;
 
-/** Writes the addresses of what crawlers may list, once for all who ask within a minute. */
+/** Writes the addresses of what crawlers may list. */
 export function createSitemap({ db }: Pick<Deps, "db">): (origin: string) => Promise<string> {
-  let latest: { pages: ReturnType<typeof listIndexedPages>; until: number } | null = null;
-  return async (origin) => {
-    if (!latest || performance.now() >= latest.until) {
-      latest = { pages: listIndexedPages(db), until: performance.now() + holdMs };
-    }
-    const held = latest;
-    try {
-      return write(await held.pages, origin);
-    } catch (error) {
+  let latest: { pages: Promise<Pages>; until: number } | null = null;
+
+  async function list(): Promise<Pages> {
+    if (latest && performance.now() < latest.until) return latest.pages;
+    const held = { pages: listIndexedPages(db), until: performance.now() + holdMs };
+    latest = held;
+    const letGo = () => {
       if (latest === held) latest = null;
-      throw error;
-    }
-  };
+    };
+    // While a long list is being read nobody else reads it.
+    void held.pages.then((pages) => pages.length <= shortList && letGo(), letGo);
+    return held.pages;
+  }
+  return async (origin) => write(await list(), origin);
 }
 
-function write(pages: Awaited<ReturnType<typeof listIndexedPages>>, origin: string): string {
+function write(pages: Pages, origin: string): string {
   const entries = pages.map(({ username, postId, updatedAt }) => {
     const path = postId ? `/oni/${username}/posts/${postId}` : `/oni/${username}`;
     return `<url><loc>${escaped(`${origin}${path}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`;

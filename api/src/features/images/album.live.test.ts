@@ -63,7 +63,7 @@ test("AL13: an image that is saved while its board is being hidden is hidden wit
   expect((await list()).map(({ isPublic }) => isPublic)).toEqual(Array(4).fill(false));
 });
 
-test("AL14: images that are saved while their board is being deleted leave no bytes behind", async () => {
+test("AL14: images that are saved while their board is being deleted leave no bytes behind once the trash is emptied", async () => {
   const board = await makeBoard();
   const uploads = await uploadFour();
   await Promise.all([
@@ -71,7 +71,7 @@ test("AL14: images that are saved while their board is being deleted leave no by
     app.ask(`/api/boards/${board.id}`, { method: "DELETE", as: member.secret }),
   ]);
   expect(await list()).toEqual([]);
-  await sweepObjects(app.deps, new Date(Date.now() + 25 * 3_600_000));
+  await sweepObjects(app.deps, new Date(Date.now() + 31 * 86_400_000));
   const rows = await app.db.select().from(objects);
   expect(rows.filter(({ userId }) => userId === member.id)).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import {
-  deleteImageRow,
-  doomObjects,
   findVisibleImage,
   type ImageRow,
   refreshTags,
   lockMap,
+  trashImage,
+  updateImageAlt,
   updateImageVisibility,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
-import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 
 /** Shows or hides one image. */
@@ -33,19 +32,29 @@ export async function showOrHideImage(
   return image;
 }
 
-/** Deletes an image; its bytes are gone when this answers, or at the next sweep. */
+/** Says what an image shows. */
+export async function describeImage(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id, userId }: ImageRow,
+  alt: string | null,
+): Promise<ImageRow> {
+  await updateImageAlt(db, id, alt);
+  const image = await findVisibleImage(db, userId, id);
+  if (!image) throw new AppError("not_found");
+  announceThing({ publisher }, "image:changed", { ...image, isShown: image.isServed });
+  return image;
+}
+
+/** Moves an image to its owner's trash. */
 export async function removeImage(
-  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "presence" | "publisher">,
   { id, userId, isServed }: ImageRow,
 ): Promise<void> {
-  const { keys, moved } = await deps.db.transaction(async (tx) => {
+  const moved = await deps.db.transaction(async (tx) => {
     await lockMap(tx);
-    const key = await deleteImageRow(tx, id);
-    const keys = key === undefined ? [] : [key];
-    await doomObjects(tx, keys);
-    return { keys, moved: await refreshTags(tx, userId) };
+    await trashImage(tx, id);
+    return refreshTags(tx, userId);
   });
   await announceLinks(deps, moved);
   announceThing(deps, "image:changed", { id, userId, isShown: isServed });
-  await removeObjects(deps, keys);
 }

@@ -10,6 +10,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceThing } from "../users/announce-change.ts";
 
 type NewImage = {
@@ -19,6 +20,7 @@ type NewImage = {
   boardId: string | null;
   title: string;
   description: string | null;
+  alt: string | null;
   tags: string[];
   isPublic: boolean;
 };
@@ -34,6 +36,7 @@ export async function makeImage(
     if (!(await attachObject(tx, userId, key))) throw alreadyUsed();
     const id = await insertImage(tx, { ...fields, imageUrl: objectPathOf(key) });
     if (id === undefined) throw unknownBoard();
+    await storeTermsOf(tx, "images", id);
     const moved = await refreshTags(tx, userId);
     return { image: await findVisibleImage(tx, userId, id), moved };
   });

@@ -177,6 +177,21 @@ test("AL6: hiding takes an image from everyone else, and showing gives it back",
   expect((await app.app.request(image.imageUrl)).status).toBe(200);
 });
 
+test("IM1700: what an image shows is said later, and taken away", async () => {
+  const { body: image } = await create({ imageUrl: await upload(app, member), alt: "a moth" });
+  const describe = (alt: unknown, { secret } = member) =>
+    app.ask<Image>(`/api/images/${image.id}/alt`, { method: "PUT", body: { alt }, as: secret });
+  app.publisher.calls.splice(0);
+  expect((await describe(" a moth on a lamp ")).body.alt).toBe("a moth on a lamp");
+  const told = app.publisher.calls.filter(({ args }) => args[1] === "image:changed");
+  expect(told.map(({ args }) => args[2])).toEqual([{ id: image.id }, { id: image.id }]);
+  expect((await describe("two\nlines")).status).toBe(400);
+  expect((await describe("x".repeat(501))).status).toBe(400);
+  expect((await list())[0]?.alt).toBe("a moth on a lamp");
+  expect((await describe("")).body.alt).toBeNull();
+  expect((await describe("theirs", await app.signIn())).status).toBe(403);
+});
+
 test("AL7: others' writes are 403 on what they see and 404 on what they do not", async () => {
   const other = await app.signIn();
   const shown = await makeImage(app, member);
@@ -197,16 +212,19 @@ test("AL7: others' writes are 403 on what they see and 404 on what they do not",
   expect(idsOf(await list())).toEqual([hidden.id, shown.id]);
 });
 
-test("AL8: a deleted image is gone with its bytes", async () => {
+test("AL8: a deleted image is gone, and its bytes are nobody's to see", async () => {
   const { id, imageUrl } = await makeImage(app, member);
   const key = imageUrl.replace("/objects/", "");
   expect(await app.deps.storage.size(key)).toBeGreaterThan(0);
   expect(await remove(id)).toMatchObject({ status: 200, body: { ok: true } });
   expect(await list()).toEqual([]);
-  expect((await app.app.request(imageUrl)).status).toBe(404);
-  expect(await app.deps.storage.size(key)).toBeNull();
-  expect(await app.deps.storage.size(`${key}.thumbnail`)).toBeNull();
+  for (const url of [imageUrl, `${imageUrl}/thumbnail`]) {
+    expect((await app.app.request(url)).status).toBe(404);
+    expect((await app.ask(url, { as: member.secret })).status).toBe(404);
+  }
   expect((await remove(id)).status).toBe(404);
+  expect((await setVisibility(id, true)).status).toBe(404);
+  expect((await normalize(imageUrl)).status).toBe(400);
 });
 
 test("AL9: tags of an image count while everyone may see it, and only then it ripples", async () => {

@@ -10,6 +10,7 @@ export const presentImage = (deps: Pick<Deps, "signingSecret">, row: ImageRow): 
   boardId: row.boardId,
   title: row.title,
   description: row.description,
+  alt: row.alt,
   ...imageUrlsOf(deps, row),
   width: row.width,
   height: row.height,

@@ -5,6 +5,7 @@ import {
   listImages,
   listImagesOfMember,
   normalizeImage,
+  setImageAlt,
   setImageVisibility,
   setProfileImage,
 } from "../../../contract/images.ts";
@@ -14,9 +15,10 @@ import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";
-import { removeImage, showOrHideImage } from "./change-image.ts";
+import { describeImage, removeImage, showOrHideImage } from "./change-image.ts";
 import { makeImage } from "./create-image.ts";
 import { requireOwnUpload } from "./own-upload.ts";
+import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
 import { presentImage } from "./present.ts";
 
 export const imageRoutes: FeatureRoutes = (app, deps) => {
@@ -42,6 +44,7 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, createImage, {
     handle: async ({ session, body: { imageUrl: reference, ...fields }, c }) => {
       const userId = session.viewer.id;
+      await requireVoice(deps.db, userId);
       const key = await requireOwnUpload(deps, { userId, field: "imageUrl", reference, c });
       return presentImage(deps, await makeImage(deps, { ...fields, userId, key }));
     },
@@ -57,8 +60,16 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, setImageVisibility, {
     access: accessOwnImage,
+    handle: async ({ access: image, body }) => {
+      if (body.isPublic) await requireNotHeld(deps.db, "image", image.id);
+      return presentImage(deps, await showOrHideImage(deps, image, body.isPublic));
+    },
+  });
+
+  route(app, deps, setImageAlt, {
+    access: accessOwnImage,
     handle: async ({ access: image, body }) =>
-      presentImage(deps, await showOrHideImage(deps, image, body.isPublic)),
+      presentImage(deps, await describeImage(deps, image, body.alt)),
   });
 
   route(app, deps, deleteImage, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { joinServer } from "../servers/join-server.ts";
-import { banMember } from "./remove-member.ts";
+import { banMember } from "./ban-member.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -59,11 +59,12 @@ test("DM6: leaving, kicks and bans that meet on the same members count each of t
 test("DM6: joins against bans leave nobody in who is banned", async () => {
   const dimension = await openDimension(app);
   const { id: serverId, owner } = dimension;
+  const byOwner = { bannedById: owner.id, reason: null, purge: false };
   // Straight to the commands, so that the two meet and neither is ahead by its way to them.
   for (const { id: userId } of await people(30)) {
     await Promise.allSettled([
       joinServer(app.deps, serverId, userId),
-      banMember(app.deps, { serverId, userId }, owner.id),
+      banMember(app.deps, { serverId, userId }, byOwner),
     ]);
   }
   expect(await app.db.$count(serverBans, eq(serverBans.serverId, serverId))).toBe(31);

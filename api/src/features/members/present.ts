@@ -1,6 +1,6 @@
-import type { ListedMember } from "@oni/db";
+import type { findTimeout, ListedMember } from "@oni/db";
 import type { PresenceReader } from "@oni/realtime";
-import type { Member } from "../../../contract/members.ts";
+import type { Member, Timeout } from "../../../contract/members.ts";
 
 /** Members with their presence; one who hides it is never shown online. */
 export async function presentMembers(
@@ -15,3 +15,13 @@ export async function presentMembers(
     online: showOnlineStatus && online.has(member.userId),
   }));
 }
+
+export const presentTimeout = ({
+  endsAt,
+  createdAt,
+  ...timeout
+}: NonNullable<Awaited<ReturnType<typeof findTimeout>>>): Timeout => ({
+  ...timeout,
+  endsAt: endsAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});

@@ -1,21 +1,31 @@
 import {
-  deleteBan,
+  deleteTimeout,
   findMember,
+  findTimeout,
+  insertModeratorAct,
   listBans,
   listLineEnds,
   listMembers,
+  listTimeouts,
+  markModeratorActUndone,
   type NewestFirst,
   updateMemberRole,
+  writeTimeout,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
+import { transferServer as transferEndpoint } from "../../../contract/servers.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { wholeList } from "../../http/whole-list.ts";
-import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import { proveOwnPassword } from "../auth/own-password.ts";
+import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
+import { loadServer } from "../servers/load-server.ts";
 import { accessBannable, accessKickable, accessPromotable } from "./access.ts";
-import { presentMembers } from "./present.ts";
-import { banMember, kickMember } from "./remove-member.ts";
+import { presentMembers, presentTimeout } from "./present.ts";
+import { banMember, liftBan, presentBans } from "./ban-member.ts";
+import { kickMember } from "./remove-member.ts";
+import { transferServer } from "./transfer-server.ts";
 
 export const memberRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMembers, {
@@ -47,31 +57,74 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.removeMember, {
     access: accessKickable,
-    handle: async ({ access: server, params: { userId } }) => {
-      await kickMember(deps, { serverId: server.id, userId });
+    handle: async ({ session, access: server, params: { userId } }) => {
+      await kickMember(deps, { serverId: server.id, userId }, session.viewer.id);
       return { ok: true };
     },
   });
 
   route(app, deps, contract.listBans, {
     access: accessServerAsStaff,
-    handle: async ({ access: server }) => {
-      const bans = await listBans(deps.db, server.id);
-      return bans.map((ban) => ({ ...ban, createdAt: ban.createdAt.toISOString() }));
-    },
+    handle: async ({ access: server }) => presentBans(deps, await listBans(deps.db, server.id)),
   });
 
   route(app, deps, contract.banMember, {
     access: accessBannable,
-    handle: ({ session, access: server, params: { userId } }) =>
-      banMember(deps, { serverId: server.id, userId }, session.viewer.id),
+    handle: ({ session, access: server, params: { userId }, body }) => {
+      const { reason = null, purge = false } = body;
+      const wanted = { bannedById: session.viewer.id, reason, purge };
+      return banMember(deps, { serverId: server.id, userId }, wanted);
+    },
+  });
+
+  route(app, deps, contract.listTimeouts, {
+    access: accessServerAsStaff,
+    handle: async ({ access: server }) =>
+      (await listTimeouts(deps.db, server.id)).map(presentTimeout),
+  });
+
+  route(app, deps, contract.timeOutMember, {
+    access: accessKickable,
+    handle: async ({ session, access: server, params: { userId }, body }) => {
+      const membership = { serverId: server.id, userId };
+      const { id: actorId } = session.viewer;
+      await deps.db.transaction(async (tx) => {
+        await writeTimeout(tx, { ...membership, ...body, setById: actorId });
+        const deed = { act: "timeout", subjectKind: "user", reason: body.reason } as const;
+        await insertModeratorAct(tx, { ...membership, ...deed, actorId });
+      });
+      const timeout = await findTimeout(deps.db, membership);
+      if (!timeout) throw new AppError("not_found");
+      return presentTimeout(timeout);
+    },
+  });
+
+  route(app, deps, contract.endTimeout, {
+    access: accessServerAsStaff,
+    handle: async ({ access: server, params: { userId } }) => {
+      const membership = { serverId: server.id, userId };
+      if (!(await deleteTimeout(deps.db, membership))) throw new AppError("not_found");
+      await markModeratorActUndone(deps.db, membership, "timeout");
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, transferEndpoint, {
+    access: accessServerAsOwner,
+    handle: async ({ session, access: server, address, body }) => {
+      const userId = session.viewer.id;
+      const { password } = body;
+      await proveOwnPassword(deps, { userId, address, field: "password", password });
+      await transferServer(deps, server, { from: userId, to: body.userId });
+      return loadServer(deps, userId, server.id);
+    },
   });
 
   route(app, deps, contract.unbanMember, {
     access: accessServerAsStaff,
     handle: async ({ access: server, params: { userId } }) => {
-      if (await deleteBan(deps.db, { serverId: server.id, userId })) return { ok: true };
-      throw new AppError("not_found");
+      await liftBan(deps, { serverId: server.id, userId });
+      return { ok: true };
     },
   });
 };

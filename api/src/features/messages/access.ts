@@ -1,6 +1,7 @@
-import { findVisibleMessage, type VisibleMessage } from "@oni/db";
+import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db";
+import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../../http/errors.ts";
-import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
+import { type OnId, requireMember, requireStaff, requireVoice } from "../servers/access.ts";
 
 /** The message, if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
@@ -9,18 +10,31 @@ async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMe
   return message;
 }
 
-/** The message, if the caller may change it or put something under it. */
+/** The message, if the caller may take back what is theirs under it. */
 export async function accessMessageAsMember(caller: OnId): Promise<VisibleMessage> {
   const message = requireMember(await accessMessage(caller));
   if (!message.isSpeakable) throw new AppError("forbidden");
   return message;
 }
 
-/** Only the author edits, and only while they are in the server. */
+/** The message, if the caller may say something by it: by other words, or by what is put under it. */
+export const accessMessageToSpeak = async (caller: OnId): Promise<VisibleMessage> =>
+  requireVoice(await accessMessageAsMember(caller));
+
+/** Only the author edits, and only while they are in the server and may speak there. */
 export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {
-  const message = await accessMessageAsMember(caller);
-  if (message.userId !== caller.session.viewer.id) throw new AppError("forbidden");
+  const message = await accessMessageToSpeak(caller);
+  const { id: userId } = caller.session.viewer;
+  if (message.userId !== userId) throw new AppError("forbidden");
+  const { newUntil } = await findWait(caller.deps.db, { channelId: message.channelId, userId });
+  if (newUntil) throw new AppError("forbidden", { sentence: newcomerSentence(newUntil) });
   return message;
+}
+
+/** Owner and moderators pin; in a direct line, which has neither, both ends do. */
+export async function accessPinnableMessage(caller: OnId): Promise<VisibleMessage> {
+  const message = await accessMessageToSpeak(caller);
+  return message.serverKind === "direct" ? message : requireStaff(message);
 }
 
 /** The author takes their words back wherever they stand; owner and moderators keep order. */

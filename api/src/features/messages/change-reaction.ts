@@ -7,6 +7,7 @@ import {
   insertReaction,
   type VisibleMessage,
 } from "@oni/db";
+import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/reactions.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,7 +16,7 @@ import { isEmoji, parseEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";
 import { rippleFrom } from "../reactions/ripple-from.ts";
 import { loadMessage } from "./load-message.ts";
 
-type Parts = Pick<Deps, "db" | "publisher">;
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 type Reaction = { userId: string; emoji: string };
 
 /**
@@ -76,7 +77,7 @@ export async function removeReaction(
 
 /** The message as it now stands. A change is published with the count that results. */
 async function answerReaction(
-  { db, publisher }: Parts,
+  { db, publisher, signingSecret }: Parts,
   { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },
   change: { added: boolean; count: number } | null,
 ): Promise<Message> {
@@ -84,5 +85,5 @@ async function answerReaction(
     const event = { messageId: id, channelId, emoji, userId, ...change };
     publisher.emit(rooms.channel(channelId), "message:reaction", event);
   }
-  return loadMessage(db, id, userId);
+  return presentMessage({ signingSecret }, await loadMessage(db, id, userId), userId);
 }

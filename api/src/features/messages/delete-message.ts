@@ -2,20 +2,35 @@ import { deleteInboxEntries, markMessageDeleted, type VisibleMessage } from "@on
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 
-/** Leaves a tombstone in place of a message. */
+/** Leaves a tombstone in place of a message, and nothing of its files. */
 export async function deleteMessage(
-  { db, publisher }: Pick<Deps, "db" | "publisher">,
-  { id, channelId, serverId, seq, userId }: VisibleMessage,
+  deps: Pick<Deps, "db" | "publisher" | "sideRooms" | "storage" | "log">,
+  message: VisibleMessage,
 ): Promise<void> {
-  const { rev, mentionedUserIds, inbox } = await db.transaction(async (tx) => {
+  await removeObjects(deps, await leaveTombstone(deps, message));
+}
+
+/** Leaves a tombstone in place of a message; answers the keys of its files, which are doomed. */
+export async function leaveTombstone(
+  { db, publisher, sideRooms }: Pick<Deps, "db" | "publisher" | "sideRooms">,
+  message: Pick<VisibleMessage, "id" | "channelId" | "parentId" | "serverId" | "seq" | "userId">,
+): Promise<string[]> {
+  const { id, channelId, parentId, serverId, seq, userId } = message;
+  const { rev, mentionedUserIds, doomedKeys, inbox } = await db.transaction(async (tx) => {
     const deleted = await markMessageDeleted(tx, { id, channelId });
     if (!deleted) throw new AppError("not_found");
     return { ...deleted, inbox: await deleteInboxEntries(tx, id) };
   });
-  publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq });
-  publisher.messageDeleted({ serverId, channelId, seq, userId, rev });
+  publisher.emit(rooms.channel(channelId), "message:deleted", { id, channelId, seq, rev });
+  publisher.messageDeleted({
+    ...{ serverId, channelId, seq, userId, rev },
+    ...(parentId !== null && { parentId }),
+  });
+  if (parentId !== null) sideRooms.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   await announceReads({ db, publisher }, channelId, mentionedUserIds);
+  return doomedKeys;
 }

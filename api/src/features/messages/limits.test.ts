@@ -49,3 +49,13 @@ test("DM31: codes cannot be tried at will", async () => {
   expect((await app.ask("/api/invites/AAAAAAAAAAAAAAAA/accept", accept)).status).toBe(429);
   expect((await guess(member.secret)).status).toBe(404);
 });
+
+test("DM1700: writing drafts keeps nobody from sending, and is bounded itself", async () => {
+  const { channel, member, say } = await openDimension(app);
+  const body = { content: "half a moth", baseRev: 0 };
+  const write = () => app.ask(`${channel}/draft`, { method: "PUT", as: member.secret, body });
+  const answers = await Promise.all(Array.from({ length: limits.draft.points + 1 }, write));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status }) => status)).toEqual([429]);
+  expect((await say(member.secret, "a moth")).status).toBe(201);
+});

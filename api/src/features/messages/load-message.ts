@@ -1,13 +1,12 @@
-import { type Database, findMessage } from "@oni/db";
-import type { Message } from "@oni/realtime/contract";
+import { type Database, findMessage, type LoadedMessage } from "@oni/db";
 import { AppError } from "../../http/errors.ts";
 
-/** One message as it travels, with `mine` when a viewer is named; not found when it has gone. */
+/** One message, with `mine` when a viewer is named; not found when it has gone. */
 export async function loadMessage(
   db: Database,
   messageId: string,
   viewerId?: string,
-): Promise<Message> {
+): Promise<LoadedMessage> {
   const message = await findMessage(db, messageId, viewerId);
   if (!message) throw new AppError("not_found");
   return message;

@@ -176,7 +176,15 @@ test("DM19: pages answer every part of a channel, each oldest first", async () =
   expect(await page("?around=30&limit=5")).toEqual([28, 29, 30, 31, 32]);
   expect(await page("?around=1&limit=5")).toEqual(range(1, 5));
   expect(await page("?around=60&limit=5")).toEqual([58, 59, 60]);
+  const all = await list(channel, stranger.secret, "?limit=60");
+  for (const { createdAt: at } of [all[0], all[29], all[59]].flatMap((one) => one ?? [])) {
+    const first = all.find(({ createdAt }) => createdAt >= at);
+    expect((await page(`?limit=2&from=${at}`))[0]).toBe(first?.seq);
+  }
+  expect(await page("?limit=2&from=2000-01-01T00:00:00.000Z")).toEqual([1, 2]);
+  expect(await page("?from=2200-01-01T00:00:00.000Z")).toEqual([]);
   for (const query of [
+    "?from=yesterday",
     "?limit=0",
     "?limit=101",
     "?limit=x",
@@ -249,7 +257,11 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
   expect(toldSince(start)).toEqual([
     {
       name: "emit",
-      args: [rooms.channel(channelId), "message:deleted", { id: message.id, channelId, seq: 1 }],
+      args: [
+        rooms.channel(channelId),
+        "message:deleted",
+        { id: message.id, channelId, seq: 1, rev: 3 },
+      ],
     },
     {
       name: "messageDeleted",

@@ -1,26 +1,34 @@
-import { listMessages, type MessageWindow, searchMessages } from "@oni/db";
-import { sendMessage } from "@oni/realtime";
+import { insertModeratorAct, listMessages, listPins, type MessageWindow } from "@oni/db";
+import { presentFound, presentMessage, sendMessage } from "@oni/realtime";
 import type * as z from "zod";
 import * as contract from "../../../contract/messages.ts";
-import * as searches from "../../../contract/search.ts";
+import * as pins from "../../../contract/pins.ts";
 import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
-import { accessServer } from "../servers/access.ts";
-import { accessDeletableMessage, accessEditableMessage, accessMessageAsMember } from "./access.ts";
+import {
+  accessDeletableMessage,
+  accessEditableMessage,
+  accessMessageAsMember,
+  accessMessageToSpeak,
+  accessPinnableMessage,
+} from "./access.ts";
+import { addPin, removePin } from "./change-pin.ts";
 import { addReaction, removeReaction } from "./change-reaction.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
-import { parseSearch } from "./parse-search.ts";
 
 export const messageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMessages, {
     access: accessChannel,
-    handle: ({ session, access: channel, query }) =>
-      listMessages(deps.db, channel.id, windowOf(query), session.viewer.id),
+    handle: async ({ session, access: channel, query }) => {
+      const { id: viewerId } = session.viewer;
+      const messages = await listMessages(deps.db, channel.id, windowOf(query), viewerId);
+      return messages.map((message) => presentMessage(deps, message, viewerId));
+    },
   });
 
   route(app, deps, contract.sendMessage, {
@@ -43,14 +51,20 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.deleteMessage, {
     access: accessDeletableMessage,
-    handle: async ({ access: message }) => {
+    handle: async ({ session, access: message }) => {
       await deleteMessage(deps, message);
+      const { serverId, serverKind, userId } = message;
+      const { id: actorId } = session.viewer;
+      if (serverKind === "dimension" && userId !== actorId) {
+        const deed = { act: "delete", subjectKind: "message", reason: null } as const;
+        await insertModeratorAct(deps.db, { ...deed, serverId, userId, actorId });
+      }
       return { ok: true };
     },
   });
 
   route(app, deps, reactions.addReaction, {
-    access: accessMessageAsMember,
+    access: accessMessageToSpeak,
     handle: ({ session, access: message, params: { emoji }, query }) => {
       const ripple = query.ripple !== undefined;
       return addReaction(deps, message, { userId: session.viewer.id, emoji, ripple });
@@ -63,22 +77,34 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
       removeReaction(deps, message, { userId: session.viewer.id, emoji }),
   });
 
-  route(app, deps, searches.searchMessages, {
-    access: accessServer,
-    handle: ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
-      const search = { ...parseSearch(q), serverId: server.id };
-      return searchMessages(deps.db, session.viewer.id, search, { before, limit });
+  route(app, deps, pins.listPins, {
+    access: accessChannel,
+    handle: async ({ session, access: channel }) => {
+      const viewerId = session.viewer.id;
+      const pinned = await listPins(deps.db, channel.id, viewerId);
+      return pinned.map((message) => presentFound(deps, message, viewerId));
     },
+  });
+
+  route(app, deps, pins.pinMessage, {
+    access: accessPinnableMessage,
+    handle: ({ session, access: message }) => addPin(deps, message, session.viewer.id),
+  });
+
+  route(app, deps, pins.unpinMessage, {
+    access: accessPinnableMessage,
+    handle: ({ session, access: message }) => removePin(deps, message, session.viewer.id),
   });
 };
 
 type WindowQuery = z.infer<typeof contract.listMessages.query>;
 
-function windowOf({ before, after, around, afterRev, limit }: WindowQuery): MessageWindow {
+function windowOf({ before, after, around, afterRev, from, limit }: WindowQuery): MessageWindow {
   const size = { limit: limit ?? usualPageSize };
   if (before !== undefined) return { before, ...size };
   if (after !== undefined) return { after, ...size };
   if (around !== undefined) return { around, ...size };
   if (afterRev !== undefined) return { afterRev, ...size };
+  if (from !== undefined) return { from: new Date(from), ...size };
   return { newest: true, ...size };
 }

@@ -13,6 +13,7 @@ const imageTypeSchema = z.enum([
   "image/avif",
 ]);
 export type ImageType = z.infer<typeof imageTypeSchema>;
+export const isImage = (type: string): type is ImageType => imageTypeSchema.safeParse(type).success;
 
 export const imageJobSchema = z.object({
   /** Where the upload lies. */

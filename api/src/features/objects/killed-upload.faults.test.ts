@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
-import { images, objects } from "@oni/db/schema";
+import { attachments, images, objects } from "@oni/db/schema";
 import { unpackTestStore } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { createUploadPipeline } from "./upload-pipeline.ts";
@@ -17,11 +17,11 @@ import { sweepObjects } from "./sweep-objects.ts";
 
 const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", import.meta.url));
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-killed-"));
   await unpackTestStore(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A server whose uploads and removals come to a stand at these points, one after the other. */
 async function startServer(points: readonly string[]) {
@@ -31,14 +31,17 @@ async function startServer(points: readonly string[]) {
   });
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   const nextLine = async () => JSON.parse(String((await lines.next()).value));
-  const { origin, secrets }: { origin: string; secrets: string[] } = await nextLine();
-  return { server, nextLine, members: secrets.map((secret) => ({ origin, secret })) };
+  type Printed = { origin: string; members: { secret: string; channelId: string }[] };
+  const { origin, members }: Printed = await nextLine();
+  return { server, nextLine, members: members.map((member) => ({ origin, ...member })) };
 }
+
+type Worker = { origin: string; secret: string; channelId: string };
 
 type Answer = { uploadURL: string; objectPath: string; id: string };
 
-/** Uploads, makes an image and deletes it. */
-async function work({ origin, secret }: { origin: string; secret: string }): Promise<void> {
+/** Uploads, makes an image or a message with it, and deletes that for good. */
+async function work({ origin, secret, channelId }: Worker, what: "image" | "message") {
   const ask = async (path: string, method: string, body?: object) => {
     const response = await fetch(`${origin}${path}`, {
       method,
@@ -51,11 +54,18 @@ async function work({ origin, secret }: { origin: string; secret: string }): Pro
     const answer: Answer = JSON.parse(await response.text());
     return answer;
   };
-  const { uploadURL, objectPath } = await ask("/api/objects/upload", "POST");
+  const channel = `/api/channels/${channelId}`;
+  const isImage = what === "image";
+  const { uploadURL, objectPath } = isImage
+    ? await ask("/api/objects/upload", "POST")
+    : await ask(`${channel}/attachments`, "POST", { name: "a.png", size: 1 });
   const body = new Blob([await makePicture("png", 600)]);
   await fetch(`${origin}${uploadURL}`, { method: "PUT", body });
-  const { id } = await ask("/api/images", "POST", { imageUrl: objectPath });
-  await ask(`/api/images/${id}`, "DELETE");
+  const { id } = isImage
+    ? await ask("/api/images", "POST", { imageUrl: objectPath })
+    : await ask(`${channel}/messages`, "POST", { attachments: [{ objectPath }] });
+  await ask(isImage ? `/api/images/${id}` : `/api/messages/${id}`, "DELETE");
+  if (isImage) await ask(`/api/trash/image/${id}`, "DELETE");
 }
 
 const points = [
@@ -70,12 +80,18 @@ const points = [
   "within removal",
 ];
 
-test("OB26: killed anywhere in an upload or a removal, nothing is broken and nothing is lost to the sweep", async () => {
+test("OB26: killed anywhere in an upload or a removal, nothing is broken and nothing is lost to the sweep", () =>
+  killAnywhere("image"));
+
+test("OB1545: killed anywhere with a file of a message, nothing is broken and nothing is lost to the sweep", () =>
+  killAnywhere("message"));
+
+async function killAnywhere(what: "image" | "message"): Promise<void> {
   const { server, nextLine, members } = await startServer(points);
   const works = [];
   for (const [index, point] of points.entries()) {
-    const member = members[index] ?? { origin: "", secret: "" };
-    works.push(expect(work(member)).rejects.toThrow("fetch failed"));
+    const member = members[index] ?? { origin: "", secret: "", channelId: "" };
+    works.push(expect(work(member, what)).rejects.toThrow("fetch failed"));
     expect(await nextLine()).toBe(point);
   }
   const died = once(server, "exit");
@@ -97,8 +113,9 @@ test("OB26: killed anywhere in an upload or a removal, nothing is broken and not
   await sweepObjects({ db, storage, uploads, log: createLog("error") }, dayLater);
   expect(await keptFiles()).toEqual([]);
   expect(await db.select().from(objects)).toEqual([]);
+  expect(await db.select().from(attachments)).toEqual([]);
   await close();
-});
+}
 
 /** Every file below the two folders that uploads touch. */
 async function keptFiles(): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { signGrant, signReading } from "@oni/realtime/process";
 import { objectKeyPattern } from "../../../contract/objects.ts";
 import type { Deps } from "../../deps.ts";
-import { signGrant } from "./signatures.ts";
 
 const uploadMinutes = 15;
-const readHours = 1;
 
 /** A new name for bytes: 128 random bits. */
 export const createObjectKey = (): string => randomBytes(16).toString("base64url");
@@ -38,6 +37,13 @@ export function imageUrlsOf(
   };
 }
 
+/** The URL of a thumbnail in the trash, signed for its owner. */
+export const trashedThumbnailUrlOf = (
+  { signingSecret }: Pick<Deps, "signingSecret">,
+  image: { imageUrl: string; userId: string },
+): string =>
+  `${image.imageUrl}/thumbnail${readGrant(signingSecret, image.imageUrl, image.userId, "trash")}`;
+
 /**
  * The URL of a server's icon. That of a private one is signed for its owner, who always sees it, and
  * given to whom the server is shown; within an hour it stays the same.
@@ -51,11 +57,12 @@ export function iconUrlOf(
   return `${iconUrl}${readGrant(signingSecret, iconUrl, ownerId)}`;
 }
 
-function readGrant(signingSecret: string, path: string, member: string): string {
-  const hour = Math.floor(Date.now() / 3_600_000);
-  const expires = (hour + 1 + readHours) * 3600;
-  return signGrant(signingSecret, { use: "read", key: keyOfPath(path) ?? "", member, expires });
-}
+const readGrant = (
+  signingSecret: string,
+  path: string,
+  member: string,
+  use: "read" | "trash" = "read",
+): string => signReading(signingSecret, { key: keyOfPath(path) ?? "", member, use });
 
 /**
  * The key that an upload URL or a served path of this site names, whether written as a path or as

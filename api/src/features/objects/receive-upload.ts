@@ -1,8 +1,9 @@
-import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db";
+import { claimObject, isDoomed, isForMessage, keepObject, releaseObject } from "@oni/db";
 import { memberQuotaBytes, uploadLimitBytes, uploadsAtOnce } from "../../../contract/objects.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
+import type { AcceptedFile } from "./upload-pipeline.ts";
 import { removeBytes } from "./remove-objects.ts";
 
 const retryAfterMs = 5_000;
@@ -24,14 +25,16 @@ export async function receiveUpload(
   const answer = await db.transaction((tx) => claimObject(tx, claim, limits));
   if (answer !== "claimed") throw refusals[answer]();
   try {
-    await uploads.accept(userId, body, async ({ picture, thumbnail, ...facts }) => {
-      await storage.put(key, picture);
-      await storage.put(thumbnailKeyOf(key), thumbnail);
-      const arrived = { ...facts, key, userId, sizeBytes: picture.size + thumbnail.size };
+    const takes = (await isForMessage(db, key)) ? "files" : "images";
+    const keep = async ({ file, thumbnail, ...facts }: AcceptedFile) => {
+      await storage.put(key, file);
+      if (thumbnail) await storage.put(thumbnailKeyOf(key), thumbnail);
+      const arrived = { ...facts, key, userId, sizeBytes: file.size + (thumbnail?.size ?? 0) };
       const outcome = await db.transaction((tx) => keepObject(tx, arrived, memberQuotaBytes));
       if (outcome === "full") throw new AppError("quota");
       if (outcome === "gone") throw used();
-    });
+    };
+    await uploads.accept(userId, body, keep, takes);
   } catch (error) {
     // When the database did not say how it ended, the record may stand, and with it the bytes.
     if (await isDoomed(db, key)) {

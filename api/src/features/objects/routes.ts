@@ -1,6 +1,6 @@
-import { countStoredBytes, findVisibleObject, insertPendingObject, objectPathOf } from "@oni/db";
+import { findVisibleObject, isTrashedObject } from "@oni/db";
+import { isGranted } from "@oni/realtime/process";
 import {
-  memberQuotaBytes,
   readObject,
   readThumbnail,
   requestUpload,
@@ -12,21 +12,14 @@ import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../storage/serve-bytes.ts";
 import { tooLarge } from "./upload-pipeline.ts";
-import { createObjectKey, createUploadUrl, thumbnailKeyOf } from "./object-urls.ts";
+import { thumbnailKeyOf } from "./object-urls.ts";
+import { openUpload } from "./open-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { isGranted } from "./signatures.ts";
+import { isShownInPlace } from "./sniff-file.ts";
 
 export const objectRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, requestUpload, {
-    handle: async ({ session }) => {
-      const userId = session.viewer.id;
-      if ((await countStoredBytes(deps.db, userId)) >= memberQuotaBytes)
-        throw new AppError("quota");
-      const key = createObjectKey();
-      const { url, expiresAt } = createUploadUrl(deps, { key, userId });
-      await insertPendingObject(deps.db, { key, userId, expiresAt });
-      return { uploadURL: url, objectPath: objectPathOf(key) };
-    },
+    handle: ({ session }) => openUpload(deps, session.viewer.id),
   });
 
   route(app, deps, uploadObject, {
@@ -44,14 +37,15 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, readObject, {
     handle: async (call) => {
-      const { contentType, isPublic } = await accessObject(call);
+      const { contentType, isPublic, name } = await accessObject(call);
+      if (name !== null) call.c.header("Content-Disposition", dispositionOf(contentType, name));
       return serveStored(call, { key: call.params.key, contentType, isPublic });
     },
   });
 
   route(app, deps, readThumbnail, {
     handle: async (call) => {
-      const { isPublic } = await accessObject(call);
+      const { isPublic } = (await isOfTrash(call)) ? { isPublic: false } : await accessObject(call);
       const key = thumbnailKeyOf(call.params.key);
       return serveStored(call, { key, contentType: "image/webp", isPublic });
     },
@@ -62,14 +56,28 @@ type Reading = Call<typeof readObject | typeof readThumbnail, undefined>;
 
 /**
  * The object, if the caller may see it now: whoever they are signed in as, or whom the URL was
- * signed for. A signature only says who asks; whether that member may still see it is checked again.
+ * signed for. A signature only says who asks, and whether they may still see it is checked again.
  */
 async function accessObject({ deps, session, params: { key }, query }: Reading) {
   const isSigned = isGranted(deps.signingSecret, { use: "read", key }, query, Date.now());
-  const viewerId = isSigned ? query.member : (session?.viewer.id ?? null);
-  const object = await findVisibleObject(deps.db, viewerId, key);
+  const readerId = isSigned ? query.member : (session?.viewer.id ?? null);
+  const object = await findVisibleObject(deps.db, readerId, key);
   if (!object) throw new AppError("not_found");
   return object;
+}
+
+/** The URL was signed for the owner's trash, and the object is still there. */
+const isOfTrash = async ({ deps, params: { key }, query }: Reading): Promise<boolean> =>
+  isGranted(deps.signingSecret, { use: "trash", key }, query, Date.now()) &&
+  (await isTrashedObject(deps.db, query.member, key));
+
+/** How a file of a message is saved, and whether it is only that (RFC 6266). */
+function dispositionOf(contentType: string, name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${isShownInPlace(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
 }
 
 const serveStored = (

@@ -1,10 +1,10 @@
 import { users } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
+import { signGrant } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makeImage, makePicture, requestUpload, upload } from "../../../testing/uploads.ts";
-import { signGrant } from "./signatures.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;

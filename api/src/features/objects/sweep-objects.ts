@@ -1,5 +1,6 @@
-import { doomUnused, listDoomed, listKnownKeys } from "@oni/db";
+import { doomUnused, emptyTrash, forgetRemoved, listDoomed, listKnownKeys } from "@oni/db";
 import { objectKeyPattern } from "../../../contract/objects.ts";
+import { trashDays } from "../../../contract/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeObjects } from "./remove-objects.ts";
@@ -14,12 +15,14 @@ const batch = 500;
 type Parts = Pick<Deps, "db" | "storage" | "uploads" | "log">;
 
 /**
- * Puts the store in order as of `now`: removes uploads that nothing was made of within 24 hours,
+ * Puts the store in order as of `now`: removes what was in the trash for 30 days, what can be brought back no longer, uploads that nothing was made of within 24 hours,
  * bytes whose removal failed, bytes that no record knows, and what killed processes left. Any number
  * of processes may sweep at once, and as often as they like.
  */
 export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  await emptyTrash(parts.db, ago(trashDays * 24 * hourMs));
+  while ((await forgetRemoved(parts.db, now)) > 0);
   await doomUnused(parts.db, ago(unusedMs));
   await removeDoomed(parts, ago(doomedMs));
   await removeUnknown(parts, ago(unusedMs));

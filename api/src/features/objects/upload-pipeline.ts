@@ -6,19 +6,19 @@ import { pipeline } from "node:stream/promises";
 import { createFairQueue } from "@oni/realtime/process";
 import { uploadLimitBytes } from "../../../contract/objects.ts";
 import { AppError } from "../../http/errors.ts";
-import { type ImageJob, type ImageType, limitFrames } from "./image-job.ts";
+import { type ImageJob, type ImageType, isImage, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";
 import { type LeastRate, piecesOf } from "./pieces-of.ts";
-import { signatureBytes, sniffImage } from "./sniff-image.ts";
+import { createSniffer, type FileType, type Takes } from "./sniff-file.ts";
 
-/** What is shown of an upload: both blobs are files that are read when they are. */
-export type AcceptedImage = {
-  picture: Blob;
-  thumbnail: Blob;
-  contentType: ImageType;
-  width: number;
-  height: number;
-};
+/**
+ * What is kept of an upload: blobs are files that are read when they are. An image is encoded anew and has
+ * thumbnail and size; every other file is kept as it came.
+ */
+export type AcceptedFile = { file: Blob } & (
+  | { contentType: ImageType; thumbnail: Blob; width: number; height: number }
+  | { contentType: FileType; thumbnail: null; width: null; height: null }
+);
 
 /**
  * Where uploads are before they are objects: on disk while they arrive, however slowly, then in a
@@ -26,15 +26,16 @@ export type AcceptedImage = {
  */
 export type UploadPipeline = {
   /**
-   * Takes a file in for a member, makes an image of it and hands that to `keep`; answers when `keep`
-   * has. Throws `too_large` past 10485760 bytes or 40 megapixels, `unsupported_media` for what is no
-   * image that we take, `invalid_input` when the sender breaks off or is too slow, `unavailable` when
+   * Takes a file in for a member, an image unless all kinds are taken, and hands what is kept of it to
+   * `keep`; answers when `keep` has. Throws `too_large` past 10485760 bytes or 40 megapixels,
+   * `unsupported_media` for what is of no kind that we take, `invalid_input` when the sender breaks off or is too slow, `unavailable` when
    * too many are on their way or wait too long.
    */
   accept(
     memberId: string,
     body: ReadableStream<Uint8Array> | null,
-    keep: (image: AcceptedImage) => Promise<void>,
+    keep: (accepted: AcceptedFile) => Promise<void>,
+    takes?: Takes,
   ): Promise<void>;
   /** How many images wait to be worked on. */
   waiting(): number;
@@ -78,7 +79,11 @@ export function createUploadPipeline(
   });
   let onTheirWay = 0;
 
-  async function process(path: string, contentType: ImageType): Promise<AcceptedImage> {
+  async function process(path: string, contentType: FileType): Promise<AcceptedFile> {
+    if (!isImage(contentType)) {
+      const file = await openAsBlob(path, { type: contentType });
+      return { file, contentType, thumbnail: null, width: null, height: null };
+    }
     const worker = workers.pop();
     if (!worker) throw new Error("More images are worked on than there are workers.");
     const [picturePath, thumbnailPath] = [`${path}.picture`, `${path}.thumbnail`];
@@ -87,22 +92,22 @@ export function createUploadPipeline(
       .finally(() => workers.push(worker));
     if (!outcome.ok) throw refusals[outcome.why]();
     const { width, height } = outcome;
-    const [picture, thumbnail] = await Promise.all([
+    const [file, thumbnail] = await Promise.all([
       openAsBlob(picturePath, { type: contentType }),
       openAsBlob(thumbnailPath, { type: "image/webp" }),
     ]);
-    return { picture, thumbnail, contentType, width, height };
+    return { file, thumbnail, contentType, width, height };
   }
 
   return {
-    accept: async (memberId, body, keep) => {
+    accept: async (memberId, body, keep, takes = "images") => {
       if (onTheirWay >= inAll) throw busy();
       onTheirWay += 1;
       const own = join(folder, crypto.randomUUID());
       try {
         await mkdir(own, { recursive: true });
         const path = join(own, "upload");
-        const contentType = await receive(body, path, leastRate);
+        const contentType = await receive(body, path, { leastRate, takes });
         await queue.run(memberId, async () => keep(await process(path, contentType)));
       } finally {
         onTheirWay -= 1;
@@ -123,36 +128,37 @@ export function createUploadPipeline(
   };
 }
 
-/** Writes the body to a file as it comes and answers the type that its first bytes show. */
+/** Writes the body to a file as it comes and answers the type that its bytes show. */
 async function receive(
   body: ReadableStream<Uint8Array> | null,
   path: string,
-  leastRate: LeastRate,
-): Promise<ImageType> {
-  let head = new Uint8Array();
+  { leastRate, takes }: { leastRate: LeastRate; takes: Takes },
+): Promise<FileType> {
+  const sniffer = createSniffer(takes);
   const checked = async function* () {
     let sizeBytes = 0;
     for await (const chunk of piecesOf(body, leastRate)) {
       sizeBytes += chunk.length;
       if (sizeBytes > uploadLimitBytes) throw tooLarge();
-      if (head.length < signatureBytes)
-        head = Buffer.concat([head, chunk.subarray(0, signatureBytes)]);
       // A sender that is disconnected would not receive the reason, so the rest is taken and thrown away.
-      if (head.length < signatureBytes || sniffImage(head)) yield chunk;
+      if (sniffer.read(chunk)) yield chunk;
     }
   };
   await pipeline(checked, createWriteStream(path));
-  const type = sniffImage(head);
-  if (!type) throw unknownType();
+  const type = sniffer.type();
+  if (!type) throw unknownType(takes);
   return type;
 }
 
 const busy = () => new AppError("unavailable", { retryAfterMs: 5_000 });
 
-const unknownType = () =>
-  new AppError("unsupported_media", {
-    sentence: "Only PNG, JPEG, GIF, WebP and AVIF images are taken.",
-  });
+const unknownType = (takes: Takes) => new AppError("unsupported_media", { sentence: taken[takes] });
+
+const taken: Record<Takes, string> = {
+  images: "Only PNG, JPEG, GIF, WebP and AVIF images are taken.",
+  files:
+    "Only PNG, JPEG, GIF, WebP, AVIF, PDF, plain text, ZIP, MP3, OGG, WAV, FLAC, M4A, MP4 and WebM files are taken.",
+};
 
 export const tooLarge = () =>
   new AppError("too_large", { sentence: `A file takes at most ${uploadLimitBytes} bytes.` });

@@ -1,10 +1,10 @@
 import { objects } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
+import { signGrant } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberQuotaBytes } from "../../../contract/objects.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
-import { signGrant } from "./signatures.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;

@@ -23,7 +23,7 @@ test("PO2: the plain text of a markdown text is what a reader sees of it", () =>
     "```js",
     "const a = 1;",
     "```",
-    "5 \\* 2 <b>raw</b>",
+    "5 \\* 2 <b>raw</b> and ||the *moth* did it||",
   ].join("\n");
   expect(plainTextOf(markdown)).toBe(
     [
@@ -37,7 +37,7 @@ test("PO2: the plain text of a markdown text is what a reader sees of it", () =>
       "a b",
       "1 2",
       "const a = 1;",
-      "5 * 2 <b>raw</b>",
+      "5 * 2 <b>raw</b> and ||the moth did it||",
     ].join("\n"),
   );
   const deep = `${"> ".repeat(9_000)}end`;

@@ -52,6 +52,8 @@ function textOf(token: Token): string {
       return blocksOf(token.tokens ?? []);
     case "table":
       return [token["header"], ...token["rows"]].map(rowOf).join("\n");
+    case "spoiler":
+      return `||${inlineOf(token.tokens ?? [])}||`;
     default:
       if ("tokens" in token && token.tokens) return inlineOf(token.tokens);
       return "text" in token ? token.text : token.raw;

@@ -15,6 +15,7 @@ export const presentPost = (row: PostRow): Post => ({
   answersClosed: row.answersClosed,
   answerCount: row.answerCount,
   reactions: row.reactions,
+  reactionRev: row.reactionRev,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -12,6 +12,7 @@ import {
 } from "../../../contract/posts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
+import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost, accessVisiblePost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";
@@ -19,8 +20,10 @@ import { changePost, removePost, writePost } from "./write-post.ts";
 
 export const postRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, createPost, {
-    handle: async ({ session, body }) =>
-      presentPost(await writePost(deps, { ...body, userId: session.viewer.id })),
+    handle: async ({ session, body }) => {
+      await requireVoice(deps.db, session.viewer.id);
+      return presentPost(await writePost(deps, { ...body, userId: session.viewer.id }));
+    },
   });
 
   route(app, deps, listOwnPosts, {
@@ -58,7 +61,10 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, updatePost, {
     access: accessOwnPost,
-    handle: async ({ access: post, body }) => presentPost(await changePost(deps, post, body)),
+    handle: async ({ access: post, body }) => {
+      if (body.isPublic) await requireNotHeld(deps.db, "post", post.id);
+      return presentPost(await changePost(deps, post, body));
+    },
   });
 
   route(app, deps, deletePost, {

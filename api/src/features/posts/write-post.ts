@@ -16,6 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceThing } from "../users/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 
@@ -40,6 +41,7 @@ export async function writePost(
   const write = async (tx: Database) => {
     const id = await insertPost(tx, { ...fields, content });
     if (id === undefined) throw unknownCapsule();
+    await storeTermsOf(tx, "posts", id);
     return findVisiblePost(tx, userId, id);
   };
   const { result: post, moved } = await changeTags(db, userId, isPublic && tags.length > 0, write);
@@ -65,6 +67,7 @@ export async function changePost(
   const { result: post, moved } = await changeTags(db, before.userId, movesTags, async (tx) => {
     const isWritten = await updatePostFields(tx, before, { ...fields, ...text });
     if (!isWritten) throw unknownCapsule();
+    await storeTermsOf(tx, "posts", before.id);
     return findVisiblePost(tx, before.userId, before.id);
   });
   if (!post) throw new AppError("not_found");
@@ -92,6 +95,25 @@ export async function removePost({ db, presence, publisher }: Parts, post: PostR
   if (isInFeed(post)) publisher.feedChanged();
   announceThing({ publisher }, "post:changed", post);
   publisher.postClosed(post.id);
+}
+
+/** Runs what puts a post of a member back as it was, and announces it; answers whether it is there. */
+export async function putBackPost(
+  { db, presence, publisher }: Parts,
+  { id, userId }: Pick<PostRow, "id" | "userId">,
+  put: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  const { result: post, moved } = await changeTags(db, userId, true, async (tx) => {
+    await put(tx);
+    return findVisiblePost(tx, userId, id);
+  });
+  if (!post) return false;
+  if (moved) await announceLinks({ db, presence, publisher }, moved);
+  if (isInFeed(post)) publisher.feedChanged();
+  announceThing({ publisher }, "post:changed", post);
+  publisher.emit(rooms.post(id), "post:changed", { id });
+  publisher.inboxChanged(await listInboxReaders(db, { postId: id }));
+  return true;
 }
 
 const isInFeed = ({ isShown, isArchived }: PostRow): boolean => isShown && !isArchived;

@@ -5,13 +5,13 @@ import {
   deletePushSubscription,
   dropDeliveries,
   keepDelivered,
-  listInboxEntries,
+  listPushedEntries,
   markDelivered,
   postponeDeliveries,
 } from "@oni/db";
-import type { InboxEntry } from "@oni/realtime/contract";
 import type { Log } from "@oni/realtime/process";
 import { entryRings } from "../../../contract/notify-rules.ts";
+import type { PushedEntry } from "../../../contract/push.ts";
 import type { ApiMetrics } from "../../metrics.ts";
 import type { PushOutcome, PushService } from "./push-service.ts";
 
@@ -76,20 +76,13 @@ const settingsOf = ({ levels, quiet }: ClaimedDelivery) => ({ levels: levels ?? 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
 const topicOf = (entryId: string) => entryId.replaceAll("-", "");
 
-/** Those entries that their reader may see and has not read. */
-async function listUnread(
-  db: Database,
-  claimed: readonly ClaimedDelivery[],
-): Promise<InboxEntry[]> {
-  const [device] = claimed;
-  const loaded = await listInboxEntries(
+/** What of that its device is to show. */
+const listUnread = (db: Database, claimed: readonly ClaimedDelivery[]): Promise<PushedEntry[]> =>
+  listPushedEntries(
     db,
+    claimed[0]?.userId ?? "",
     claimed.map(({ entryId }) => entryId),
   );
-  return loaded.flatMap(({ userId, entry }) =>
-    userId === device?.userId && entry.readAt === null ? [entry] : [],
-  );
-}
 
 async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): Promise<void> {
   const { db } = parts;

@@ -6,6 +6,7 @@ import {
   sweepDeliveries,
 } from "@oni/db";
 import { logFailure } from "@oni/realtime/process";
+import { createWorkQueue, type WorkQueue } from "../../work-queue.ts";
 import { type Delivering, deliver } from "./deliver.ts";
 
 /** Devices that are sent to at once, and of those that have one push service, about. */
@@ -13,16 +14,9 @@ const devicesAtOnce = 32;
 const devicesOfHost = 8;
 /** After so long what a killed process was at work on is taken again. */
 const leaseMs = 60_000;
-/** What another process has queued waits so long at most. */
-const pollMs = 1_000;
-const sweepMs = 60_000;
 
 /** Sends what waits for members' devices, and withdraws what they show in vain. */
-export type PushQueue = {
-  /** Works until nothing is due any more. */
-  run(): Promise<void>;
-  /** Works from now on; answers how to end that, which waits for what is on its way. */
-  start(): () => Promise<void>;
+export type PushQueue = Pick<WorkQueue, "run" | "start"> & {
   /** These inboxes have changed: what is new is due, and what devices show of the others is looked at again. */
   inboxChanged(changes: readonly InboxChange[]): void;
 };
@@ -36,16 +30,6 @@ export function createPushQueue(parts: Delivering): PushQueue {
   const { db, log } = parts;
   const underWay = new Map<string, { host: string; done: Promise<void> }>();
   const toRecheck = new Set<string>();
-  let wake = () => {};
-
-  const woken = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   function fullHosts(): string[] {
     const hosts = [...underWay.values()].map(({ host }) => host);
@@ -75,52 +59,24 @@ export function createPushQueue(parts: Delivering): PushQueue {
       .catch((error: unknown) => logFailure(log, "a push is delayed", error, {}))
       .finally(() => {
         underWay.delete(subscriptionId);
-        wake();
+        queue.wake();
       });
     underWay.set(subscriptionId, { host: deliveries[0]?.host ?? "", done });
   }
 
-  const allUnderWay = () => [...underWay.values()].map(({ done }) => done);
-
-  async function run(): Promise<void> {
-    for (;;) {
-      if (await take()) continue;
-      if (underWay.size === 0) return;
-      await Promise.race([woken(), ...allUnderWay()]);
-    }
-  }
-
-  function start(): () => Promise<void> {
-    let isStopped = false;
-    const onError = (error: unknown) => logFailure(log, "pushes are delayed", error, {});
-    const work = async () => {
-      while (!isStopped) {
-        await take().then(
-          (hasTaken) => (hasTaken ? undefined : woken()),
-          async (error: unknown) => {
-            onError(error);
-            await woken();
-          },
-        );
-      }
-      await Promise.all(allUnderWay());
-    };
-    const ended = work();
-    const timer = setInterval(() => void sweepDeliveries(db).catch(onError), sweepMs);
-    return async () => {
-      isStopped = true;
-      clearInterval(timer);
-      wake();
-      await ended;
-    };
-  }
+  const queue = createWorkQueue({
+    take,
+    underWay: () => [...underWay.values()].map(({ done }) => done),
+    sweep: () => sweepDeliveries(db),
+    onError: (error) => logFailure(log, "pushes are delayed", error, {}),
+  });
 
   return {
-    run,
-    start,
+    run: queue.run,
+    start: queue.start,
     inboxChanged: (changes) => {
       for (const { userId, id } of changes) if (id === undefined) toRecheck.add(userId);
-      wake();
+      queue.wake();
     },
   };
 }

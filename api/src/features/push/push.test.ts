@@ -1,8 +1,11 @@
 import { createPublicKey, verify } from "node:crypto";
 import { pushDeliveries, pushSubscriptions } from "@oni/db/schema";
+import { makeChannel } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pushPayloadSchema } from "../../../contract/push.ts";
+
 import { openDimension } from "../../../testing/dimension.ts";
 import { openPushApp, testVapid } from "../../../testing/push-member.ts";
 
@@ -129,6 +132,81 @@ test("DM1205: what was silenced, and what comes in quiet hours, is not sent, by 
   const own = { [serverId]: level("nothing"), [channelId]: level("mentions") };
   expect(await calls(levels(own))).toBe(1);
   expect(await app.queued()).toBe(3);
+});
+
+test("DM1670: a line on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
+  const { member, other, device } = await app.openPair();
+  const line = await app.openLine(member, other);
+  await app.queue.run();
+  device.received();
+  const say = async (as: string, content: string) =>
+    (await app.ask<Message>(`/api/channels/${line.channelId}/messages`, { as, body: { content } }))
+      .body;
+  await say(other.secret, "low water");
+  const last = await say(other.secret, "the moon is up");
+  await say(member.secret, "I see it").then(({ seq }) => expect(seq).toBe(3));
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+
+  await say(other.secret, "and now");
+  const again = await say(other.secret, `@${member.username} look`);
+  const third = await say(other.secret, "both of them");
+  await app.queue.run();
+  const got = device.received();
+  expect(got).toHaveLength(2);
+  expect(got).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "message",
+        excerpt: "both of them",
+        target: { serverId: line.id, channelId: line.channelId, seq: third.seq },
+      }),
+      expect.objectContaining({ kind: "mention", excerpt: again.content }),
+    ]),
+  );
+  expect((await app.inbox(member)).map(({ kind }) => kind)).not.toContain("message");
+  const unread = await app.ask<{ unread: number }>("/api/inbox/unread", { as: member.secret });
+  expect(unread.body.unread).toBe(2);
+  const shown = got.find(({ kind }) => kind === "message");
+  await app.ask(`/api/channels/${line.channelId}/read`, {
+    ...{ method: "PUT", as: member.secret, body: { seq: last.seq + 1 } },
+  });
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+  await app.ask(`/api/channels/${line.channelId}/read`, {
+    ...{ method: "PUT", as: member.secret, body: { seq: third.seq } },
+  });
+  await app.queue.run();
+  expect(device.received()).toEqual([{ withdrawn: [shown?.id], remaining: 2 }]);
+});
+
+test("DM1670: every line of a channel is sent to whoever chose all of it or its dimension, and to nobody else", async () => {
+  const { member, moderator, owner, say, id: serverId } = await openDimension(app);
+  const [device, quiet] = [
+    await app.subscribe(member.secret),
+    await app.subscribe(moderator.secret),
+  ];
+  /** What is heard of a line in a channel in which nobody has written yet. */
+  const heard = async (server: string | null, channel: string | null = null) => {
+    const { id } = await makeChannel(app.db, { serverId });
+    const level = (name: string) => ({ level: name, muteUntil: null });
+    const levels = {
+      ...(server && { [serverId]: level(server) }),
+      ...(channel && { [id]: level(channel) }),
+    };
+    await app.notify(member, { levels, quiet: null });
+    await say(owner.secret, "a line", {}, id);
+    await app.queue.run();
+    return device.received().map(({ kind }) => kind);
+  };
+  expect(await heard(null, "all")).toEqual(["message"]);
+  expect(await heard("all")).toEqual(["message"]);
+  expect(await heard("all", "mentions")).toEqual([]);
+  expect(await heard("mentions")).toEqual([]);
+  expect(await heard(null)).toEqual([]);
+  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  expect(await heard("all")).toEqual([]);
+  expect(quiet.received()).toEqual([]);
 });
 
 test("DM1206: what was read elsewhere is withdrawn, once, and what still stands is not", async () => {

@@ -77,6 +77,31 @@ test("DM1200: what is no endpoint, no key or no name is refused, and a device to
   expect(await list(secret)).toHaveLength(pushSubscriptionLimit);
 });
 
+test.each([
+  "https://127.0.0.1/x",
+  "https://[::1]/x",
+  "https://localhost/x",
+  "https://10.1.2.3/x",
+  "https://172.16.0.9/x",
+  "https://192.168.1.1/x",
+  "https://169.254.169.254/latest/meta-data",
+  "https://100.64.0.1/x",
+  "https://[::ffff:10.0.0.1]/x",
+  "https://[fd00::1]/x",
+  "https://2130706433/x",
+  "https://0x7f.1/x",
+  "https://0.0.0.0/x",
+  "https://224.0.0.1/x",
+  "ftp://push.example.net/x",
+  "https://somebody:secret@10.0.0.1/x",
+])("DM1200: %s is no push service", async (endpoint) => {
+  const { secret } = await app.signIn();
+  const { subscription } = makeDevice(app.service.origin);
+  const body = { ...subscription, name: "a device", endpoint };
+  const refused = await app.ask<{ fields: object }>(path, { as: secret, body });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["endpoint"]]);
+});
+
 test("DM1200: while no name can be looked up a device is subscribed, and judged when it is sent to", async () => {
   const { judge } = createOutgoing({ resolve: async () => [] });
   const push = { publicKey: testVapid.publicKey, judgeEndpoint: judge };

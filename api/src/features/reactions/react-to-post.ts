@@ -6,6 +6,7 @@ import {
   insertPostReaction,
   lockPost,
   type PostPlace,
+  type ReactionState,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/reactions.ts";
@@ -38,14 +39,13 @@ export async function addPostReaction(
     const result = await insertPostReaction(tx, { ...place, userId, emoji }, reactionKindLimit);
     if (result.outcome === "gone") throw new AppError("not_found");
     if (result.outcome === "full") throw tooManyKinds(place.answerId ? "answer" : "post");
-    if (result.outcome !== "added") return { post, count: null, inbox: [] };
+    if (result.outcome !== "added") return { post, state: null, inbox: [] };
     const inbox = await tellAuthor(tx, { ...place, authorId }, userId);
-    return { post, count: result.count, inbox };
+    return { post, state: result.state, inbox };
   });
   if (ripple && reacted.post.isShown) await rippleFrom({ db, publisher }, authorId);
-  if (reacted.count === null) return;
-  const event = { ...place, emoji, userId, added: true, count: reacted.count };
-  publisher.emit(rooms.post(place.postId), "post:reaction", event);
+  if (reacted.state === null) return;
+  announce({ publisher }, place, { userId, emoji, added: true }, reacted.state);
   if (reacted.inbox.length > 0) publisher.inboxChanged(reacted.inbox);
 }
 
@@ -56,15 +56,26 @@ export async function removePostReaction(
   { userId, emoji }: Reaction,
 ): Promise<void> {
   if (!isEmoji(emoji)) return;
-  const count = await db.transaction(async (tx) => {
+  const state = await db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, place.postId);
     if (!post) throw new AppError("not_found");
     return deletePostReaction(tx, { ...place, userId, emoji });
   });
-  if (count === null) return;
-  const event = { ...place, emoji, userId, added: false, count };
-  publisher.emit(rooms.post(place.postId), "post:reaction", event);
+  if (state === null) return;
+  announce({ publisher }, place, { userId, emoji, added: false }, state);
   if (authorId !== userId) publisher.inboxChanged([{ userId: authorId }]);
+}
+
+/** Tells who watches the post what stands there now. */
+function announce(
+  { publisher }: Pick<Parts, "publisher">,
+  place: PostPlace,
+  change: Reaction & { added: boolean },
+  { reactions, reactionRev }: ReactionState,
+): void {
+  const count = reactions.find(({ emoji }) => emoji === change.emoji)?.count ?? 0;
+  const event = { ...place, ...change, count, reactions, reactionRev };
+  publisher.emit(rooms.post(place.postId), "post:reaction", event);
 }
 
 /** All that one member presses under one thing is one entry. */

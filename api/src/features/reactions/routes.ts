@@ -8,6 +8,7 @@ import { accessAnswer } from "../answers/access.ts";
 import { getAnswer } from "../answers/write-answer.ts";
 import { accessVisiblePost } from "../posts/access.ts";
 import { presentFeedPost } from "../posts/present.ts";
+import { requireVoice } from "../sentences/require-voice.ts";
 import { addPostReaction, removePostReaction } from "./react-to-post.ts";
 
 /** Reactions on posts and answers. Those on messages advance a channel, and are changed there. */
@@ -16,6 +17,7 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
     access: accessVisiblePost,
     handle: async ({ session, access: post, params: { emoji }, query }) => {
       const userId = session.viewer.id;
+      await requireVoice(deps.db, userId);
       const given = { userId, emoji, ripple: query.ripple !== undefined };
       await addPostReaction(deps, placeOfPost(post), given);
       return loadPost(deps, post.id, userId);
@@ -35,6 +37,7 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
     access: accessAnswer,
     handle: async ({ session, access: answer, params: { emoji }, query }) => {
       const userId = session.viewer.id;
+      await requireVoice(deps.db, userId);
       const given = { userId, emoji, ripple: query.ripple !== undefined };
       await addPostReaction(deps, placeOfAnswer(answer), given);
       return getAnswer(deps.db, answer.id, userId);

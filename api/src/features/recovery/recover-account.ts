@@ -1,46 +1,66 @@
 import {
   createSessions,
+  type Database,
   findCredentials,
   findResetLink,
   hasRecoveryCode,
   recoverPassword,
   type RecoveryKey,
+  verifyEmail,
 } from "@oni/db";
 import type * as z from "zod";
 import { recoveryRefusal, type recover } from "../../../contract/recovery.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { proveSecondStep, spendSecondStep } from "../auth/second-step.ts";
+import { notify } from "../auth/notices.ts";
+import { beginSession, noteRefusal, type Visitor } from "../auth/begin-session.ts";
 import { guessPassword } from "../auth/guess-password.ts";
 import { hashOfLink } from "./make-reset-link.ts";
 
 type Presented = z.infer<(typeof recover)["body"]>;
+
+type Recovering = Pick<
+  Deps,
+  "db" | "passwords" | "limiter" | "publisher" | "signingSecret" | "now" | "mail" | "log"
+>;
 
 /**
  * Gives the member whose key is presented another password, ends all their sessions, and answers the
  * secret of a new one. What opens nothing counts like a failed login.
  */
 export async function recoverAccount(
-  deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher">,
+  deps: Recovering,
   presented: Presented,
-  caller: { address: string; userAgent: string | null },
+  visitor: Visitor,
 ): Promise<string> {
   const { db, passwords, publisher } = deps;
-  const { address, userAgent } = caller;
+  const { address } = visitor;
+  const way = "token" in presented ? "link" : "recovery_code";
   const account = "token" in presented ? presented.token : presented.username;
   const key = await guessPassword(deps, { limit: "login-account", account, address }, () =>
     "token" in presented ? proveLink(deps, presented.token) : proveCode(deps, presented),
   );
-  if (!key) throw refused();
+  if (!key) {
+    await noteRefusal(db, { ...visitor, userId: await findNamed(db, presented), way });
+    throw refused();
+  }
   const { userId } = key;
+  const isMailed = "link" in key && key.isMailed;
+  // Whoever reads the mail has shown one thing; a code or an operator's word stands for both.
+  const code = "totp" in presented ? presented.totp : undefined;
+  const step = isMailed ? await proveSecondStep(deps, { ...visitor, userId, code }) : null;
   const password = await passwords.hash(presented.newPassword);
   const { sessionId, ended } = await db.transaction(async (tx) => {
     if (!(await recoverPassword(tx, key, password))) throw refused();
-    const sessions = createSessions(tx);
-    const ended = await sessions.endOthers(userId, null);
-    return { ended, sessionId: await sessions.create(userId, userAgent) };
+    await spendSecondStep(tx, userId, step);
+    if (isMailed) await verifyEmail(tx, userId);
+    const ended = await createSessions(tx).endOthers(userId, null);
+    return { ended, sessionId: await beginSession(tx, { ...visitor, userId, way }) };
   });
   await publisher.sessionsRevoked(ended);
   await publisher.memberChanged(userId);
+  await notify(deps, userId, "recovered");
   return sessionId;
 }
 
@@ -56,10 +76,14 @@ async function proveCode(
   return (await hasRecoveryCode(db, key)) ? key : null;
 }
 
+/** Whose node somebody tried to open; a link that opens nothing is nobody's. */
+const findNamed = async (db: Database, presented: Presented): Promise<string | null> =>
+  "token" in presented ? null : ((await findCredentials(db, presented.username))?.userId ?? null);
+
 async function proveLink({ db }: Pick<Deps, "db">, token: string): Promise<RecoveryKey | null> {
   const link = hashOfLink(token);
-  const userId = await findResetLink(db, link);
-  return userId === undefined ? null : { userId, link };
+  const found = await findResetLink(db, link);
+  return found ? { ...found, link } : null;
 }
 
 const refused = () => new AppError("unauthorized", { sentence: recoveryRefusal });

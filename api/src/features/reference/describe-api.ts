@@ -31,6 +31,7 @@ function refusals(endpoint: Endpoint): Json {
   const own: readonly ErrorCode[] = [
     ...commonErrors,
     ...(endpoint.audience === "member" ? (["unauthorized"] as const) : []),
+    ...(endpoint.audience === "keeper" ? (["not_found"] as const) : []),
     ...(endpoint.errors ?? []),
   ];
   const schema = endpoint.refusal
@@ -72,7 +73,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[2] ?? "api"],
-    security: endpoint.audience === "member" ? [{ session: [] }] : [],
+    security: endpoint.audience === "everyone" ? [] : [{ session: [] }],
     parameters: parameters(endpoint),
     ...(requestBody && { requestBody }),
     responses: { ...successes(endpoint), ...refusals(endpoint) },

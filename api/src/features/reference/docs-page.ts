@@ -15,13 +15,18 @@ const section = (title: string, schema: z.ZodType | undefined, io: "input" | "ou
       </details>`
     : "";
 
+const callers = {
+  everyone: "everyone",
+  member: "signed-in members",
+  keeper: "keepers of the network",
+};
+
 const article = (endpoint: Endpoint) => html`
   <article id="${endpoint.method} ${endpoint.path}">
     <h2><code>${endpoint.method}</code> ${endpoint.path}</h2>
     <p>${endpoint.summary}</p>
     <p class="meta">
-      ${endpoint.audience === "member" ? "signed-in members" : "everyone"} · answers
-      ${endpoint.status ?? 200} · refuses with
+      ${callers[endpoint.audience]} · answers ${endpoint.status ?? 200} · refuses with
       ${[...commonErrors, ...(endpoint.errors ?? [])].join(", ")}
     </p>
     ${section("Query", endpoint.query, "input")} ${section("Body", endpoint.body, "input")}

@@ -1,5 +1,5 @@
-import type { ListedReport } from "@oni/db";
-import type { Report } from "../../../contract/reports.ts";
+import type { KeptReport, ListedReport } from "@oni/db";
+import type { KeeperReport, Report } from "../../../contract/reports.ts";
 
 /** A report with its message as it stood then, before reactions and before whatever came of it. */
 export const presentReport = ({ message, createdAt, ...report }: ListedReport): Report => ({
@@ -12,8 +12,27 @@ export const presentReport = ({ message, createdAt, ...report }: ListedReport): 
     userId: message.author?.id ?? null,
     updatedAt: message.editedAt ?? message.createdAt,
     deletedAt: null,
+    pinnedAt: null,
     replyToSeq: message.replyToSeq ?? null,
     nonce: null,
     reactions: [],
+    attachments: [],
+    thread: null,
   },
+});
+
+/** A report to the keepers, without what was kept of whom it is about. */
+export const presentKeeperReport = ({
+  id,
+  subjectKind,
+  subjectId,
+  reporterId,
+  reason,
+  createdAt,
+}: KeptReport): KeeperReport => ({
+  id,
+  subject: { kind: subjectKind, id: subjectId },
+  reporterId,
+  reason,
+  createdAt: createdAt.toISOString(),
 });

@@ -1,14 +1,24 @@
 import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/reports.ts";
+import { answerJson } from "../../http/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, wholeList } from "../../http/whole-list.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";
+import { reportSubject } from "./report-subject.ts";
 
 export const reportRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.createReport, {
-    handle: ({ session, body }) => reportMessage(deps.db, session.viewer.id, body),
+    handle: async ({ session, body: { messageId, subject, reason } }) => {
+      const reporterId = session.viewer.id;
+      if (messageId) return reportMessage(deps.db, reporterId, { messageId, reason });
+      if (!subject) throw new Error("The schema takes no report without a subject.");
+      const made = await reportSubject(deps.db, reporterId, { ...subject, reason });
+      if (!made.isNew) return answerJson(made.report, 200);
+      deps.publisher.caseChanged(made.caseId);
+      return made.report;
+    },
   });
 
   route(app, deps, contract.listReports, {

@@ -1,4 +1,5 @@
-import { findVisibleServer, type VerifiedSession, type VisibleServer } from "@oni/db";
+import { findVisibleServer, type Silence, type VerifiedSession, type VisibleServer } from "@oni/db";
+import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
@@ -32,6 +33,12 @@ type InServer = { role: Role | null };
 export function requireMember<Thing extends InServer>(thing: Thing): Thing {
   if (thing.role === null) throw new AppError("forbidden", { sentence: joinFirstSentence });
   return thing;
+}
+
+/** Passes on what somebody may act on who has not to be silent; whoever has to is told until when and why. */
+export function requireVoice<Thing extends { timeout: Silence | null }>(thing: Thing): Thing {
+  if (thing.timeout === null) return thing;
+  throw new AppError("forbidden", { sentence: silenceSentence(thing.timeout) });
 }
 
 /** Passes on what the owner and moderators may act on. */

@@ -16,6 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { alreadyUsed } from "../images/create-image.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "storage" | "log">;
 
@@ -35,6 +36,7 @@ export async function changeServer(
     if (!before) throw new AppError("not_found");
     await attachIcon(tx, userId, changes.iconUrl);
     await updateServer(tx, server.id, changes);
+    await storeTermsOf(tx, "servers", server.id);
     const isReplaced = changes.iconUrl !== undefined;
     const gone = isReplaced && before.iconUrl ? [keyOfObjectPath(before.iconUrl)] : [];
     await doomObjects(tx, gone);

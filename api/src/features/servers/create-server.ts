@@ -2,6 +2,7 @@ import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Server } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceJoin } from "./announce.ts";
 import { attachIcon } from "./change-server.ts";
 import { loadServer } from "./load-server.ts";
@@ -22,6 +23,7 @@ export async function createServer(
   const { serverId, told } = await deps.db.transaction(async (tx) => {
     await attachIcon(tx, ownerId, wanted.iconUrl);
     const serverId = await insertServer(tx, { ...wanted, ownerId });
+    await storeTermsOf(tx, "servers", serverId);
     const opened = { serverId, makerId: ownerId, tags };
     return { serverId, told: isAnnounced ? await announceRegion(tx, opened) : [] };
   });

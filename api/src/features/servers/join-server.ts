@@ -10,6 +10,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";
 
+const gatedSentence = "One asks to be let into this dimension: write a line at its door.";
+
 type Parts = Pick<Deps, "db" | "publisher">;
 
 /** Makes the caller a member of a public server, unless they are one. */
@@ -25,6 +27,9 @@ export async function joinServer(
     if (await findBan(tx, { serverId, userId })) throw new AppError("not_found");
     const isNew = await insertMember(tx, { serverId, userId });
     if (isNew && !server.isPublic) throw new AppError("not_found");
+    if (isNew && server.joinGate === "applied") {
+      throw new AppError("forbidden", { sentence: gatedSentence });
+    }
     return isNew;
   });
   if (hasJoined) announceJoin(publisher, serverId, userId);

@@ -1,4 +1,7 @@
 import {
+  countTaggedImages,
+  countTaggedPosts,
+  countTaggedServers,
   countTagUses,
   listFeed,
   listTaggedImages,
@@ -6,6 +9,7 @@ import {
   listVisibleServers,
 } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
+import { mostTagCount as most } from "../../../contract/limits.ts";
 import { type TagPage, tagPageSize as limit } from "../../../contract/tags.ts";
 import type { Deps } from "../../deps.ts";
 import { presentImage } from "../images/present.ts";
@@ -20,24 +24,36 @@ export async function readTag(
 ): Promise<TagPage> {
   const { db, presence } = deps;
   const part = { tag, limit };
-  const [usageCount, members, posts, images, servers] = await Promise.all([
+  const all = { tag, most };
+  const [usageCount, wearers, posts, images, servers, ...counts] = await Promise.all([
     countTagUses(db, tag),
-    listTagMembers(db, part),
+    listTagMembers(db, { tag, limit: most }),
     listFeed(db, viewerId, { ...part, limitBytes: usualPageBytes }),
     listTaggedImages(db, viewerId, part),
     listVisibleServers(db, viewerId, part),
+    countTaggedPosts(db, viewerId, all),
+    countTaggedImages(db, viewerId, all),
+    countTaggedServers(db, viewerId, all),
   ]);
-  const shown = members.filter(({ showOnlineStatus }) => showOnlineStatus);
+  const [postCount, imageCount, serverCount] = counts;
+  const shown = wearers.filter(({ showOnlineStatus }) => showOnlineStatus);
   const online = await presence.onlineAmong(shown.map(({ id }) => id));
   return {
     name: tag,
     usageCount,
-    members: members.map(({ showOnlineStatus, ...member }) => ({
+    members: wearers.slice(0, limit).map(({ showOnlineStatus, ...member }) => ({
       ...member,
       online: showOnlineStatus && online.has(member.id),
     })),
     posts: posts.map((row) => presentFeedPost(row, viewerId)),
     images: images.map((row) => presentImage(deps, row)),
     servers: servers.map((server) => presentServer(deps, server)),
+    counts: {
+      members: wearers.length,
+      online: online.size,
+      posts: postCount,
+      images: imageCount,
+      servers: serverCount,
+    },
   };
 }

@@ -59,12 +59,16 @@ test("TG1330: a tag's page holds of each kind what the caller may see", async ()
   const own = await page(tag, one.secret);
   expect(own.servers.map(({ id }) => id).toSorted()).toEqual([shown.id, kept.id].toSorted());
   expect((await page(tag, hidden.secret)).posts).toHaveLength(3);
+  const counts = { members: 2, online: 1, posts: 2, images: 1 };
+  expect(seen.counts).toEqual({ ...counts, servers: 1 });
+  expect(own.counts).toEqual({ ...counts, servers: 2 });
 });
 
 test("TG1330: a tag that nothing carries has an empty page, and what is no tag has none", async () => {
   const { secret } = await app.signIn();
   const name = newTag();
-  const nothing = { members: [], posts: [], images: [], servers: [] };
+  const counts = { members: 0, online: 0, posts: 0, images: 0, servers: 0 };
+  const nothing = { members: [], posts: [], images: [], servers: [], counts };
   expect(await page(name, secret)).toEqual({ name, usageCount: 0, ...nothing });
   for (const wrong of ["a b", "<b>", "x".repeat(51)]) {
     const asked = await app.ask(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
@@ -72,9 +76,24 @@ test("TG1330: a tag that nothing carries has an empty page, and what is no tag h
   }
 });
 
-test("TG1330: a tag's page holds at most 50 of a kind", async () => {
+test("TG1461: an image in the trash is neither on the page of its tag nor counted there", async () => {
+  const tag = newTag();
+  const member = await app.signIn();
+  const [kept, thrown] = [
+    await makeImage(app, member, { tags: [tag] }),
+    await makeImage(app, member, { tags: [tag] }),
+  ];
+  await app.ask(`/api/images/${thrown.id}`, { method: "DELETE", as: member.secret });
+  const { images, counts, usageCount } = await page(tag, member.secret);
+  expect(images.map(({ id }) => id)).toEqual([kept.id]);
+  expect([counts.images, usageCount]).toEqual([1, 1]);
+});
+
+test("TG1461: a tag's page holds at most 50 of a kind, and counts all", async () => {
   const tag = newTag();
   const { secret } = await app.signIn();
   for (let number = 0; number < 52; number += 1) await write(secret, tag);
-  expect((await page(tag, secret)).posts).toHaveLength(50);
+  const { posts, counts } = await page(tag, secret);
+  expect(posts).toHaveLength(50);
+  expect(counts.posts).toBe(52);
 });

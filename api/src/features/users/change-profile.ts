@@ -10,6 +10,7 @@ import {
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceName, announceProfile } from "./announce-change.ts";
 import { exchangeUsername } from "./claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
@@ -48,6 +49,7 @@ export async function changeProfile(
     }
     const after = await updateUser(tx, userId, changes);
     if (!after) throw new Error("A locked member is gone.");
+    await storeTermsOf(tx, "users", userId);
     const moved = looksDifferent(before, after) ? await refreshMember(tx, userId) : null;
     return { before, after, moved };
   });

@@ -19,11 +19,21 @@ export function presentShrine(row: ShrineRow): Shrine {
 }
 
 export const presentCurrentUser = (
-  { updatedAt: _, email, isPremium, isPublic, directPolicy, ...row }: OwnUserRow,
-  kept: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft">,
+  {
+    updatedAt: _,
+    emailVerifiedAt,
+    email,
+    isPremium,
+    isKeeper,
+    isPublic,
+    directPolicy,
+    ...row
+  }: OwnUserRow,
+  kept: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft" | "hasAuthenticator">,
 ): CurrentUser => ({
   ...presentShrine(row),
-  ...{ email, isPremium, isPublic, isIndexed: row.isIndexed, directPolicy, ...kept },
+  ...{ email, isPremium, isKeeper, isPublic, isIndexed: row.isIndexed, directPolicy, ...kept },
+  isEmailVerified: emailVerifiedAt !== null,
 });
 
 /** A theme that was chosen once and is no longer offered reads as the default. */

@@ -57,6 +57,62 @@ test("PR30: a music theme counts as chosen once it was applied, the default one 
   expect(await shrine()).toMatchObject({ ...unchosen, isMusicThemeChosen: true });
 });
 
+const song = {
+  id: "boiler-room",
+  name: "Boiler room",
+  artist: "Kelp Signal",
+  album: "Tidal Hours",
+  imageUrl: "/objects/demo/boiler-room/cover",
+  previewUrl: "/objects/demo/boiler-room/audio",
+  platform: "demo",
+};
+const spotifySong = {
+  ...song,
+  id: "4uLU6hMCjMI75M1A2tKUQC",
+  imageUrl: "https://i.scdn.co/image/300",
+  previewUrl: null,
+  platform: "spotify",
+};
+
+test("PR1460: a song is pinned, seen by whoever sees the shrine, in the export, and unpinned", async () => {
+  const member = await app.signIn();
+  const shrine = async (as?: string) => app.ask(`/api/users/${member.username}`, as ? { as } : {});
+  expect((await shrine()).body).toMatchObject({ song: null });
+  for (const pinned of [song, spotifySong]) {
+    expect((await patch(member.secret, { song: pinned })).body.song).toEqual(pinned);
+    expect((await shrine()).body).toMatchObject({ song: pinned });
+  }
+  const exported = await app.ask("/api/users/me/export", { as: member.secret });
+  expect(JSON.stringify(exported.body)).toContain(spotifySong.id);
+  await patch(member.secret, { isPublic: false });
+  expect((await shrine()).status).toBe(404);
+  expect((await shrine(member.secret)).body).toMatchObject({ song: spotifySong });
+  expect((await patch(member.secret, { song: null })).body.song).toBeNull();
+  expect((await stored(member.id))?.song).toBeNull();
+});
+
+test.each([
+  { ...song, previewUrl: "https://elsewhere.net/song.wav" },
+  { ...song, imageUrl: "/objects/demo/low-water/cover" },
+  { ...song, id: "../boiler" },
+  { ...song, platform: "radio" },
+  { ...spotifySong, imageUrl: "https://elsewhere.net/image" },
+  { ...spotifySong, previewUrl: "http://p.scdn.co/mp3" },
+  { ...spotifySong, previewUrl: "javascript:alert(1)" },
+  { ...spotifySong, id: "a b" },
+  { ...song, name: "" },
+  { ...song, name: "x".repeat(301) },
+  { ...song, artist: "two\nlines" },
+  { ...song, album: undefined },
+  "boiler-room",
+])("PR1461: %j is no song", async (wrong) => {
+  const member = await app.signIn();
+  const { status, body } = await patch<Refused>(member.secret, { song: wrong });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields).join()).toMatch(/^song/);
+  expect((await stored(member.id))?.song).toBeNull();
+});
+
 test("PR31: a shrine says whether its owner hid the player", async () => {
   const member = await app.signIn();
   const shrine = async () => (await app.ask(`/api/users/${member.username}`)).body;
@@ -77,7 +133,7 @@ test("PR1: what is not a member's to change is ignored", async () => {
     bio: "mine",
   });
   expect(status).toBe(200);
-  const { updatedAt: _, ...unchanged } = { ...member, bio: "mine" };
+  const { updatedAt: _, terms: _read, ...unchanged } = { ...member, bio: "mine" };
   expect({ ...(await stored(member.id)), secret: member.secret }).toMatchObject(unchanged);
 });
 

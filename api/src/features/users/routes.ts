@@ -1,20 +1,23 @@
-import { countRecoveryCodes, sumStarFuel } from "@oni/db";
+import { countRecoveryCodes, hasAuthenticator, sumStarFuel } from "@oni/db";
 import { readShrine, updateProfile } from "../../../contract/users.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";
 import { relate } from "./relate.ts";
+import { requireNotHeld } from "../sentences/require-voice.ts";
 
 export const userRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
 
   route(app, deps, updateProfile, {
     handle: async ({ session, body }) => {
+      if (body.isPublic) await requireNotHeld(db, "user", session.viewer.id);
       const user = await changeProfile(deps, session.viewer.id, body);
       return presentCurrentUser(user, {
         starFuel: await sumStarFuel(db, user.id),
         recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+        hasAuthenticator: await hasAuthenticator(db, user.id),
       });
     },
   });

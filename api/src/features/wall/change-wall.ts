@@ -43,7 +43,7 @@ export async function removeMark({ db, publisher }: Parts, mark: WallMarkRow): P
   );
   if (!inbox) return;
   if (inbox.length > 0) publisher.inboxChanged(inbox);
-  await announceTo({ db, publisher }, mark);
+  await announceMark({ db, publisher }, mark);
 }
 
 /** Lets others see a mark. */
@@ -51,13 +51,14 @@ export async function approveMark(parts: Parts, mark: WallMarkRow): Promise<Wall
   if (mark.isApproved) return mark;
   await approveRow(parts.db, mark.id);
   const approved = { ...mark, isApproved: true };
-  await announceTo(parts, approved);
+  await announceMark(parts, approved);
   return approved;
 }
 
 type Owner = { id: string; username: string; isPublic: boolean };
 
-async function announceTo({ db, publisher }: Parts, mark: WallMarkRow): Promise<void> {
+/** Notifies who watches a wall that one of its marks has changed. */
+export async function announceMark({ db, publisher }: Parts, mark: WallMarkRow): Promise<void> {
   const owner = await findOwnUser(db, mark.ownerId);
   if (owner) await announce({ publisher }, owner, mark);
 }

@@ -5,6 +5,7 @@ import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessDeletableMark, accessOwnWallMark } from "./access.ts";
 import { approveMark, leaveMark, removeMark } from "./change-wall.ts";
+import { requireVoice } from "../sentences/require-voice.ts";
 
 export const wallRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listWall, {
@@ -18,6 +19,7 @@ export const wallRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.createWallMark, {
     access: accessShrine,
     handle: async ({ session, access: owner, body: { line } }) => {
+      await requireVoice(deps.db, session.viewer.id);
       const mark = { ownerId: owner.id, authorId: session.viewer.id, line };
       return presentMark(await leaveMark(deps, mark));
     },

@@ -7,6 +7,7 @@ import { advanceMapVersion, noteMapChange, lockMap } from "./lock-map.ts";
 import { insertPastCalls } from "../inbox/past-calls.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
+  answers,
   boards,
   capsules,
   channelReads,
@@ -15,6 +16,7 @@ import {
   mentions,
   messages,
   objects,
+  postReactions,
   posts,
   profileArchives,
   reactions,
@@ -24,6 +26,7 @@ import {
   usernameHolds,
   users,
   waitlistEntries,
+  wallMarks,
 } from "../../schema/index.ts";
 
 /** Rows of a whole network, each with the ids that others name it by. */
@@ -33,6 +36,9 @@ export type NetworkRows = {
   waitlistEntries: (typeof waitlistEntries.$inferInsert)[];
   capsules: (typeof capsules.$inferInsert)[];
   posts: (typeof posts.$inferInsert)[];
+  answers: (typeof answers.$inferInsert)[];
+  postReactions: (typeof postReactions.$inferInsert)[];
+  wallMarks: (typeof wallMarks.$inferInsert)[];
   profileArchives: (typeof profileArchives.$inferInsert)[];
   objects: (typeof objects.$inferInsert)[];
   boards: (typeof boards.$inferInsert)[];
@@ -91,6 +97,9 @@ async function insertRows(tx: Database, rows: Partial<NetworkRows>): Promise<voi
   await inParts(rows.waitlistEntries, (part) => tx.insert(waitlistEntries).values(part));
   await inParts(rows.capsules, (part) => tx.insert(capsules).values(part));
   await inParts(rows.posts, (part) => tx.insert(posts).values(part));
+  await inParts(rows.answers, (part) => tx.insert(answers).values(part));
+  await inParts(rows.postReactions, (part) => tx.insert(postReactions).values(part));
+  await inParts(rows.wallMarks, (part) => tx.insert(wallMarks).values(part));
   await inParts(rows.profileArchives, (part) => tx.insert(profileArchives).values(part));
   await inParts(rows.objects, (part) => tx.insert(objects).values(part));
   await inParts(rows.boards, (part) => tx.insert(boards).values(part));

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import {
   channelReads,
@@ -12,6 +12,7 @@ import {
 } from "../../schema/index.ts";
 import { type ListedMember, lockServer } from "../members.ts";
 import { isNotHidden } from "../line-state.ts";
+import { wordsOrNames } from "../attachments.ts";
 import { stopReading, viewerRead } from "../messages/reads.ts";
 import { leaveInbox } from "../inbox/write-inbox.ts";
 
@@ -61,11 +62,15 @@ async function findLine(
       isSeen: sql<boolean>`${serverMembers.id} is not null`,
     })
     .from(directLines)
-    .innerJoin(channels, eq(channels.serverId, directLines.serverId))
+    .innerJoin(channels, isMainOf(directLines.serverId))
     .leftJoin(serverMembers, isIn(viewerId))
     .where(and(isEnd(viewerId), wanted));
   return line;
 }
+
+/** Condition of a join from a line to its one channel, which its side rooms open from. */
+const isMainOf = (serverId: AnyPgColumn) =>
+  and(eq(channels.serverId, serverId), isNull(channels.parentId));
 
 const isEnd = (userId: string) =>
   or(eq(directLines.lowUserId, userId), eq(directLines.highUserId, userId));
@@ -175,7 +180,7 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
     .select({
       userId: messages.userId,
       seq: messages.seq,
-      content: messages.content,
+      content: wordsOrNames.as("words"),
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -200,7 +205,7 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
     .from(serverMembers)
     .innerJoin(directLines, eq(directLines.serverId, serverMembers.serverId))
     .innerJoin(servers, eq(servers.id, directLines.serverId))
-    .innerJoin(channels, eq(channels.serverId, directLines.serverId))
+    .innerJoin(channels, isMainOf(directLines.serverId))
     .leftJoin(channelReads, viewerRead(viewerId))
     .leftJoinLateral(last, sql`true`)
     .where(

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import {
   answers,
   blocks,
+  channelReads,
   channels,
   directLines,
   inboxEntries,
   type InboxKind,
+  keeperActs,
   mentions,
   messages,
   postReactions,
@@ -18,6 +20,7 @@ import {
   users,
   wallMarks,
 } from "../../schema/index.ts";
+import { wordsOrNames, wordsOrNamesOf } from "../attachments.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 import { positionOf } from "./write-inbox.ts";
 
@@ -33,6 +36,23 @@ const authors = alias(users, "author");
 const line = sql`(
   select mark.line from ${wallMarks} mark
   where mark.id = ${inboxEntries.subjectId} and mark."deletedAt" is null
+)`;
+
+/** What a keeper has decided about the reader, as long as it stands. */
+const decided = (what: SQL) => sql`(
+  select ${what} from ${keeperActs} decision
+  where decision.id = ${inboxEntries.subjectId} and decision."undoneAt" is null
+)`;
+
+/** The last line of the actor that the reader of an entry has not read in its channel. */
+const unreadLine = (what: SQL) => sql`(
+  select ${what} from ${messages} said
+  where said."channelId" = ${inboxEntries.subjectId} and said."userId" = ${inboxEntries.actorId}
+    and said."deletedAt" is null and said.seq > coalesce((
+      select held."lastReadSeq" from ${channelReads} held
+      where held."channelId" = ${inboxEntries.subjectId} and held."userId" = ${inboxEntries.userId}
+    ), 0)
+  order by said.seq desc limit 1
 )`;
 
 /** What the actor of an entry has pressed under its message, its post or its answer, as `r`. */
@@ -52,6 +72,7 @@ const pressed = sql`(
  * answer is told to the author of the post, who sees whatever is under it.
  */
 const standing: Record<InboxKind, SQL> = {
+  message: sql`${unreadLine(sql`said.seq`)} is not null`,
   mention: sql`exists (
     select from ${mentions} called
     where called."messageId" = ${messages.id} and called."userId" = ${inboxEntries.userId}
@@ -67,6 +88,7 @@ const standing: Record<InboxKind, SQL> = {
   joined: sql`${actors.id} is not null`,
   answer: sql`${answers.id} is not null`,
   region: sql`${servers.id} is not null`,
+  case: sql`${decided(sql`decision.id`)} is not null`,
 };
 
 /** What the actor of a reaction has put under the thing. */
@@ -80,15 +102,19 @@ const firstLine = sql`(
 
 /** The text that an excerpt is the beginning of, by kind; null for none. */
 const texts: Record<InboxKind, SQL> = {
-  mention: sql`${messages.content}`,
-  reply: sql`${messages.content}`,
-  reaction: sql`concat_ws(' ', ${emojis}, coalesce(${messages.content}, ${answers.content}, ${posts.title}))`,
+  message: unreadLine(wordsOrNamesOf(sql`said`)),
+  mention: wordsOrNames,
+  reply: wordsOrNames,
+  reaction: sql`concat_ws(' ', ${emojis},
+    case when ${messages.id} is null then coalesce(${answers.content}, ${posts.title})
+      else ${wordsOrNames} end)`,
   knock: sql`null`,
   request: firstLine,
   wall: line,
   joined: sql`${servers.name}`,
   answer: sql`${answers.content}`,
   region: sql`concat_ws(' #', ${servers.name}, nullif(array_to_string(${servers.tags}, ' #'), ''))`,
+  case: decided(sql`decision.reason`),
 };
 
 /** Whose shrine an entry leads to, or whose post, by kind. */
@@ -108,12 +134,12 @@ const byKind = (values: Partial<Record<InboxKind, SQL>>): SQL => {
 };
 
 /** The entries of all inboxes, with what is read of their subjects, in no order. */
-const selectEntries = (db: Database) =>
+const selectEntries = <Kind extends InboxKind>(db: Database) =>
   db
     .select({
       id: inboxEntries.id,
       userId: inboxEntries.userId,
-      kind: inboxEntries.kind,
+      kind: sql<Kind>`${inboxEntries.kind}`,
       createdAt: inboxEntries.createdAt,
       readAt: inboxEntries.readAt,
       actor: {
@@ -124,12 +150,22 @@ const selectEntries = (db: Database) =>
       },
       serverId: inboxEntries.serverId,
       channelId: sql<string | null>`case ${inboxEntries.kind} when 'request' then (
-        select c.id from ${channels} c where c."serverId" = ${inboxEntries.serverId} limit 1
-      ) else ${messages.channelId} end`,
-      seq: messages.seq,
+        select c.id from ${channels} c
+        where c."serverId" = ${inboxEntries.serverId} and c."parentId" is null limit 1
+      ) when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end`,
+      parentId: sql<string | null>`(
+        select c."parentId" from ${channels} c where c.id = case ${inboxEntries.kind}
+          when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end
+      )`,
+      seq: sql<
+        number | null
+      >`case ${inboxEntries.kind} when 'message' then ${unreadLine(sql`said.seq`)}
+        else ${messages.seq} end`,
       postId: posts.id,
       answerId: answers.id,
       username: sql<string | null>`${byKind(shrines)}`,
+      caseId: sql<string | null>`case ${inboxEntries.kind}
+        when 'case' then ${decided(sql`decision."caseId"`)} end`,
       excerpt: sql<string>`coalesce(left(${byKind(texts)}, ${excerptLength}::int), '')`,
     })
     .from(inboxEntries)
@@ -157,8 +193,12 @@ const isShown = (db: Database): SQL | undefined =>
     ),
   );
 
+/** Lines that only devices are told of are counted by their channels. */
+type ListedKind = Exclude<InboxKind, "message">;
+const isListed = ne(inboxEntries.kind, "message");
+
 /** An entry as the wire has it, beside whose it is. */
-export type LoadedInboxEntry = ReturnType<typeof asLoaded>;
+export type LoadedInboxEntry = ReturnType<typeof asLoaded<ListedKind>>;
 
 /** A member's entries, the newest first, after the one with id `before`. */
 export async function listInbox(
@@ -169,8 +209,8 @@ export async function listInbox(
   const isOlder =
     before &&
     sql`(${inboxEntries.createdAt}, ${inboxEntries.id}) < (${positionOf(db, userId, before)})`;
-  const rows = await selectEntries(db)
-    .where(and(eq(inboxEntries.userId, userId), isOlder || undefined, isShown(db)))
+  const rows = await selectEntries<ListedKind>(db)
+    .where(and(eq(inboxEntries.userId, userId), isOlder || undefined, isListed, isShown(db)))
     .orderBy(desc(inboxEntries.createdAt), desc(inboxEntries.id))
     .limit(limit);
   return rows.map(asLoaded);
@@ -181,10 +221,23 @@ export async function listInboxEntries(
   db: Database,
   ids: readonly string[],
 ): Promise<LoadedInboxEntry[]> {
-  const rows = await selectEntries(db)
-    .where(and(inArray(inboxEntries.id, [...ids]), isShown(db)))
+  const rows = await selectEntries<ListedKind>(db)
+    .where(and(inArray(inboxEntries.id, [...ids]), isListed, isShown(db)))
     .orderBy(asc(inboxEntries.createdAt), asc(inboxEntries.id));
   return rows.map(asLoaded);
+}
+
+/** Those of these entries that a device of a member is to show: unread, and still to be seen by them. */
+export async function listPushedEntries(db: Database, userId: string, ids: readonly string[]) {
+  const rows = await selectEntries<InboxKind>(db).where(
+    and(
+      inArray(inboxEntries.id, [...ids]),
+      eq(inboxEntries.userId, userId),
+      isNull(inboxEntries.readAt),
+      isShown(db),
+    ),
+  );
+  return rows.map((row) => asLoaded(row).entry);
 }
 
 /** How many entries each of these members has not read, up to 1 000. */
@@ -193,7 +246,14 @@ export function listInboxUnread(
   userIds: readonly string[],
 ): Promise<{ userId: string; unread: number }[]> {
   const entries = selectEntries(db)
-    .where(and(sql`${inboxEntries.userId} = reader.id`, isNull(inboxEntries.readAt), isShown(db)))
+    .where(
+      and(
+        sql`${inboxEntries.userId} = reader.id`,
+        isNull(inboxEntries.readAt),
+        isListed,
+        isShown(db),
+      ),
+    )
     .limit(unreadLimit);
   return db
     .select({
@@ -203,9 +263,20 @@ export function listInboxUnread(
     .from(sql`unnest(${sql.param([...userIds])}::uuid[]) as reader(id)`);
 }
 
-type Row = Awaited<ReturnType<typeof selectEntries>>[number];
+type Row<Kind extends InboxKind> = Awaited<ReturnType<typeof selectEntries<Kind>>>[number];
 
-function asLoaded({ userId, serverId, channelId, seq, postId, answerId, username, ...row }: Row) {
+function asLoaded<Kind extends InboxKind>({
+  userId,
+  serverId,
+  channelId,
+  parentId,
+  seq,
+  postId,
+  answerId,
+  username,
+  caseId,
+  ...row
+}: Row<Kind>) {
   return {
     userId,
     entry: {
@@ -215,10 +286,12 @@ function asLoaded({ userId, serverId, channelId, seq, postId, answerId, username
       target: {
         ...(serverId && { serverId }),
         ...(channelId && { channelId }),
+        ...(parentId && { parentId }),
         ...(seq && { seq }),
         ...(postId && { postId }),
         ...(answerId && { answerId }),
         ...(username && { username }),
+        ...(caseId && { caseId }),
       },
     },
   };

@@ -20,8 +20,8 @@ export type InboxChange = { userId: string; id?: string | undefined };
 /**
  * Tells members of something, in the transaction in which it happens, queues it for their devices, and
  * answers the entries that are new, to be announced once that is committed. Nobody is told of their own
- * doings or of somebody they blocked, nor twice of the same by the same member; only a repeated knock is
- * new again.
+ * doings or of somebody they blocked, nor twice of the same by the same member; only a repeated knock, or
+ * another line, is new again.
  */
 export async function insertInboxEntries(
   tx: Database,
@@ -54,7 +54,7 @@ export const storeEntries = (entries: SQL): SQL => sql`
     where ${blocks.userId} = entry."userId" and ${blocks.blockedId} = entry."actorId"
   )
   on conflict ("userId", "kind", "subjectId", "actorId") do update
-    set "createdAt" = now(), "readAt" = null where ${inboxEntries.kind} = 'knock'
+    set "createdAt" = now(), "readAt" = null where ${inboxEntries.kind} in ('knock', 'message')
   returning "id", "userId", "subjectId"`;
 
 /** Takes out what is about a thing that is gone; answers whose inbox that has changed. */

@@ -13,7 +13,7 @@ import {
 } from "../../schema/index.ts";
 import { isNotHidden, nameFor } from "../line-state.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
-import { readSeq, readStateOf, viewerRead } from "./reads.ts";
+import { isFollowing, readSeq, readStateOf, viewerRead } from "./reads.ts";
 
 /** Of each part of a digest, and of the last messages of one channel. */
 const partLimit = 50;
@@ -168,6 +168,7 @@ export function listReplies(db: Database, viewerId: string) {
     .where(
       and(
         isBehind(db, viewerId),
+        isFollowing,
         isToViewer,
         notExists(mention),
         isOfNobodyBlocked(db, viewerId, reply.userId),
@@ -205,7 +206,7 @@ export function listUnreadChannels(db: Database, viewerId: string) {
     .innerJoin(channels, eq(channels.serverId, servers.id))
     .leftJoin(channelReads, viewerRead(viewerId))
     .crossJoinLateral(latest)
-    .where(and(isBehind(db, viewerId), isNotNull(latest.ids)))
+    .where(and(isBehind(db, viewerId), isFollowing, isNotNull(latest.ids)))
     .orderBy(desc(latest.at), desc(channels.id))
     .limit(partLimit);
 }

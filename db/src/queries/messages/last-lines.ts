@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
+import { wordsOrNames } from "../attachments.ts";
 import { personColumns } from "../person-columns.ts";
 
-/** The last messages of a server by members who are public, over all its channels, the newest first. */
+/** The last messages with words of a server by members who are public, over all its channels, the newest first. */
 export function listLastLines(db: Database, serverId: string, limit: number) {
   const last = db
     .select({
@@ -15,7 +16,13 @@ export function listLastLines(db: Database, serverId: string, limit: number) {
     })
     .from(messages)
     .innerJoin(users, and(eq(users.id, messages.userId), users.isPublic))
-    .where(and(eq(messages.channelId, channels.id), isNull(messages.deletedAt)))
+    .where(
+      and(
+        eq(messages.channelId, channels.id),
+        isNull(messages.deletedAt),
+        ne(messages.content, ""),
+      ),
+    )
     .orderBy(desc(messages.seq))
     .limit(limit)
     .as("last");
@@ -51,7 +58,7 @@ export function listActiveServers(db: Database, viewerId: string) {
       channelId: messages.channelId,
       userId: messages.userId,
       seq: messages.seq,
-      content: messages.content,
+      content: wordsOrNames.as("words"),
       createdAt: messages.createdAt,
     })
     .from(messages)

@@ -1,15 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels.ts";
+import { deleteAttachments } from "../attachments.ts";
+import { noteErasures } from "../erasures.ts";
+import { markUnrippled } from "./side-rooms.ts";
 import { withdrawMentions } from "./mentions.ts";
 
 /** A message in its channel. */
 type Placed = { id: string; channelId: string };
 
 /**
- * Gives a message other words; undefined when it is gone. Whom they name for the first time is not
+ * Gives a message other words, or none; undefined when it is gone. Whom they name for the first time is not
  * mentioned by that; answers those whom they no longer name, and who are not mentioned any more.
  */
 export async function updateMessage(
@@ -22,19 +25,22 @@ export async function updateMessage(
 }
 
 /**
- * Leaves a tombstone without words, reactions or mentions; answers its `rev` and whom it mentioned,
- * or undefined when the message is gone.
+ * Leaves a tombstone without words, files, reactions or mentions; answers its `rev`, whom it mentioned
+ * and the keys whose bytes go after the commit, or undefined when the message is gone.
  */
 export async function markMessageDeleted(
   tx: Database,
   message: Placed,
-): Promise<{ rev: number; mentionedUserIds: string[] } | undefined> {
-  const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()` };
+): Promise<{ rev: number; mentionedUserIds: string[]; doomedKeys: string[] } | undefined> {
+  const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()`, pinnedAt: null };
   const deleted = await changeMessage(tx, message, changes);
   if (!deleted) return undefined;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
+  await markUnrippled(tx, message.channelId);
   const mentionedUserIds = await withdrawMentions(tx, message.id, { except: [] });
-  return { rev: deleted.rev, mentionedUserIds };
+  const doomedKeys = await deleteAttachments(tx, message.id);
+  await noteErasures(tx, "message", [message.id]);
+  return { rev: deleted.rev, mentionedUserIds, doomedKeys };
 }
 
 type ReactionChange = Placed & { userId: string; emoji: string };
@@ -83,6 +89,43 @@ export async function deleteReaction(
   if (removed.length === 0) return null;
   await changeMessage(tx, { id, channelId }, {});
   return tx.$count(reactions, isKind);
+}
+
+/** Whether a message was pinned, or why not. */
+type Pinned = "pinned" | "unchanged" | "full" | "gone";
+
+/**
+ * Pins a message to its channel: `unchanged` when it is pinned, `full` when `limit` others are, `gone`
+ * when it has been deleted.
+ */
+export async function pinMessage(
+  tx: Database,
+  { id, channelId, userId }: Placed & { userId: string },
+  limit: number,
+): Promise<Pinned> {
+  await lockChannel(tx, channelId);
+  const pins = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.channelId, channelId), isNotNull(messages.pinnedAt)));
+  if (pins.some((pin) => pin.id === id)) return "unchanged";
+  if (pins.length >= limit) return "full";
+  const changes = { pinnedAt: sql`now()`, pinnedById: userId };
+  return (await changeMessage(tx, { id, channelId }, changes)) ? "pinned" : "gone";
+}
+
+/** Takes a message from the pins of its channel; false when it was none. */
+export async function unpinMessage(tx: Database, { id, channelId }: Placed): Promise<boolean> {
+  await lockChannel(tx, channelId);
+  const isPin = and(eq(messages.id, id), isNotNull(messages.pinnedAt));
+  if ((await tx.$count(messages, isPin)) === 0) return false;
+  const changes = { pinnedAt: null, pinnedById: null };
+  return (await changeMessage(tx, { id, channelId }, changes)) !== undefined;
+}
+
+/** Gives a message that was put back the channel's next `rev`, so that everybody reads it again. */
+export async function moveRev(tx: Database, message: Placed): Promise<void> {
+  await changeMessage(tx, message, {});
 }
 
 /** Changes a message that has not been deleted and gives it the channel's next `rev`. */

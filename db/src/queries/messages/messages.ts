@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import {
@@ -13,10 +13,13 @@ import { isSpeakable } from "../line-state.ts";
 import { shownReactions } from "../shown-reactions.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 import { personColumns } from "../person-columns.ts";
+import { shownAttachments } from "../attachments.ts";
+import { timeoutOf } from "../timeouts.ts";
+import { shownThread } from "./shown-thread.ts";
 
 /**
  * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
- * one, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
+ * one, those from a time on, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
  * `contentBytes` it ends with the message whose content reaches so many bytes in all.
  */
 export type MessageWindow = { limit: number } & (
@@ -24,6 +27,7 @@ export type MessageWindow = { limit: number } & (
   | { before: number }
   | { after: number; contentBytes?: number }
   | { around: number }
+  | { from: Date }
   | { afterRev: number; upToSeq?: number; contentBytes?: number }
 );
 
@@ -59,9 +63,28 @@ export async function listMessages(
     const below = window.around - Math.floor(window.limit / 2) - 1;
     return load(gt(messages.seq, below), asc(messages.seq));
   }
+  if ("from" in window) {
+    const first = firstSeqFrom(channelId, window.from);
+    return load(sql`${messages.seq} >= ${first}`, asc(messages.seq));
+  }
   const range = "before" in window ? lt(messages.seq, window.before) : undefined;
   return (await load(range, desc(messages.seq))).reverse();
 }
+
+/** The `seq` of the first message from a time on: they stand in the order of time, so it is searched by halves. */
+const firstSeqFrom = (channelId: string, time: Date) => sql`(
+  with recursive halves(low, high) as (
+    select 1, "lastSeq" + 1 from ${channels} where id = ${channelId}::uuid
+    union all
+    select
+      case when m."createdAt" < ${time.toISOString()}::timestamptz then half.mid + 1 else low end,
+      case when m."createdAt" < ${time.toISOString()}::timestamptz then high else half.mid end
+    from halves
+    cross join lateral (select (low + high) / 2 as mid) half
+    join ${messages} m on m."channelId" = ${channelId}::uuid and m.seq = half.mid
+    where low < high
+  ) select low from halves where low = high
+)`;
 
 /** Up to the first message, by rising `key`, with which the contents so far reach so many bytes. */
 const withinBytes = (
@@ -86,6 +109,18 @@ export async function findMessage(
   return row && asLoaded(row);
 }
 
+/** These messages, by rising `seq`. Says nothing about who may see them. */
+export async function listLoadedMessages(
+  db: Database,
+  ids: readonly string[],
+): Promise<LoadedMessage[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectMessages(db, undefined)
+    .where(inArray(messages.id, [...ids]))
+    .orderBy(asc(messages.seq));
+  return rows.map(asLoaded);
+}
+
 /**
  * What decides who may change a message: its author, its place and what the viewer is there.
  * Undefined when there is none that the viewer may see, or it has been deleted.
@@ -95,12 +130,15 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
     .select({
       id: messages.id,
       channelId: messages.channelId,
+      parentId: channels.parentId,
       serverId: channels.serverId,
+      serverKind: servers.kind,
       seq: messages.seq,
       userId: messages.userId,
       role: serverMembers.role,
       isPublic: servers.isPublic,
       isSpeakable,
+      timeout: timeoutOf(viewerId),
     })
     .from(messages)
     .innerJoin(channels, eq(channels.id, messages.channelId))
@@ -110,9 +148,26 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
   return message;
 }
 
+/** Where a message is, whoever may see it; undefined when it is gone. Also of a tombstone. */
+export async function findPlaced(db: Database, messageId: string) {
+  const [message] = await db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      parentId: channels.parentId,
+      serverId: channels.serverId,
+      seq: messages.seq,
+      userId: messages.userId,
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .where(eq(messages.id, messageId));
+  return message;
+}
+
 export type VisibleMessage = NonNullable<Awaited<ReturnType<typeof findVisibleMessage>>>;
 
-/** Messages as they travel, with author and reactions, in one query. The viewer decides `mine`. */
+/** Messages with author, reactions and files, in one query. The viewer decides `mine`. */
 export function selectMessages(db: Database, viewerId: string | undefined) {
   return db
     .select({
@@ -126,6 +181,7 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
       updatedAt: messages.updatedAt,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
+      pinnedAt: messages.pinnedAt,
       replyToId: messages.replyToId,
       replyToSeq: sql<number | null>`(
         select answered.seq from ${messages} answered where answered.id = ${messages.replyToId}
@@ -136,6 +192,8 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
         sql`from ${reactions} r where r."messageId" = ${messages.id}`,
         viewerId,
       ),
+      attachments: shownAttachments,
+      thread: shownThread,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))
@@ -144,7 +202,7 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** A message as the wire has it: times in ISO 8601 UTC with milliseconds. */
+/** A message as the wire has it but for the URLs of its files: times in ISO 8601 UTC with milliseconds. */
 export type LoadedMessage = ReturnType<typeof asLoaded>;
 
 export const asLoaded = (row: Row) => ({
@@ -153,4 +211,5 @@ export const asLoaded = (row: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
+  pinnedAt: row.pinnedAt?.toISOString() ?? null,
 });

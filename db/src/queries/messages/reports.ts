@@ -61,8 +61,10 @@ const asReported = ({
   replyToId,
   replyToSeq,
   author,
+  attachments,
 }: LoadedMessage): ReportedMessage => ({
-  ...{ seq, rev, content, createdAt, editedAt, replyToId, replyToSeq, author },
+  content: content || attachments.map(({ name }) => name).join(", "),
+  ...{ seq, rev, createdAt, editedAt, replyToId, replyToSeq, author },
 });
 
 /** Closes the open reports of servers that are gone, since nobody is left who could, as of `now`. */

@@ -1,21 +1,17 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
-import {
-  channelReads,
-  channels,
-  messages,
-  serverMembers,
-  servers,
-  sessions,
-  users,
-} from "../../schema/index.ts";
-import { isAlive } from "../../sessions.ts";
-import { isBehindTheFirst, lineFor } from "../line-state.ts";
+import { channelReads, channels, messages } from "../../schema/index.ts";
+import { slowMode } from "./reads.ts";
+import { isBehindTheFirst } from "../line-state.ts";
 import type { InboxChange } from "../inbox/write-inbox.ts";
 import type { LoadedMessage } from "./messages.ts";
-import { viewerMembership } from "../visibility.ts";
-import { mayTell, partsThatTell, whoIsCalled, whoIsTold } from "./told-members.ts";
+import type { LoadedAttachment } from "../attachments.ts";
+import { filesOfPlaced, isWithoutItsFiles, offeredFiles, partsThatCarry } from "./carried-files.ts";
+import { createHearing, isHeard } from "./heard-lines.ts";
+import { isBesideAnother } from "./kept-waiting.ts";
+import { judgeDrafts } from "./judged-drafts.ts";
+import { partsThatTell, whoIsCalled, whoIsTold } from "./told-members.ts";
 
 /** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {
@@ -24,31 +20,50 @@ export type MessageDraft = {
   /** The session in which its author says it. */
   sessionKey: string;
   content: string;
+  /** What it is found by, in the form of PostgreSQL's `tsvector`. */
+  terms: string;
   replyToId: string | null;
   nonce: string | null;
   nonceDigest: string | null;
   /** Whom it calls, see `listMentionable`. */
   usernames: readonly string[];
+  /** Its files, if any, each once, by the keys of what was uploaded for them; a name replaces the first one. */
+  attachments?: readonly DraftedAttachment[] | undefined;
 };
+
+type DraftedAttachment = { key: string; name?: string | undefined; alt: string | null };
 
 /**
  * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
  * public member sent it in a public server. `forbidden`: its author's session has ended, its author
  * is not in the server, or the channel is gone. `unknown_reply`: it answers no message of its
- * channel. `repeated`: its author has used the nonce in the channel before.
+ * channel. `unknown_file`: one of its files is not there, has been sent, or was not uploaded by its author
+ * for the channel. `silenced`: its author has to be silent in the server. `new`: so have all who joined a short while ago. `slowed`: slow mode asks them to
+ * wait. `repeated`: its author has used the nonce in the channel before.
  */
 export type Placement =
   | {
       outcome: "placed";
       message: LoadedMessage;
       serverId: string;
+      /** The channel of which this one is a side room, or null. */
+      parentId: string | null;
       isPublic: boolean;
       /** The members of the server among those whom it calls. */
       mentionedUserIds: string[];
       /** Whom their inbox tells of it: those, and the author of what it answers. */
       inbox: InboxChange[];
     }
-  | { outcome: "forbidden" | "unknown_reply" | "repeated" };
+  | {
+      outcome:
+        | "forbidden"
+        | "unknown_reply"
+        | "unknown_file"
+        | "silenced"
+        | "new"
+        | "slowed"
+        | "repeated";
+    };
 
 /** Places drafts, see `prepareBatchInsert`. Channels that are not to be had are answered `busy`. */
 export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placement | "busy")[]>;
@@ -63,31 +78,43 @@ export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placem
  * refused by the table.
  */
 export function prepareBatchInsert(db: Database): PlaceMessages {
-  const [quietly, telling] = [prepare(db, { tellsSome: false }), prepare(db, { tellsSome: true })];
+  const quietly = prepare(db, { tellsSome: false, carriesSome: false });
+  const telling = prepare(db, { tellsSome: true, carriesSome: false });
+  const carrying = prepare(db, { tellsSome: true, carriesSome: true });
+  const hearing = createHearing();
 
   return async (drafts) => {
     const lines = drafts.map((draft, index) => ({ ...draft, index, id: uuidv7() }));
-    const statement = drafts.some(mayTell) ? telling : quietly;
+    const carriesSome = drafts.some(({ attachments }) => attachments?.length);
+    const tellsSome = hearing.mayTell(drafts);
+    const statement = carriesSome ? carrying : tellsSome ? telling : quietly;
     const placements: (Placement | "busy")[] = [];
     for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(lines) })) {
       const line = lines[index];
-      if (line) placements[index] = placementOf(line, row);
+      if (!line) continue;
+      placements[index] = placementOf(line, row);
+      hearing.note(line.channelId, row.isHeard);
     }
     return placements;
   };
 }
 
-/** Starting a statement costs as much as its parts are many, and most messages tell nobody. */
-function prepare(db: Database, { tellsSome }: { tellsSome: boolean }) {
+/** Starting a statement costs as much as its parts are many, and most messages tell nobody and carry nothing. */
+function prepare(
+  db: Database,
+  { tellsSome, carriesSome }: { tellsSome: boolean; carriesSome: boolean },
+) {
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
   return db
     .with(
       part("draft", readDrafts),
       part("head", takeTurns),
-      part("judged", judgeDrafts),
+      ...(carriesSome ? [part("offered", offeredFiles)] : []),
+      part("judged", judgeDrafts(carriesSome ? isWithoutItsFiles : sql`false`)),
       part("placed", givePlaces),
       part("stored", storeMessages),
       part("moved", moveHeads),
+      ...(carriesSome ? partsThatCarry(part) : []),
       ...(tellsSome ? partsThatTell(db, part) : []),
       part("read", readOnward),
     )
@@ -97,16 +124,20 @@ function prepare(db: Database, { tellsSome }: { tellsSome: boolean }) {
         when head.id is null then 'busy' when judged.index is null then 'forbidden'
         when judged.refusal is not null then judged.refusal
         when placed.index is not null then 'placed'
-        when ${isBehindTheFirst} then 'forbidden' else 'repeated'
+        when ${isBehindTheFirst} then 'forbidden'
+        when ${isBesideAnother} then 'slowed' else 'repeated'
       end`,
       seq: sql<number>`placed.seq`,
       rev: sql<number>`placed.rev`,
       replyToSeq: sql<number | null>`placed."replyToSeq"`,
       author: sql<NonNullable<LoadedMessage["author"]>>`judged.author`,
       serverId: sql<string>`head."serverId"`,
+      parentId: sql<string | null>`head."parentId"`,
       isPublic: sql<boolean>`judged."isPublic"`,
       mentionedUserIds: tellsSome ? whoIsCalled : sql<string[]>`array[]::uuid[]`,
       inbox: tellsSome ? whoIsTold : sql<null>`null`,
+      isHeard: tellsSome ? isHeard : sql<null>`null`,
+      attachments: carriesSome ? filesOfPlaced : sql<null>`null`,
       now: sql<number>`(1000 * extract(epoch from now()::timestamptz(3)))::double precision`,
     })
     .from(
@@ -114,7 +145,7 @@ function prepare(db: Database, { tellsSome }: { tellsSome: boolean }) {
         left join judged on judged.index = draft.index
         left join placed on placed.index = draft.index`,
     )
-    .prepare(tellsSome ? "place_telling_messages" : "place_messages");
+    .prepare(`place_messages_${tellsSome}_${carriesSome}`);
 }
 
 type Line = MessageDraft & { index: number; id: string };
@@ -122,9 +153,12 @@ type Line = MessageDraft & { index: number; id: string };
 type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
   outcome: Placement["outcome"] | "busy";
   serverId: string;
+  parentId: string | null;
   isPublic: boolean;
   mentionedUserIds: string[];
   inbox: InboxChange[] | null;
+  isHeard: boolean | null;
+  attachments: LoadedAttachment[] | null;
   now: number;
 };
 
@@ -148,13 +182,17 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
       updatedAt: createdAt,
       editedAt: null,
       deletedAt: null,
+      pinnedAt: null,
       replyToId,
       replyToSeq,
       nonce,
       author,
       reactions: [],
+      attachments: row.attachments ?? [],
+      thread: null,
     },
     serverId: row.serverId,
+    parentId: row.parentId,
     isPublic: row.isPublic,
     mentionedUserIds: row.mentionedUserIds,
     inbox: row.inbox ?? [],
@@ -163,56 +201,15 @@ function placementOf(line: Line, row: Row): Placement | "busy" {
 
 const readDrafts = sql`
   select * from jsonb_to_recordset(${sql.placeholder("lines")}::text::jsonb) as line(
-    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text,
-    "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[]
+    "index" int, "id" uuid, "channelId" uuid, "userId" uuid, "sessionKey" text, "content" text, "terms" tsvector,
+    "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[], "attachments" jsonb
   )`;
 
 /** Always in the order of their ids, so that nobody waits in a circle. */
 const takeTurns = sql`
-  select "id", "serverId", "lastSeq", "lastRev" from ${channels}
+  select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds"
+  from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
-
-/** The message that a draft repeats, by its nonce. */
-const sentBefore = sql`(
-  select sent.id from ${messages} sent
-  where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
-    and sent.nonce = draft.nonce
-)`;
-
-/**
- * What decides about each draft; none where the author is not in the server, or not signed in.
- * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
- * `exists`, into a reading of the whole table.
- */
-const judgeDrafts = sql`
-  select draft.*, head."serverId", head."lastSeq", head."lastRev", speaker.*,
-    answered.seq as "replyToSeq", answered."userId" as "answeredUserId",
-    case
-      when speaker.line = 'shut' and ${sentBefore} is null then 'forbidden'
-      when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
-      when draft.nonce is not null and ${sentBefore} is not null then 'repeated'
-    end as refusal
-  from draft
-  join head on head.id = draft."channelId"
-  cross join lateral (
-    select ${servers.isPublic} and ${users.isPublic} as "isPublic",
-      case ${servers.kind} when 'direct' then
-        ${lineFor({ userId: sql`draft."userId"`, lastSeq: sql`head."lastSeq"` })} end as line,
-      json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
-        ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
-    from ${servers}
-    join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
-    join ${users} on ${users.id} = draft."userId"
-    join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
-      and ${sessions.userId} = draft."userId" and ${isAlive}
-    where ${servers.id} = head."serverId"
-    limit 1
-  ) speaker
-  left join lateral (
-    select ${messages.seq}, ${messages.userId} from ${messages}
-    where ${messages.id} = draft."replyToId" and ${messages.channelId} = draft."channelId"
-    limit 1
-  ) answered on true`;
 
 /** Of drafts with the same nonce the first has the place, and so has the first to a line that takes one. */
 const givePlaces = sql`
@@ -220,30 +217,28 @@ const givePlaces = sql`
   from (
     select *, row_number() over (partition by "channelId" order by "index")::int as "step"
     from (
-      select *, row_number() over (partition by "userId", "channelId", nonce order by "index") as use
+      select *, row_number() over (partition by "userId", "channelId", nonce order by "index") as use,
+        row_number() over (partition by "userId", "channelId" order by "index") as turn
       from judged where refusal is null
     ) fit
-    where nonce is null or use = 1
+    where (nonce is null or use = 1) and ("slowSeconds" = 0 or turn = 1)
   ) unique_draft
   where line is distinct from 'first' or "step" = 1`;
 
 const storeMessages = sql`
-  insert into ${messages}
-    ("id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest")
-  select "id", "channelId", "userId", "seq", "rev", "content", "replyToId", "nonce", "nonceDigest"
-  from placed`;
+  insert into ${messages} ("id", "channelId", "userId", "seq", "rev", "content", "terms", "replyToId", "nonce", "nonceDigest")
+  select "id", "channelId", "userId", "seq", "rev", "content", "terms", "replyToId", "nonce",
+    "nonceDigest" from placed`;
 
 const moveHeads = sql`
   update ${channels} set "lastSeq" = ended.seq, "lastRev" = ended.rev
-  from (
-    select "channelId", max(seq) as seq, max(rev) as rev from placed group by "channelId"
-  ) ended
-  where ${channels.id} = ended."channelId"`;
+  from (select "channelId", max(seq) as seq, max(rev) as rev from placed group by 1) ended where ${channels.id} = ended."channelId"`;
 
-/** Whoever speaks has read the channel up to their own message. */
+/** Whoever speaks has read the channel up to their own message, and follows it if it is a side room. */
 const readOnward = sql`
-  insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq")
-  select gen_random_uuid(), "channelId", "userId", max(seq) from placed
+  insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq", "isFollowing", "spokeAt")
+  select gen_random_uuid(), "channelId", "userId", max(seq), bool_or("parentId" is not null), now() from placed
   group by "channelId", "userId"
-  on conflict ("userId", "channelId") do update set
+  on conflict ("userId", "channelId") do update set "spokeAt" = now(),
+    "isFollowing" = excluded."isFollowing",
     "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;

@@ -27,7 +27,14 @@ async function makeSpeaker() {
 type Speaker = Awaited<ReturnType<typeof makeSpeaker>>;
 
 const draft = (channelId: string, { draft }: Speaker, more: Partial<MessageDraft> = {}) => ({
-  ...{ channelId, content: "a line", replyToId: null, nonce: null, nonceDigest: null },
+  ...{
+    channelId,
+    content: "a line",
+    terms: "line:2",
+    replyToId: null,
+    nonce: null,
+    nonceDigest: null,
+  },
   ...{ usernames: [], ...draft, ...more },
 });
 

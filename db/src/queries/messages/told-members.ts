@@ -3,11 +3,8 @@ import type { Database } from "../../connection/database.ts";
 import { mentions, serverMembers } from "../../schema/index.ts";
 import { type InboxChange, storeEntries } from "../inbox/write-inbox.ts";
 import { queueDeliveries } from "../push/queue-deliveries.ts";
+import { linesOfPlaced } from "./heard-lines.ts";
 import { selectCalled } from "./mentions.ts";
-
-/** Whether somebody may be told of a message: it calls somebody, or answers. */
-export const mayTell = (draft: { usernames: readonly string[]; replyToId: string | null }) =>
-  draft.usernames.length > 0 || draft.replyToId !== null;
 
 /** Parts of the statement that places messages, after its part `placed`: who is told of them. */
 export const partsThatTell = (
@@ -16,7 +13,7 @@ export const partsThatTell = (
 ) => [
   db.$with("called").as(selectCalled(db, callsOfPlaced)),
   part("mentioned", storeMentions),
-  part("told", storeEntries(entriesOfPlaced)),
+  part("told", storeEntries(sql`${entriesOfPlaced} union all ${linesOfPlaced}`)),
   part("queued", queueDeliveries(sql`told`)),
 ];
 
@@ -44,6 +41,7 @@ const entriesOfPlaced = sql`
   select placed."answeredUserId", 'reply', placed."userId", placed."serverId", placed.id
   from placed
   where placed."answeredUserId" is not null
+    and (placed."replyToId" is not null or placed.seq = 1)
     and (
       select answered.id from ${serverMembers} answered
       where answered."serverId" = placed."serverId"

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import {
+  channelReads,
+  channels,
   inboxEntries,
   notifySettings,
   pushDeliveries,
@@ -156,11 +158,34 @@ export async function recheckDelivered(db: Database, userIds: readonly string[])
   await recheck(db, inArray(pushDeliveries.subscriptionId, devices));
 }
 
+/**
+ * What a member's devices show of the lines of a channel is looked at again, in the statement that moves
+ * how far the member has read it.
+ */
+export const recheckLines = ({
+  userId,
+  channelId,
+}: {
+  userId: string;
+  channelId: string;
+}): SQL => sql`
+  update ${pushDeliveries} set "dueAt" = now()
+  where "sentAt" is not null and "dueAt" is null and "entryId" in (
+    select "id" from ${inboxEntries}
+    where "subjectId" = ${channelId} and "userId" = ${userId} and "kind" = 'message'
+  )`;
+
 const recheck = (db: Database, which: SQL) =>
   db
     .update(pushDeliveries)
     .set({ dueAt: sql`now()` })
     .where(and(which, isNotNull(pushDeliveries.sentAt), isNull(pushDeliveries.dueAt)));
+
+/** Whether the reader of an entry of a channel has read that to its end, as by writing there. */
+const isReadOn = sql`
+  select from ${channelReads} held join ${channels} on ${channels.id} = held."channelId"
+  where held."channelId" = entry."subjectId" and held."userId" = entry."userId"
+    and held."lastReadSeq" >= ${channels.lastSeq}`;
 
 /**
  * Forgets what is too old to be sent or withdrawn, and has looked at again whatever was read or removed
@@ -173,6 +198,7 @@ export async function sweepDeliveries(db: Database): Promise<void> {
     sql`not exists (
       select from ${inboxEntries} entry
       where entry."id" = ${pushDeliveries.entryId} and entry."readAt" is null
+        and (entry."kind" <> 'message' or not exists (${isReadOn}))
     )`,
   );
 }

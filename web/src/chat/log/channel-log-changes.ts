@@ -1,11 +1,19 @@
 import { type GivenReaction, withReaction } from "../with-reaction.ts";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
-/** Empties a deleted message. A deletion is final, so its event carries no revision. */
-export function markDeleted(log: ChannelLog, seq: number): ChannelLog {
+/** Empties a message that was deleted at `rev`, unless it has changed since; a version before does not say when. */
+export function markDeleted(
+  log: ChannelLog,
+  { seq, rev }: { seq: number; rev?: number | undefined },
+): ChannelLog {
   const held = messageAt(log, seq);
-  if (!held || held.deletedAt !== null) return log;
-  return replace(log, { ...held, content: "", reactions: [], deletedAt: held.updatedAt });
+  if (!held || held.deletedAt !== null || (rev !== undefined && rev <= held.rev)) return log;
+  const emptied = { content: "", reactions: [], attachments: [], pinnedAt: null };
+  return replace(log, {
+    ...{ ...held, ...emptied },
+    deletedAt: held.updatedAt,
+    rev: rev ?? held.rev,
+  });
 }
 
 /**

@@ -8,9 +8,11 @@ export type Source = "event" | "fetch";
 export const isComplete = (message: Message, source: Source) =>
   source === "fetch" || message.reactions.length === 0;
 
-/** The later of two versions of one message; what the later one lacks is taken from the earlier. */
+/**
+ * The later of two versions of one message; what the later one lacks is taken from the earlier. What was
+ * deleted may be brought back, by a later revision.
+ */
 export function mergeMessage(held: Message, received: Message, source: Source): Message {
   if (received.rev < held.rev || (received.rev === held.rev && source === "event")) return held;
-  if (held.deletedAt !== null && received.deletedAt === null) return held;
   return { ...received, reactions: keepMine(received.reactions, held.reactions) };
 }

@@ -23,7 +23,7 @@ export function messagesRing(
   return level === "all" && !isQuietAt(settings.quiet, now);
 }
 
-type Counted = ShownCounts & Required<NotifyPlace> & { isLine: boolean };
+type Counted = ShownCounts & NotifyPlace & { isLine: boolean };
 
 /** How much is unread as the title and the icon say it: what may ring, and nothing in quiet hours. */
 export function markedUnread(

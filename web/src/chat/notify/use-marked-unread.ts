@@ -16,6 +16,7 @@ export function markedUnreadNow(
     ...shownCounts(held),
     serverId: held.serverId,
     channelId,
+    parentId: held.counted.parentId ?? undefined,
     isLine: lineIds.has(held.serverId),
   }));
   return markedUnread(counted, settings, new Date());

@@ -12,7 +12,11 @@ const makeEntry = (nonce: string, channelId = "one"): Outgoing => ({
   content: nonce,
   replyToId: null,
   queuedAt: 0,
+  attachments: [],
   failure: null,
+  isTried: false,
+  rewritten: null,
+  isOpen: false,
 });
 
 const refusal = (status: number, headers: Record<string, string> = {}) =>
@@ -92,6 +96,16 @@ describe("the outbox", () => {
     await outbox.fail("a", refusal(429, { "Retry-After": "7" }));
     expect(outbox.waits.map(({ ms }) => ms)).toEqual([7_000]);
     expect(outbox.store.getState().entries[0]?.failure).toBeNull();
+  });
+
+  it("WB1703: one that is being changed waits, and what comes after it", async () => {
+    const outbox = makeOutbox([{ ...makeEntry("a"), isOpen: true }, makeEntry("b")]);
+    expect(outbox.log).toEqual([]);
+    outbox.store.setState(({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, isOpen: false })),
+    }));
+    await outbox.answer("a");
+    expect(outbox.log).toEqual(["a", "b"]);
   });
 
   it("WB67: what is refused stays with its reason, and the next one goes", async () => {

@@ -31,7 +31,8 @@ export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: (
       if (entry.failure === null && !heads.has(entry.channelId)) heads.set(entry.channelId, entry);
     }
     for (const [channelId, entry] of heads) {
-      if (!busy.has(channelId) && !waiting.has(channelId)) void sendOne(channelId, entry);
+      const isFree = !busy.has(channelId) && !waiting.has(channelId);
+      if (isFree && !entry.isOpen) void sendOne(channelId, entry);
     }
   }
 

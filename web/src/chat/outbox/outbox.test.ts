@@ -37,6 +37,20 @@ describe("what waits to be sent", () => {
     ]);
   });
 
+  it("WB1540: keeps the files of a message, and what a version wrote that knew none", async () => {
+    const tab = await openTab();
+    const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: null }];
+    tab.queueMessage({ ...words("a"), content: "", attachments }, 1_000);
+    const former = { ...words("b"), queuedAt: 2_000, failure: null };
+    stored.set("oni.outbox.b", JSON.stringify(former));
+    stored.set("oni.outbox.c", JSON.stringify({ ...former, nonce: "c", attachments: [{}] }));
+    const { entries } = (await openTab()).useOutbox.getState();
+    expect(entries.map(({ nonce, attachments: files }) => [nonce, files])).toEqual([
+      ["a", attachments],
+      ["b", []],
+    ]);
+  });
+
   it("WB68: is gone for good once it is settled", async () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { readStored, storedKeys, writeStored } from "../../stores/local-storage.ts";
-import { type Outgoing, parseOutgoing } from "./outgoing.ts";
+import { fresh, type Outgoing, parseOutgoing } from "./outgoing.ts";
 
 export type { Outgoing };
 
@@ -15,9 +15,12 @@ type OutboxState = { entries: readonly Outgoing[] };
  */
 export const useOutbox = create<OutboxState>()(() => ({ entries: readOutbox() }));
 
-export function queueMessage(message: Omit<Outgoing, "queuedAt" | "failure">, now: number): void {
+type Written = Omit<Outgoing, "queuedAt" | keyof typeof fresh> &
+  Partial<Pick<Outgoing, "attachments">>;
+
+export function queueMessage(message: Written, now: number): void {
   const latest = useOutbox.getState().entries.at(-1)?.queuedAt ?? 0;
-  put({ ...message, queuedAt: Math.max(now, latest + 1), failure: null });
+  put({ ...fresh, ...message, queuedAt: Math.max(now, latest + 1) });
 }
 
 /** The message is stored, or was thrown away: it leaves the outbox. */
@@ -28,8 +31,9 @@ export function settleMessage(nonce: string): void {
   useOutbox.setState({ entries: entries.filter((entry) => entry.nonce !== nonce) });
 }
 
-export const failMessage = (nonce: string, failure: string) => setFailure(nonce, failure);
-export const retryMessage = (nonce: string) => setFailure(nonce, null);
+export const failMessage = (nonce: string, failure: string) =>
+  changeEntry(nonce, () => ({ failure }));
+export const retryMessage = (nonce: string) => changeEntry(nonce, () => ({ failure: null }));
 
 export function clearOutbox(): void {
   for (const { nonce } of useOutbox.getState().entries) settleMessage(nonce);
@@ -44,9 +48,17 @@ export function onOutboxStored({ key, newValue }: Pick<StorageEvent, "key" | "ne
   useOutbox.setState({ entries: inOrder(told ? [...others, told] : others) });
 }
 
-function setFailure(nonce: string, failure: string | null): void {
-  const held = useOutbox.getState().entries.find((entry) => entry.nonce === nonce);
-  if (held) put({ ...held, failure });
+export const entryOf = (nonce: string): Outgoing | undefined =>
+  useOutbox.getState().entries.find((entry) => entry.nonce === nonce);
+
+/** Changes an entry that is still there; null changes nothing. */
+export function changeEntry(
+  nonce: string,
+  changes: (held: Outgoing) => Partial<Outgoing> | null,
+): void {
+  const held = entryOf(nonce);
+  const changed = held && changes(held);
+  if (held && changed) put({ ...held, ...changed });
 }
 
 function put(entry: Outgoing): void {
@@ -57,7 +69,8 @@ function put(entry: Outgoing): void {
 
 function readOutbox(): Outgoing[] {
   const stored = storedKeys(keyPrefix).map((key) => parseOutgoing(readStored(key)));
-  return inOrder(stored.filter((entry) => entry !== null));
+  // Nobody changes one while a page is read.
+  return inOrder(stored.flatMap((entry) => (entry ? [{ ...entry, isOpen: false }] : [])));
 }
 
 /** A declaration, because the store is filled before the end of this file is reached. */

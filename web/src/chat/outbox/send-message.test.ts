@@ -16,8 +16,12 @@ const entry: Outgoing = {
   channelId: "channel",
   content: "hello",
   replyToId: null,
+  attachments: [],
   queuedAt: 0,
   failure: null,
+  isTried: false,
+  rewritten: null,
+  isOpen: false,
 };
 const words = { content: "hello", replyToId: null, nonce: "n" };
 const stored = makeMessage(2, { nonce: "n" });
@@ -58,6 +62,15 @@ describe("a message on its way", () => {
     await sendMessage(live, entry);
     expect(asked).toEqual([["message:send", { channelId: "channel", ...words }]]);
     expect(requests).toEqual([]);
+  });
+
+  it("WB1540: takes its files along, and both ways alike", async () => {
+    const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: "rain" }];
+    const { live, asked } = makeLive(ack);
+    await sendMessage(live, { ...entry, attachments });
+    expect(asked).toEqual([["message:send", { channelId: "channel", ...words, attachments }]]);
+    await sendMessage(makeLive(null).live, { ...entry, attachments });
+    expect(requests[0]?.body).toEqual({ ...words, attachments });
   });
 
   it("WB860: goes by a request with the same nonce where the link brings no answer", async () => {

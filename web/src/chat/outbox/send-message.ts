@@ -9,13 +9,18 @@ import type { Outgoing } from "./outbox.ts";
 
 /**
  * Sends a message over the live link, or by a request where there is none or it brings no answer;
- * the nonce makes one message of both. Resolves once it is stored; throws `ApiError` when refused.
+ * the nonce makes one message of both. Resolves with its id once it is stored; throws `ApiError` when refused.
  */
 export async function sendMessage(
   live: Pick<Live, "request">,
-  { channelId, content, replyToId, nonce }: Outgoing,
-): Promise<void> {
-  const words = { content, replyToId, nonce };
+  { channelId, content, replyToId, nonce, attachments }: Outgoing,
+): Promise<string> {
+  const words = {
+    content,
+    replyToId,
+    nonce,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
+  };
   const ack = await live.request("message:send", { channelId, ...words });
   // A gateway of the version before does not know the event; what is invalid is so for the request too.
   if (ack?.ok === false && ack.code !== "invalid_input") throw asApiError(ack);
@@ -23,13 +28,15 @@ export async function sendMessage(
     const head = { lastSeq: ack.seq, lastRev: ack.rev };
     // Its event came before the ack; where that was lost, the log is behind from here on.
     const isMissing = (log: ChannelLog) => log.atEnd && endSeq(log) < ack.seq;
-    return changeLog(channelId, (log) => (isMissing(log) ? applyHead(log, head) : log));
+    changeLog(channelId, (log) => (isMissing(log) ? applyHead(log, head) : log));
+    return ack.id;
   }
   const message = await call("POST /api/channels/:id/messages", {
     params: { id: channelId },
     body: words,
   });
   changeLog(channelId, (log) => putMessage(log, message, "fetch"));
+  return message.id;
 }
 
 /** As the request would have been refused. */

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../../live/connection.ts";
+import { sendAndRewrite, settleUnlessOpen } from "./rewrite-entry.ts";
 import { sendMessage } from "./send-message.ts";
 import { startOutbox } from "./outbox-sender.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { failMessage, onOutboxStored, settleMessage, useOutbox } from "./outbox.ts";
+import { failMessage, onOutboxStored, useOutbox } from "./outbox.ts";
 import { useSession } from "../../stores/session.ts";
 
 /** Sends what the signed-in member wrote, in this tab's life and after a reload. */
@@ -22,8 +23,8 @@ export function sendOutbox(
       const stops = [useOutbox.subscribe(notify), queryClient.getQueryCache().subscribe(notify)];
       return () => stops.forEach((stop) => stop());
     },
-    send: (entry) => sendMessage(live, entry),
-    onSent: ({ nonce }) => settleMessage(nonce),
+    send: (entry) => sendAndRewrite(entry, () => sendMessage(live, entry)),
+    onSent: ({ nonce }) => settleUnlessOpen(nonce),
     onRefused: ({ nonce }, sentence) => failMessage(nonce, sentence),
     schedule: (ms, act) => {
       const timer = setTimeout(act, ms);

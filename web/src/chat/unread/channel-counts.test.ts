@@ -31,7 +31,14 @@ function makeChannel(initially: number) {
   const count = (): ChannelRead => {
     const after = messages.slice(readSeq).filter(({ isDeleted }) => !isDeleted);
     return {
-      ...{ id: channelId, lastSeq: messages.length, lastRev: rev, lastReadSeq: readSeq },
+      ...{
+        id: channelId,
+        parentId: null,
+        isFollowing: true,
+        lastSeq: messages.length,
+        lastRev: rev,
+        lastReadSeq: readSeq,
+      },
       readAt: new Date(moves).toISOString(),
       unreadCount: Math.min(unreadLimit, after.filter(({ isOwn }) => !isOwn).length),
       mentionCount: after.filter(({ isMention }) => isMention).length,
@@ -42,7 +49,7 @@ function makeChannel(initially: number) {
     sent.push((held) => applyActivity(held, event, viewerId));
   };
   const emitRead = () => {
-    const { id: _, unreadCount: unread, mentionCount: mentions, ...read } = count();
+    const { id: _, parentId: __, unreadCount: unread, mentionCount: mentions, ...read } = count();
     const event = { serverId, channelId, ...read, unread, mentions };
     sent.push((held) => countAppliers["channel:read"](held, event, viewerId));
   };

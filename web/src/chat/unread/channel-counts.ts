@@ -18,7 +18,7 @@ export type ChannelCounts = {
   readonly deletions: readonly { seq: number; rev: number; isOwn: boolean }[];
   /** How far the viewer has read here, while the server has not confirmed it. */
   readonly readSeq: number;
-  /** The viewer stands at the end and reads what comes. */
+  /** The viewer stands at the end and reads what comes, which is not to follow a side room. */
   readonly isFollowed: boolean;
 };
 
@@ -34,7 +34,15 @@ type Activity = EventPayload<"channel:activity">;
 export const emptyCounts = (serverId: string, id: string): ChannelCounts => ({
   serverId,
   counted: {
-    ...{ id, lastSeq: 0, lastRev: 0, lastReadSeq: 0, readAt: null },
+    ...{
+      id,
+      parentId: null,
+      isFollowing: true,
+      lastSeq: 0,
+      lastRev: 0,
+      lastReadSeq: 0,
+      readAt: null,
+    },
     ...{ unreadCount: 0, mentionCount: 0 },
   },
   ...{ lastSeq: 0, neededSeq: 0, mentionSeqs: [], deletions: [], readSeq: 0, isFollowed: false },
@@ -93,10 +101,11 @@ export function applyReading(
   return isSame ? held : { ...held, readSeq, isFollowed };
 }
 
-/** Whether something was missed, so that the server has to count again. */
+/** Whether something was missed, so that the server has to count again. In a side room that is not followed nothing counts. */
 export const isMissing = (held: ChannelCounts): boolean =>
-  held.counted.lastSeq < held.neededSeq ||
-  (held.counted.unreadCount >= unreadLimit && unreadOf(held) < unreadLimit);
+  held.counted.isFollowing &&
+  (held.counted.lastSeq < held.neededSeq ||
+    (held.counted.unreadCount >= unreadLimit && unreadOf(held) < unreadLimit));
 
 /** What is to be shown. Unless something is missing, and but for what is just being read, it is what
  * the server would count now. */
@@ -110,7 +119,7 @@ export function shownCounts(held: ChannelCounts): ShownCounts {
   return {
     lastSeq,
     lastReadSeq: readSeq,
-    unreadCount: isFollowed ? 0 : unread,
+    unreadCount: isFollowed || !counted.isFollowing ? 0 : unread,
     mentionCount: isFollowed ? 0 : mentionCount,
   };
 }

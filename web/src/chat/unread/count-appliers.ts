@@ -15,14 +15,28 @@ type Applier<Name extends EventName> = (
 /** What each event does to the counts of its channel. Pure, and safe to repeat in any order. */
 export const countAppliers: { readonly [Name in CountEventName]: Applier<Name> } = {
   "channel:activity": applyActivity,
-  "channel:read": (held, { channelId: id, serverId: _, unread, mentions, ...read }) =>
-    applyCounted(held, { id, ...read, unreadCount: unread, mentionCount: mentions }),
+  "channel:read": (
+    held,
+    { channelId: id, serverId: _, parentId = null, isFollowing = true, unread, mentions, ...read },
+  ) =>
+    applyCounted(held, {
+      ...{ id, parentId, isFollowing, ...read },
+      ...{ unreadCount: unread, mentionCount: mentions },
+    }),
   "channel:head": (held, { lastSeq }) => applyGrowth(held, lastSeq),
   // Whoever speaks has read everything up to their own message.
   "message:created": (held, { channelId: id, userId, seq, rev, createdAt }, viewerId) =>
     userId === viewerId
       ? applyCounted(held, {
-          ...{ id, lastSeq: seq, lastRev: rev, lastReadSeq: seq, readAt: createdAt },
+          ...{
+            id,
+            parentId: held.counted.parentId,
+            isFollowing: true,
+            lastSeq: seq,
+            lastRev: rev,
+            lastReadSeq: seq,
+            readAt: createdAt,
+          },
           ...{ unreadCount: 0, mentionCount: 0 },
         })
       : applyGrowth(held, seq),

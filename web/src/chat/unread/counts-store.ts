@@ -62,25 +62,53 @@ export function withServerCounts<Listed extends Server>(
 }
 
 /**
- * The same for the channels of a server. Where a channel ends is left as it was fetched, see
- * `lastSeqOf`: a list that followed it would be another one with every message.
+ * The same for the channels of a server. Where a channel ends, and how far it was read, is left as it was
+ * fetched, see `lastSeqOf` and `useLastReadSeq`: a list that followed them would be another one, and the
+ * whole screen drawn anew, with every message and every look.
  */
 export const withChannelCounts = (list: readonly Channel[], channels: Held): Channel[] =>
   list.map((channel) => {
     const held = channels[channel.id];
     if (!held) return channel;
-    const { lastSeq: _, ...shown } = shownCounts(held);
-    return withFields(channel, shown);
+    const { unreadCount, mentionCount } = shownCounts(held);
+    const { isFollowing } = held.counted;
+    return withFields(channel, { unreadCount, mentionCount, isFollowing });
   });
 
 /** The newest message of a channel that this tab has heard of. */
 export const lastSeqOf = ({ id, lastSeq }: Pick<Channel, "id" | "lastSeq">): number =>
   Math.max(lastSeq, useCounts.getState().channels[id]?.lastSeq ?? 0);
 
+/** How far the viewer has read a channel. */
+export const useLastReadSeq = (channel: Position): number =>
+  useCounts(({ channels }) => readSeqIn(channels, channel));
+
+/** The same at this moment. */
+export const lastReadSeqOf = (channel: Position): number =>
+  readSeqIn(useCounts.getState().channels, channel);
+
+type Position = Pick<Channel, "id" | "lastReadSeq">;
+
+function readSeqIn(channels: Held, { id, lastReadSeq }: Position): number {
+  const held = channels[id];
+  return held ? shownCounts(held).lastReadSeq : lastReadSeq;
+}
+
 /** What a count of the server is in an answer of it. */
 export const countedOf = ({ id, ...channel }: Channel): ChannelRead => {
-  const { lastSeq, lastRev, lastReadSeq, readAt, unreadCount, mentionCount } = channel;
-  return { id, lastSeq, lastRev, lastReadSeq, readAt, unreadCount, mentionCount };
+  const { parentId, isFollowing, lastSeq, lastRev, lastReadSeq, readAt } = channel;
+  const { unreadCount, mentionCount } = channel;
+  return {
+    id,
+    parentId,
+    isFollowing,
+    lastSeq,
+    lastRev,
+    lastReadSeq,
+    readAt,
+    unreadCount,
+    mentionCount,
+  };
 };
 
 function withFields<Fields extends object, Shown extends Fields>(

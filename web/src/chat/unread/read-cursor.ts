@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { type Channel, channelsQuery } from "../queries.ts";
 import { applyCounted, applyReading } from "./channel-counts.ts";
-import { changeCounts, countedOf, lastSeqOf } from "./counts-store.ts";
+import { changeCounts, countedOf, lastReadSeqOf, lastSeqOf } from "./counts-store.ts";
 import { holdMark, releaseMark } from "./held-marks.ts";
 
 /** Shows a channel as read up to `seq`, before the server says so. */
@@ -59,7 +59,7 @@ export async function markUnreadFrom(
 /** Reads every channel of a server to its end. */
 export async function markServerRead(queryClient: QueryClient, serverId: string): Promise<void> {
   const channels = await queryClient.fetchQuery(channelsQuery(serverId));
-  const unread = channels.filter((channel) => lastSeqOf(channel) > channel.lastReadSeq);
+  const unread = channels.filter((channel) => lastSeqOf(channel) > lastReadSeqOf(channel));
   await Promise.all(unread.map((channel) => markRead(queryClient, channel)));
 }
 

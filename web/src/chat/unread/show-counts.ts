@@ -11,8 +11,7 @@ import { useCounts, withChannelCounts, withServerCounts } from "./counts-store.t
 
 /** Shows the counts in the lists of servers and channels as events move them. */
 export function showCounts(queryClient: QueryClient): void {
-  useCounts.subscribe(({ channels }, before) => {
-    if (channels === before.channels) return;
+  onceChanged((channels, before) => {
     put(
       queryClient,
       serversQuery.queryKey,
@@ -25,7 +24,7 @@ export function showCounts(queryClient: QueryClient): void {
       queryClient.getQueryData(directsQuery.queryKey),
       (list) => withServerCounts(list, channels),
     );
-    const moved = Object.entries(channels).filter(([id, held]) => held !== before.channels[id]);
+    const moved = Object.entries(channels).filter(([id, held]) => held !== before[id]);
     for (const serverId of new Set(moved.map(([, held]) => held.serverId))) {
       const { queryKey: channelsKey } = channelsQuery(serverId);
       put(queryClient, channelsKey, queryClient.getQueryData(channelsKey), (list) =>
@@ -60,7 +59,26 @@ export function askForMissed(queryClient: QueryClient): void {
     isAsking = false;
     if (updatedAt().some((time, index) => time !== before[index])) void ask();
   }
-  useCounts.subscribe(() => void ask());
+  onceChanged(() => void ask());
+}
+
+type Counts = ReturnType<typeof useCounts.getState>["channels"];
+
+/** Calls once for all that has changed in one go: a busy room tells of twenty messages at a time. */
+function onceChanged(act: (channels: Counts, before: Counts) => void): void {
+  let before = useCounts.getState().channels;
+  let isWaiting = false;
+  useCounts.subscribe(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      const { channels } = useCounts.getState();
+      const last = before;
+      before = channels;
+      if (channels !== last) act(channels, last);
+    });
+  });
 }
 
 /** Changes a list that is held, which stays as old, and as much to be asked again, as it was. */

@@ -1,5 +1,7 @@
 import { forgetReactions } from "../reactions/recent.ts";
 import { clearDrafts } from "../../stores/drafts.ts";
+import { clearKnownDrafts } from "../../stores/known-drafts.ts";
+import { clearTrays } from "../../stores/trays.ts";
 import { clearOutbox } from "../../chat/outbox/outbox.ts";
 import { forgetShrineDrafts } from "../../stores/shrine-draft.ts";
 
@@ -7,6 +9,8 @@ import { forgetShrineDrafts } from "../../stores/shrine-draft.ts";
 export function forgetWriting(): void {
   forgetShrineDrafts();
   clearDrafts();
+  clearKnownDrafts();
   clearOutbox();
   forgetReactions();
+  clearTrays();
 }

@@ -9,12 +9,13 @@ import { SectionBar } from "../../ui/SectionBar.tsx";
 type AlbumHeaderProps = {
   /** How much there is, or null until that is known. */
   counts: { images: number; boards: number; hidden: number } | null;
+  onTrash: () => void;
   onNewBoard: () => void;
   onUpload: () => void;
 };
 
 /** Status bar, title, how much there is, and the two ways to make it more. */
-export const AlbumHeader = ({ counts, onNewBoard, onUpload }: AlbumHeaderProps) => (
+export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
     <SectionBar current="album" other="archive" />
     <header css={head}>
@@ -29,6 +30,10 @@ export const AlbumHeader = ({ counts, onNewBoard, onUpload }: AlbumHeaderProps) 
                 <Link to="/settings?tab=hidden">{counts.hidden} Hidden Posts</Link>
               </>
             )}
+            {" · "}
+            <button css={link} type="button" onClick={onTrash}>
+              Trash
+            </button>
           </>
         )}
       </p>
@@ -64,6 +69,17 @@ const meta = css({
   paddingBottom: 6,
   color: color.ink3,
   a: { color: color.sky, textUnderlineOffset: 3 },
+});
+const link = css({
+  padding: 0,
+  border: 0,
+  background: "none",
+  font: "inherit",
+  letterSpacing: "inherit",
+  color: color.sky,
+  textDecoration: "underline",
+  textUnderlineOffset: 3,
+  cursor: "pointer",
 });
 const actions = css({
   display: "flex",

@@ -18,6 +18,7 @@ import { filterImages, shownOf, tagsOf } from "./filter-images.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
 import { NewBoardDialog } from "./NewBoardDialog.tsx";
 import { boardsQuery, imagesQuery } from "./queries.ts";
+import { TrashDialog } from "./TrashDialog.tsx";
 import { UploadDialog } from "./UploadDialog.tsx";
 import { useAlbumFilter } from "./use-album-filter.ts";
 import { useGivenFiles } from "./use-given-files.ts";
@@ -39,6 +40,7 @@ function Album({ viewerId }: { viewerId: string }) {
   const boards = useQuery(boardsQuery);
   const { filter: chosen, typed, change, clear } = useAlbumFilter();
   const [mode, setMode] = useState<AlbumMode>("browse");
+  const [isTrashOpen, setIsTrashOpen] = useState(false);
   const [isMakingBoard, setIsMakingBoard] = useState(false);
   const upload = useUpload();
   const isOver = useGivenFiles(upload.add);
@@ -67,6 +69,7 @@ function Album({ viewerId }: { viewerId: string }) {
     <div css={page}>
       <AlbumHeader
         counts={counts ?? null}
+        onTrash={() => setIsTrashOpen(true)}
         onNewBoard={() => setIsMakingBoard(true)}
         onUpload={upload.open}
       />
@@ -94,6 +97,7 @@ function Album({ viewerId }: { viewerId: string }) {
         <ImageGrid images={found} boards={held ?? []} viewerId={viewerId} />
       )}
       <NewBoardDialog isOpen={isMakingBoard} onClose={() => setIsMakingBoard(false)} />
+      {isTrashOpen && <TrashDialog onClose={() => setIsTrashOpen(false)} />}
       <UploadDialog upload={upload} />
       {isOver && <p css={invitation}>Let it fall.</p>}
     </div>

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
-import { readTags } from "../posts/read-tags.ts";
+import { readTags } from "../tags/read-tags.ts";
 import type { AlbumMode } from "./album-mode.ts";
 import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import type { Image } from "./queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** Asks before an image is gone for good. */
+/** Asks before an image goes to the trash. */
 export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettled: () => void }) {
   const { remove } = useImageActions(image);
   const what = image.isPublic ? "image" : "hidden image";

@@ -1,16 +1,18 @@
-import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
+import { Captions, EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { AltDialog } from "./AltDialog.tsx";
 import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
 import { nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** For the owner of an image: edit (still to come), hide, delete. */
+/** For the owner of an image: edit (still to come), say what it shows, hide, delete. */
 export function ImageMenu({ image }: { image: Image }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [open, setOpen] = useState<"alt" | "delete" | null>(null);
+  const close = () => setOpen(null);
   const { hide } = useImageActions(image);
   return (
     <>
@@ -22,6 +24,7 @@ export function ImageMenu({ image }: { image: Image }) {
         }
         entries={[
           { kind: "action", label: "Edit", Icon: PencilLine, onSelect: sayComingSoon },
+          { kind: "action", label: "Alt Text", Icon: Captions, onSelect: () => setOpen("alt") },
           {
             kind: "action",
             label: "Hide",
@@ -34,11 +37,12 @@ export function ImageMenu({ image }: { image: Image }) {
             label: "Delete",
             Icon: Trash2,
             isDanger: true,
-            onSelect: () => setIsAsking(true),
+            onSelect: () => setOpen("delete"),
           },
         ]}
       />
-      {isAsking && <DeleteImageDialog image={image} onSettled={() => setIsAsking(false)} />}
+      {open === "alt" && <AltDialog image={image} onClose={close} />}
+      {open === "delete" && <DeleteImageDialog image={image} onSettled={close} />}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
-import { nameOfImage } from "./Picture.tsx";
+import { ReportButton } from "../reports/ReportButton.tsx";
+import { altOf, nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -17,10 +18,19 @@ type LightboxProps = {
   onClose: (imageId: string) => void;
   /** Called when the end of the images comes near. */
   onEnd?: () => void;
+  /** They are somebody else's, and the viewer is a member. */
+  mayReport?: boolean;
 };
 
 /** One image at its full size. Arrow keys and swipes go on to the next; Escape and a swipe down close. */
-export function Lightbox({ images, initialId, boardNames, onClose, onEnd }: LightboxProps) {
+export function Lightbox({
+  images,
+  initialId,
+  boardNames,
+  onClose,
+  onEnd,
+  mayReport,
+}: LightboxProps) {
   const [currentId, setCurrentId] = useState(initialId);
   const index = Math.max(
     0,
@@ -61,7 +71,7 @@ export function Lightbox({ images, initialId, boardNames, onClose, onEnd }: Ligh
               key={image.id}
               css={picture}
               src={image.imageUrl}
-              alt={nameOfImage(image)}
+              alt={altOf(image)}
               width={image.width}
               height={image.height}
               draggable={false}
@@ -94,6 +104,14 @@ export function Lightbox({ images, initialId, boardNames, onClose, onEnd }: Ligh
                   <ChevronRight aria-hidden="true" />
                 </Button>
               </>
+            )}
+            {mayReport && (
+              <ReportButton
+                key={image.id}
+                about={{ kind: "image", id: image.id }}
+                label="Report this image"
+                size="field"
+              />
             )}
             <Radix.Close asChild>
               <Button square size="field" aria-label="Close">

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NameForm, unnamed } from "../../ui/NameForm.tsx";
-import { readTags } from "../posts/read-tags.ts";
+import { readTags } from "../tags/read-tags.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 

@@ -4,8 +4,12 @@ import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import type { Image } from "./queries.ts";
 
-/** What an image is called: its caption, which is also what stands in for it where it is not seen. */
+/** What an image is called: its caption. */
 export const nameOfImage = ({ title }: Pick<Image, "title">): string => title || "Untitled image";
+
+/** What stands in for an image where it is not seen. */
+export const altOf = ({ alt, title }: Pick<Image, "alt" | "title">): string =>
+  alt || nameOfImage({ title });
 
 /** The thumbnail of an image, filling its frame; or that it cannot be found. */
 export function Picture({ image }: { image: Image }) {
@@ -22,7 +26,7 @@ export function Picture({ image }: { image: Image }) {
     <img
       css={fill}
       src={image.thumbnailUrl}
-      alt={nameOfImage(image)}
+      alt={altOf(image)}
       decoding="async"
       loading="lazy"
       draggable={false}

@@ -7,7 +7,9 @@ import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TagField } from "../posts/TagField.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { TagField } from "../tags/TagField.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { addImage } from "./keep-album.ts";
 import { NewBoardField } from "./NewBoardField.tsx";
@@ -22,9 +24,12 @@ const saveFailure = {
   describe: () => "Failed to save image. Please try again.",
 };
 
-/** What has been uploaded becomes an image: caption, board and hashtags, all of them optional. */
+/** What has been uploaded becomes an image: all that is asked about it is optional. */
 export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   const [caption, setCaption] = useState("");
+  const [description, setDescription] = useState("");
+  const [alt, setAlt] = useState("");
+  const [isPublic, setIsPublic] = useState(true);
   const [board, setBoard] = useState(noBoard);
   const [tags, setTags] = useState<string[]>([]);
   const boards = useQuery(boardsQuery);
@@ -35,7 +40,10 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
       const normalized = await call("PUT /api/images/normalize", { body: { imageUrl: uploadURL } });
       const boardId = board === noBoard || board === newBoard ? null : board;
       return call("POST /api/images", {
-        body: { title: caption.trim(), imageUrl: normalized.objectPath, tags, boardId },
+        body: {
+          ...{ title: caption.trim(), imageUrl: normalized.objectPath, tags, boardId },
+          ...{ description: description.trim() || null, alt: alt.trim() || null, isPublic },
+        },
       });
     },
     (image) => {
@@ -62,6 +70,24 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
         maxLength={200}
         autoComplete="off"
       />
+      <TextAreaField
+        label="description"
+        optional
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        error={errors["description"]}
+        maxLength={1000}
+      />
+      <Field
+        label="alt text"
+        optional
+        hint="What there is to see, for who does not see it."
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        error={errors["alt"]}
+        maxLength={500}
+        autoComplete="off"
+      />
       <Select
         label="board"
         value={board}
@@ -74,6 +100,11 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
       />
       {board === newBoard && <NewBoardField onCreated={({ id }) => setBoard(id)} />}
       <TagField tags={tags} onChange={setTags} error={tagError} />
+      <Switch
+        label={isPublic ? "Public: whoever sees you sees it" : "Hidden: it waits in your settings"}
+        checked={isPublic}
+        onChange={(event) => setIsPublic(event.target.checked)}
+      />
       <div css={actions}>
         <Button tone="quiet" onClick={onDone}>
           Discard

@@ -10,6 +10,7 @@ const image = (id: string, fields: Partial<Image> = {}): Image => ({
   boardId: null,
   title: "",
   description: null,
+  alt: null,
   imageUrl: `/objects/${id}`,
   thumbnailUrl: `/objects/${id}/thumbnail`,
   width: 4,

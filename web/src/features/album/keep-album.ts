@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Board, boardsQuery, type Image, imagesQuery } from "./queries.ts";
+import { type Board, boardsQuery, type Image, imagesQuery, trashQuery } from "./queries.ts";
 
 /** Puts a new image at the head of the album. */
 export function addImage(queryClient: QueryClient, image: Image): void {
@@ -47,12 +47,25 @@ export function dropBoard(queryClient: QueryClient, boardId: string): void {
   refreshRest(queryClient);
 }
 
+/** Takes what was restored or is gone for good out of the trash. */
+export const dropTrashed = (queryClient: QueryClient, id: string): void =>
+  void queryClient.setQueryData(trashQuery.queryKey, (list) =>
+    list?.filter((item) => item.id !== id),
+  );
+
+/** Asks for the album anew, and for all that shows what is in it. */
+export function refreshAlbum(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: imagesQuery.queryKey });
+  refreshRest(queryClient);
+}
+
 const replace = <Item extends { id: string }>(list: readonly Item[], item: Item): Item[] =>
   list.map((held) => (held.id === item.id ? item : held));
 
-/** Counts of boards, the tags in use, and the images that everyone is shown are asked for anew. */
+/** Counts of boards, the trash, the tags in use, and the images that everyone is shown are asked for anew. */
 function refreshRest(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: boardsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: ["api", "tags"] });
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === "users" && queryKey[3] === "images",

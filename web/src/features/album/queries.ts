@@ -8,3 +8,6 @@ export const imagesQuery = read("GET /api/images", {});
 
 /** The member's own boards, hidden ones included, newest first. */
 export const boardsQuery = read("GET /api/boards", {});
+
+/** What the member deleted in the last 30 days, the last first. */
+export const trashQuery = read("GET /api/trash", {});

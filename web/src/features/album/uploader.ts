@@ -3,12 +3,8 @@ import Uppy from "@uppy/core";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 
-/** Specification section 9: one file, 10485760 bytes, images only. */
-const restrictions = {
-  maxNumberOfFiles: 1,
-  maxFileSize: 10_485_760,
-  allowedFileTypes: ["image/*"],
-};
+/** Specification section 9: one file, 10485760 bytes. */
+const restrictions = { maxNumberOfFiles: 1, maxFileSize: 10_485_760 };
 
 /** What Uppy answers to a file that breaks a restriction, in the words of the album. */
 const locale = {
@@ -42,18 +38,33 @@ export type UploadListener = {
 
 export type Uploader = ReturnType<typeof createUploader>;
 
+/** What is uploaded: of which types, and where it is asked for a place. */
+export type UploadKind = {
+  fileTypes: string[] | null;
+  ask: (file: File) => Promise<{ uploadURL: string }>;
+};
+
+const anImage: UploadKind = {
+  fileTypes: ["image/*"],
+  ask: () => call("POST /api/objects/upload", {}),
+};
+
 /**
- * Uploads one image at a time, at once when it is given: asks for a signed URL and PUTs the bytes
+ * Uploads one file, an image unless a kind is given, at a time, at once when it is given: asks for a signed URL and PUTs the bytes
  * there. Uppy checks the restrictions, repeats what may be repeated, and counts what has left.
  */
-export function createUploader(listener: UploadListener) {
-  const uppy = new Uppy({ autoProceed: true, restrictions, locale, logger: silent });
+export function createUploader(listener: UploadListener, { fileTypes, ask } = anImage) {
+  const uppy = new Uppy({
+    ...{ autoProceed: true, locale, logger: silent },
+    restrictions: { ...restrictions, allowedFileTypes: fileTypes },
+  });
   let uploadURL = "";
 
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
-    getUploadParameters: async ({ type }) => {
-      ({ uploadURL } = await call("POST /api/objects/upload", {}));
+    getUploadParameters: async ({ type, data }) => {
+      if (!(data instanceof File)) throw new Error("What is uploaded is a file.");
+      ({ uploadURL } = await ask(data));
       const url = new URL(uploadURL, window.location.href).href;
       return { method: "PUT", url, fields: {}, headers: { "Content-Type": type } };
     },

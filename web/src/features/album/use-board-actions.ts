@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { createElement } from "react";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { dropBoard, keepBoard, keepBoardVisibility } from "./keep-album.ts";
 import type { Board } from "./queries.ts";
+import { UndoButton } from "./UndoButton.tsx";
 
 /** What an owner does with a board. Everything ends in a toast. */
 export function useBoardActions(board: Board) {
@@ -34,7 +36,12 @@ export function useBoardActions(board: Board) {
     () => call("DELETE /api/boards/:id", { params }),
     () => {
       dropBoard(queryClient, board.id);
-      showToast({ tone: "success", title: "Board deleted", description: board.name });
+      showToast({
+        tone: "success",
+        title: "Board deleted",
+        description: board.name,
+        more: createElement(UndoButton, { kind: "board", id: board.id }),
+      });
     },
   );
 

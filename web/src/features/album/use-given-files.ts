@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Files that are dropped or pasted anywhere on the page. Answers whether some hang over it. Whoever
- * pastes text means the text.
+ * Files that are dropped or pasted anywhere on the page, or where it `isMine`. Answers whether some hang
+ * over that. Whoever pastes text means the text.
  */
-export function useGivenFiles(onFiles: (files: readonly File[]) => void): boolean {
+export function useGivenFiles(
+  onFiles: (files: readonly File[]) => void,
+  isMine: (target: EventTarget | null) => boolean = () => true,
+): boolean {
   const [isOver, setIsOver] = useState(false);
-  const give = useEffectEvent((transfer: DataTransfer | null) => {
+  const give = useEffectEvent((target: EventTarget | null, transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])];
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0 && isMine(target)) onFiles(files);
   });
+  const hover = useEffectEvent((target: EventTarget | null) => setIsOver(isMine(target)));
   useEffect(() => {
     const page = new AbortController();
     const on = <Name extends "dragenter" | "dragover" | "dragleave" | "drop">(
@@ -21,7 +25,7 @@ export function useGivenFiles(onFiles: (files: readonly File[]) => void): boolea
         (event) => event.dataTransfer?.types.includes("Files") && handle(event),
         { signal: page.signal },
       );
-    on("dragenter", () => setIsOver(true));
+    on("dragenter", ({ target }) => hover(target));
     // Without this the browser would open the file in place of the page.
     on("dragover", (event) => event.preventDefault());
     // Leaving the page has nowhere to go; leaving one element for another has.
@@ -29,11 +33,12 @@ export function useGivenFiles(onFiles: (files: readonly File[]) => void): boolea
     on("drop", (event) => {
       event.preventDefault();
       setIsOver(false);
-      give(event.dataTransfer);
+      give(event.target, event.dataTransfer);
     });
     window.addEventListener(
       "paste",
-      ({ clipboardData }) => clipboardData?.types.includes("text/plain") || give(clipboardData),
+      ({ target, clipboardData }) =>
+        clipboardData?.types.includes("text/plain") || give(target, clipboardData),
       { signal: page.signal },
     );
     return () => page.abort();

@@ -14,6 +14,7 @@ import { useNow } from "../../ui/use-now.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import { MessageText } from "../messages/MessageText.tsx";
+import { ReportButton } from "../reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
 
@@ -125,6 +126,12 @@ function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
         >
           DELETE
         </Button>
+      )}
+      {user && !isOwn && (
+        <ReportButton
+          about={{ kind: "answer", id }}
+          label={`Report the answer of ${answer.author.username}`}
+        />
       )}
     </span>
   );

@@ -1,6 +1,5 @@
 import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -15,8 +14,9 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import type { FeedPost } from "../posts/queries.ts";
 import { AnswerRow } from "./AnswerRow.tsx";
+import { type AnswerOrder, orderAnswers } from "./order-answers.ts";
 import { draftKeysOf, quoteInDraft } from "./quote-in-draft.ts";
-import { toggleAnswerReaction } from "./toggle-answer-reaction.ts";
+import { pressOnAnswer } from "./press-on-answer.ts";
 import { useAnswers } from "./use-answers.ts";
 
 type AnswersProps = {
@@ -25,15 +25,15 @@ type AnswersProps = {
   user: CurrentUser | null;
   /** The answer that the address names. */
   linkedId?: string | undefined;
+  order?: AnswerOrder;
   className?: string;
 };
 
 /** What was answered under a post, live, and the line to answer with. */
-export function Answers({ post, user, linkedId, className }: AnswersProps) {
+export function Answers({ post, user, linkedId, order = "oldest", className }: AnswersProps) {
   const held = useAnswers(post, user?.id);
-  const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  useFetchLinked(held, linkedId);
+  useFetchOn(held, mustFetchOn(held, linkedId, order));
 
   const mayWrite = user !== null && !post.answersClosed;
   const handleQuote = (answer: Answer) => {
@@ -52,7 +52,7 @@ export function Answers({ post, user, linkedId, className }: AnswersProps) {
       )}
       {held.answers.length > 0 && (
         <ol css={list} data-part="answers">
-          {held.answers.map((answer) => (
+          {orderAnswers(held.answers, order).map((answer) => (
             <AnswerRow
               key={answer.id}
               answer={answer}
@@ -61,13 +61,14 @@ export function Answers({ post, user, linkedId, className }: AnswersProps) {
               isLinked={answer.id === linkedId}
               onChanged={held.put}
               onDeleted={held.drop}
-              onReact={(emoji, how) => void toggleAnswerReaction(queryClient, answer, emoji, how)}
+              onReact={pressOnAnswer(answer)}
               onQuote={mayWrite ? handleQuote : undefined}
             />
           ))}
         </ol>
       )}
-      {!held.isWhole && (
+      {!held.isWhole && order !== "oldest" && <Loading text="Fetching all answers..." />}
+      {!held.isWhole && order === "oldest" && (
         <Button size="small" pending={held.isFetchingMore} onClick={held.fetchMore}>
           MORE_ANSWERS
         </Button>
@@ -78,13 +79,19 @@ export function Answers({ post, user, linkedId, className }: AnswersProps) {
   );
 }
 
-/** Goes on fetching until the answer that the address names is there. */
-function useFetchLinked(
-  { answers, isWhole, isFetching, fetchMore }: ReturnType<typeof useAnswers>,
+/** Until the answer that the address names is there; to the end where that may come first. */
+const mustFetchOn = (
+  { answers }: ReturnType<typeof useAnswers>,
   linkedId: string | undefined,
+  order: AnswerOrder,
+): boolean =>
+  order !== "oldest" || (linkedId !== undefined && !answers.some(({ id }) => id === linkedId));
+
+function useFetchOn(
+  { isWhole, isFetching, error, fetchMore }: ReturnType<typeof useAnswers>,
+  isWanted: boolean,
 ): void {
-  const isThere = answers.some(({ id }) => id === linkedId);
-  const mustGoOn = linkedId !== undefined && !isThere && !isWhole && !isFetching;
+  const mustGoOn = isWanted && !isWhole && !isFetching && error === null;
   useEffect(() => {
     if (mustGoOn) fetchMore();
   }, [mustGoOn, fetchMore]);

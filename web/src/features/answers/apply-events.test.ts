@@ -2,8 +2,10 @@ import type { Answer } from "@oni/realtime/contract";
 import { expect, test } from "vitest";
 import { type AnswerPages, dropAnswer, putAnswer } from "./apply-events.ts";
 
+/** One whose place is that of its letter. */
 const answer = (id: string, content = id): Answer => ({
   ...{ id, postId: "post", userId: "moth", content, createdAt: "", editedAt: null },
+  ...{ seq: id.charCodeAt(0) - 96, reactionRev: 0 },
   ...{ author: { id: "moth", username: "moth", displayName: null, profileImageUrl: null } },
   reactions: [],
 });
@@ -32,4 +34,29 @@ test("WB1021: an answer that is edited keeps its place, and one that is deleted 
   ]);
   expect(dropAnswer(held, "b")).toEqual(pages(["a"], ["c"]));
   expect(dropAnswer(held, "z")).toEqual(held);
+});
+
+test("WB1021: answers that are heard in another order stand where they were committed", () => {
+  const late = putAnswer(pages(["a"], ["d"]), answer("e"), true);
+  expect(wordsOf(putAnswer(late, answer("b"), true))).toEqual([["a"], ["b", "d", "e"]]);
+  expect(wordsOf(putAnswer(pages(["a", "c"]), answer("b"), false))).toEqual([["a", "b", "c"]]);
+});
+
+test("WB1021: of two states of an answer each part is taken from where it is newer", () => {
+  const wave = { emoji: "🌊", count: 2, mine: true };
+  const held = putAnswer(
+    pages(["a"]),
+    {
+      ...answer("a", "edited"),
+      editedAt: "2026-01-01T00:00:02.000Z",
+      reactions: [wave],
+      reactionRev: 4,
+    },
+    true,
+  );
+  const older = { ...answer("a"), reactions: [{ emoji: "🌊", count: 1 }], reactionRev: 3 };
+  expect(putAnswer(held, older, true)).toEqual(held);
+  const heard = { ...answer("a"), reactions: [{ emoji: "🌊", count: 3 }], reactionRev: 5 };
+  const [[shown] = []] = putAnswer(held, heard, true).pages;
+  expect(shown).toMatchObject({ content: "edited", reactions: [{ ...wave, count: 3 }] });
 });

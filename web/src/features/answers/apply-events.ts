@@ -1,12 +1,12 @@
 import type { Answer } from "@oni/realtime/contract";
-import { type GivenReaction, keepMine, withReaction } from "../../chat/with-reaction.ts";
+import { keepMine } from "../../chat/with-reaction.ts";
 
 /** Answers of one post as they were fetched: the oldest first, page after page. */
 export type AnswerPages<Param = unknown> = { pages: Answer[][]; pageParams: Param[] };
 
 /**
- * Puts an answer in its place: that of its former words, or the end. Where the end has not been fetched
- * yet it is left out, for it comes with its page.
+ * Puts an answer in its place, whatever came before it. One that is held takes other words unless its own are
+ * newer. Behind what has been fetched an answer is left out, for it comes with its page.
  */
 export function putAnswer<Held extends AnswerPages>(
   held: Held,
@@ -14,36 +14,32 @@ export function putAnswer<Held extends AnswerPages>(
   isWhole: boolean,
 ): Held {
   if (holdsAnswer(held, answer.id)) {
-    return changeAnswer(held, answer.id, ({ reactions }) => ({
-      ...answer,
-      reactions: keepMine(answer.reactions, reactions),
-    }));
+    const pages = held.pages.map((page) =>
+      page.map((one) => (one.id === answer.id ? newerAnswer(one, answer) : one)),
+    );
+    return { ...held, pages };
   }
-  if (!isWhole) return held;
+  const later = held.pages.findIndex((page) => (page.at(-1)?.seq ?? 0) > answer.seq);
+  if (later === -1 && !isWhole) return held;
   const last = held.pages.findLastIndex((page) => page.length > 0);
-  const pages = held.pages.with(Math.max(last, 0), [...(held.pages[last] ?? []), answer]);
-  return { ...held, pages };
+  const place = Math.max(later === -1 ? last : later, 0);
+  const page = [...(held.pages[place] ?? []), answer];
+  return {
+    ...held,
+    pages: held.pages.with(
+      place,
+      page.toSorted((a, b) => a.seq - b.seq),
+    ),
+  };
 }
 
-/** Applies one reaction to an answer. */
-export const reactToAnswer = <Held extends AnswerPages>(
-  held: Held,
-  id: string,
-  given: GivenReaction,
-): Held =>
-  changeAnswer(held, id, (answer) => ({
-    ...answer,
-    reactions: withReaction(answer.reactions, given),
-  }));
-
-const changeAnswer = <Held extends AnswerPages>(
-  held: Held,
-  id: string,
-  change: (answer: Answer) => Answer,
-): Held => ({
-  ...held,
-  pages: held.pages.map((page) => page.map((one) => (one.id === id ? change(one) : one))),
-});
+/** Words and reactions change apart, so each is taken from where it is newer. */
+function newerAnswer(held: Answer, told: Answer): Answer {
+  const words = (told.editedAt ?? "") < (held.editedAt ?? "") ? held : told;
+  const pressed = told.reactionRev < held.reactionRev ? held : told;
+  const { reactionRev } = pressed;
+  return { ...words, reactions: keepMine(pressed.reactions, held.reactions), reactionRev };
+}
 
 /** Takes a deleted answer out. */
 export const dropAnswer = <Held extends AnswerPages>(held: Held, id: string): Held => ({

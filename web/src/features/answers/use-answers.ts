@@ -2,22 +2,21 @@ import type { Answer } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useFetchMore } from "../../api/pages.ts";
-import type { GivenReaction } from "../../chat/with-reaction.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { changePost } from "../posts/keep-posts.ts";
 import { type Post, postQuery } from "../posts/queries.ts";
-import { reactToPost } from "../posts/toggle-post-reaction.ts";
-import { dropAnswer, holdsAnswer, putAnswer, reactToAnswer } from "./apply-events.ts";
+import { putReactions, useReactionStates, withNewest } from "../reactions/newest-reactions.ts";
+import { dropAnswer, holdsAnswer, putAnswer } from "./apply-events.ts";
 import { answersQuery } from "./queries.ts";
 
 const pollMs = 30_000;
 
 /**
  * The answers of a post while they are on the screen, and what is pressed under it and them, live. `put` adds
- * one's own, `drop` takes one out, `react` changes what is pressed under one.
+ * one's own, `drop` takes one out.
  */
 export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: string | undefined) {
   const { id: postId, answerCount } = post;
@@ -30,6 +29,9 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
   const whole = useRef(isWhole);
   /** Whose coming is in the count: one's own answer is known by its reply and by its event. */
   const counted = useRef(new Set<string>());
+  /** What is deleted stays so, though its coming is heard later. */
+  const dropped = useRef(new Set<string>());
+  const states = useReactionStates((known) => known.states);
 
   useEffect(() => {
     whole.current = isWhole;
@@ -51,6 +53,7 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
 
   const put = useCallback(
     (answer: Answer) => {
+      if (dropped.current.has(answer.id)) return;
       const { queryKey } = answersQuery(postId);
       const held = queryClient.getQueryData(queryKey);
       const isNew = !held || !holdsAnswer(held, answer.id);
@@ -66,6 +69,7 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
   );
   const drop = useCallback(
     (id: string) => {
+      dropped.current.add(id);
       const { queryKey } = answersQuery(postId);
       const held = queryClient.getQueryData(queryKey);
       if (!held || !holdsAnswer(held, id)) return;
@@ -76,14 +80,6 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
       readAgain();
     },
     [queryClient, postId, readAgain],
-  );
-
-  const react = useCallback(
-    (id: string, given: GivenReaction) => {
-      const { queryKey } = answersQuery(postId);
-      queryClient.setQueryData(queryKey, (held) => held && reactToAnswer(held, id, given));
-    },
-    [queryClient, postId],
   );
 
   useEffect(() => {
@@ -103,23 +99,26 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
       live.on("answer:created", (answer) => ofPost(answer) && put(answer)),
       live.on("answer:updated", (answer) => {
         const held = queryClient.getQueryData(queryKey);
-        if (ofPost(answer) && held) {
-          queryClient.setQueryData(queryKey, putAnswer(held, answer, false));
-        }
+        const isHeld = held && holdsAnswer(held, answer.id);
+        if (ofPost(answer) && (isHeld || whole.current)) put(answer);
       }),
-      live.on("post:reaction", ({ answerId, emoji, count, userId, added, ...about }) => {
-        if (!ofPost(about)) return;
-        const given = { emoji, count, mine: userId === viewerId ? added : undefined };
-        if (answerId === null) reactToPost(queryClient, postId, given);
-        else react(answerId, given);
+      live.on("post:reaction", ({ answerId, emoji, userId, added, ...told }) => {
+        if (!ofPost(told)) return;
+        const own = userId === viewerId ? { mine: added } : {};
+        const reactions = told.reactions.map((one) =>
+          one.emoji === emoji ? { ...one, ...own } : one,
+        );
+        putReactions(answerId ?? postId, { reactions, reactionRev: told.reactionRev });
       }),
       live.on("answer:deleted", (gone) => ofPost(gone) && drop(gone.id)),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [live, queryClient, postId, viewerId, put, drop, react]);
+  }, [live, queryClient, postId, viewerId, put, drop]);
 
   return {
-    answers: fetched.filter(({ userId }) => !blocked.has(userId)),
+    answers: fetched
+      .filter(({ userId }) => !blocked.has(userId))
+      .map((answer) => withNewest(states, answer)),
     isPending: answers.isPending,
     error: answers.isLoadingError ? answers.error : null,
     retry: () => void answers.refetch(),
@@ -129,6 +128,5 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     isFetchingMore: answers.isFetchingNextPage,
     put,
     drop,
-    react,
   };
 }

@@ -16,6 +16,7 @@ const makePost = (id: string, changes: Partial<ArchivedPost>): ArchivedPost => (
   answersClosed: false,
   answerCount: 0,
   reactions: [],
+  reactionRev: 0,
   createdAt: at,
   updatedAt: at,
   author: { username: "lumen", displayName: null },

@@ -1,12 +1,17 @@
+import { useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { arrivalPath } from "../../stores/kept-invite.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useCanHoldPasskeys } from "../passkeys/use-can-hold-passkeys.ts";
+import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
-import { accessForm, quietLink } from "./access-style.ts";
+import { SecondStepField } from "./SecondStepField.tsx";
+import { accessForm, otherWays, quietLink } from "./access-style.ts";
 import type { Outcome } from "./outcomes.ts";
-import { type FormState, type GrantedHandler, useAccess } from "./use-access.ts";
+import { type FormState, type GrantedHandler, useAccess, useArrival } from "./use-access.ts";
 
 export type AccessFormProps = {
   outcome: Outcome;
@@ -16,15 +21,43 @@ export type AccessFormProps = {
 };
 
 export function LoginForm(props: AccessFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const arrive = useArrival(props);
+  const canHoldPasskeys = useCanHoldPasskeys();
   const { errors, isPending, handleFocus, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).loginBody,
     ask: (body) => call("POST /api/auth/login", { body }),
+    isExpected: ({ code }) => {
+      if (code !== "totp_required" || needsCode) return false;
+      setNeedsCode(true);
+      return true;
+    },
+  });
+  const passkey = usePasskeyAccess({
+    failureTitle: props.outcome.failureTitle,
+    onOpened: (sessionId) =>
+      arrive(
+        sessionId,
+        arrivalPath(props.outcome.path),
+        form.current?.querySelector<HTMLElement>("button[type=submit]") ?? null,
+      ),
   });
   const answers = { errors, isDisabled: isPending };
 
   return (
-    <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
+    <form
+      css={accessForm}
+      ref={form}
+      onPointerOver={passkey.offer}
+      onFocusCapture={() => {
+        handleFocus();
+        passkey.offer();
+      }}
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <AccessLine isPending={isPending}>
         {pending ? `Reaching for ${pending.username}` : "Knock, and the loop answers."}
       </AccessLine>
@@ -34,7 +67,7 @@ export function LoginForm(props: AccessFormProps) {
         label="oni_id"
         glyph="@"
         placeholder="lumen_07"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -44,12 +77,28 @@ export function LoginForm(props: AccessFormProps) {
         label="access_key"
         autoComplete="current-password"
       />
+      {needsCode && <SecondStepField answers={answers} />}
       <Button type="submit" tone="primary" size="tall" pending={isPending}>
         {isPending ? "CONNECTING..." : "CONNECT"}
       </Button>
-      <button css={quietLink} type="button" onClick={explainForgottenKey}>
-        forgotten_access_key
-      </button>
+      <div css={otherWays}>
+        <button css={quietLink} type="button" onClick={explainForgottenKey}>
+          forgotten_access_key
+        </button>
+        {canHoldPasskeys && (
+          <button
+            css={quietLink}
+            type="button"
+            aria-busy={passkey.isPending || undefined}
+            onClick={passkey.press}
+          >
+            use_a_passkey
+          </button>
+        )}
+        <a css={quietLink} href="/recover">
+          use_a_code
+        </a>
+      </div>
     </form>
   );
 }

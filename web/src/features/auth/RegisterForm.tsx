@@ -1,10 +1,14 @@
+import { css } from "@emotion/react";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
-import { register } from "./registration.ts";
+import { keptInvite } from "../../stores/kept-invite.ts";
+import { color, type } from "../../theme/theme.ts";
+import { register, useRegistration } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
 
 export function RegisterForm(props: AccessFormProps) {
@@ -14,6 +18,8 @@ export function RegisterForm(props: AccessFormProps) {
     ask: register,
   });
   const answers = { errors, isDisabled: isPending };
+  const registration = useRegistration();
+  const [search] = useSearchParams();
 
   return (
     <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
@@ -46,9 +52,26 @@ export function RegisterForm(props: AccessFormProps) {
         label="access_key"
         autoComplete="new-password"
       />
+      {registration === "invite" && (
+        <AccessField
+          answers={answers}
+          name="inviteCode"
+          label="invite_code"
+          hint="This network is entered by invitation: the end of the link, or the code that was sent to you."
+          defaultValue={search.get("invite") ?? keptInvite() ?? ""}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {registration === "closed" && (
+        <p css={closed}>Nobody new is taken in at the moment. The waitlist keeps your name.</p>
+      )}
       <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
         {isPending ? "CREATING..." : "CREATE_NODE"}
       </Button>
     </form>
   );
 }
+
+const closed = css({ ...type.dense, color: color.ink2 });

@@ -7,11 +7,14 @@ export const accessForm = css({
   padding: 20,
 });
 
+/** The ways in beside the access key. */
+export const otherWays = css({ display: "flex", flexWrap: "wrap", gap: "10px 18px" });
+
 /** A link by look, a button by what it does: it leads nowhere. */
 export const quietLink = css({
   ...type.meta,
+  lineHeight: "24px",
   justifySelf: "start",
-  minHeight: 24,
   margin: "-3px 0",
   padding: 0,
   border: 0,

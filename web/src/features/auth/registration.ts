@@ -9,6 +9,12 @@ import { keptInvite } from "../../stores/kept-invite.ts";
 export const useRegistration = (): Registration | undefined =>
   useQuery(read("GET /api/auth/registration", {})).data?.registration;
 
-/** Registers, with the invitation that was looked at in this tab if there was one. */
+/** Whether the network sends mail; false until the server has said so. */
+export const useSendsMail = (): boolean =>
+  useQuery(read("GET /api/auth/registration", {})).data?.mail ?? false;
+
+/** Registers, with the code that was written, or the invitation that was looked at in this tab if there was one. */
 export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
-  call("POST /api/auth/register", { body: { ...body, inviteCode: keptInvite() ?? undefined } });
+  call("POST /api/auth/register", {
+    body: { ...body, inviteCode: body.inviteCode ?? keptInvite() ?? undefined },
+  });

@@ -31,20 +31,24 @@ type Access<Body> = {
   outcome: Outcome;
   onGranted?: GrantedHandler | undefined;
   onState: (state: FormState) => void;
+  /** Whether a refusal is part of the way, and is not told as a failure. */
+  isExpected?: (error: ApiError) => boolean;
 };
 
 /** A form that opens a session: check the fields, send, show the outcome, go to the next page. */
 export function useAccess<Body extends object>(access: Access<Body>) {
-  const { loadSchema, ask, outcome, onGranted, onState } = access;
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const { loadSchema, ask, outcome, onState, isExpected } = access;
+  const arrive = useArrival(access);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState<Body | null>(null);
   const isPending = pending !== null;
   const isBusy = useRef(false);
 
   const handleFailure = (error: unknown) => {
-    if (error instanceof ApiError) setErrors(error.fields);
+    if (error instanceof ApiError) {
+      if (isExpected?.(error)) return;
+      setErrors(error.fields);
+    }
     reportFailure(
       {
         title: outcome.failureTitle,
@@ -68,11 +72,7 @@ export function useAccess<Body extends object>(access: Access<Body>) {
     setPending(checked.body);
     const path = arrivalPath(outcome.path);
     const { sessionId } = await ask(checked.body);
-    await openSession(queryClient, sessionId);
-    showToast({ tone: "success", ...outcome.success });
-    const pressed = form.querySelector<HTMLElement>("button[type=submit]");
-    if (pressed) await onGranted?.(pressed);
-    if (path !== window.location.pathname) await navigate(path);
+    await arrive(sessionId, path, form.querySelector<HTMLElement>("button[type=submit]"));
   };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,6 +88,18 @@ export function useAccess<Body extends object>(access: Access<Body>) {
   };
 
   return { errors, isPending, handleFocus, handleSubmit, pending };
+}
+
+/** What follows once a session is open, whichever door it came through. */
+export function useArrival({ outcome, onGranted }: Pick<Access<object>, "outcome" | "onGranted">) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (sessionId: string, path: string, pressed: HTMLElement | null) => {
+    await openSession(queryClient, sessionId);
+    showToast({ tone: "success", ...outcome.success });
+    if (pressed) await onGranted?.(pressed);
+    if (path !== window.location.pathname) await navigate(path);
+  };
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {

@@ -44,8 +44,8 @@ const attach = (open: () => void) => (
 );
 
 /** An image as it is written in a message. */
-export const markdownOf = ({ title, imageUrl }: Image) =>
-  `![${title.replace(/[[\]\n]/g, " ")}](${imageUrl})`;
+export const markdownOf = ({ alt, title, imageUrl }: Image) =>
+  `![${(alt || title).replace(/[[\]\\`\n]/g, " ")}](${imageUrl})`;
 
 function Images({ onPick }: Pick<AlbumPickerProps, "onPick">) {
   const images = useQuery({ ...read("GET /api/images", {}), staleTime: 0 });

@@ -1,17 +1,21 @@
-import { css } from "@emotion/react";
 import { type KeyboardEvent, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { logOf } from "../../chat/log/logs.ts";
 import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
+import { AttachButton } from "../files/AttachButton.tsx";
+import { addToTray } from "../files/fill-tray.ts";
+import { Tray } from "../files/Tray.tsx";
+import { useTray } from "../files/use-tray.ts";
 import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
 import { withEmoji } from "../reactions/emoji.ts";
-import { folds } from "../../theme/folds.ts";
 import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
+import { composerStyle } from "./composer-style.ts";
+import { DraftClash } from "./DraftClash.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
+import { editLast } from "./edit-last.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
@@ -38,6 +42,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
   const room = charactersLeft(text);
+  const tray = useTray(channel.id);
   useComposerFocus(field, { isEditing, replyToId });
 
   const write = (written: string) => {
@@ -47,10 +52,11 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const content = withEmoji(text).trim();
-    if (content === "" || room < 0) return;
+    if ((content === "" && tray.files.length === 0) || room < 0 || tray.isHeld) return;
     const nonce = randomUuid();
     const place = { serverId: server.id, channelId: channel.id, userId: user.id };
-    queueMessage({ ...place, nonce, content, replyToId }, Date.now());
+    const attachments = tray.take();
+    queueMessage({ ...place, nonce, content, replyToId, attachments }, Date.now());
     setDraft(channel.id, "");
     typing.reset();
     onReplyEnd();
@@ -61,28 +67,26 @@ export function Composer(props: ComposerProps) {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       send();
-    } else if (event.key === "Escape" && replyToId) {
+    } else if (event.key === "Escape" && !event.shiftKey && replyToId) {
+      event.preventDefault();
       onReplyEnd();
     } else if (event.key === "ArrowUp" && text === "") {
-      const own = logOf(channel.id)?.messages.findLast(
-        ({ userId, deletedAt }) => userId === user.id && deletedAt === null,
-      );
-      if (!own) return;
-      event.preventDefault();
-      onEditLast(own.id);
+      if (editLast(channel.id, user.id, onEditLast)) event.preventDefault();
     }
   };
 
   return (
     <form
-      css={form}
+      css={composerStyle.form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       {replyToId && <ReplyBar channelId={channel.id} messageId={replyToId} onEnd={onReplyEnd} />}
-      <div css={[well, tall]}>
+      <DraftClash channelId={channel.id} userId={user.id} />
+      <Tray channelId={channel.id} isInSideRoom={channel.parentId !== null} />
+      <div css={[well, composerStyle.tall]}>
         <span css={glyphStyle} aria-hidden="true">
           »
         </span>
@@ -94,9 +98,10 @@ export function Composer(props: ComposerProps) {
           onWrite={write}
           onKey={handleKey}
           aria-label={`Message ${channel.name}`}
-          placeholder={`say something to ${channel.name}`}
+          placeholder={`${channel.parentId === null ? "say something to" : "answer"} ${channel.name}`}
           enterKeyHint="send"
         />
+        <AttachButton onFiles={(files) => addToTray(channel.id, files)} />
         <AlbumPicker
           onPick={(image) => {
             const markdown = markdownOf(image);
@@ -104,24 +109,10 @@ export function Composer(props: ComposerProps) {
           }}
         />
         <CharactersLeft room={room} />
-        <Button type="submit" tone="primary" disabled={room < 0}>
+        <Button type="submit" tone="primary" disabled={room < 0 || tray.isHeld}>
           SEND
         </Button>
       </div>
     </form>
   );
 }
-
-const form = css({
-  position: "relative",
-  flex: "none",
-  padding: "0 20px 18px",
-  [folds.channels]: { padding: "0 12px max(12px, env(safe-area-inset-bottom))" },
-});
-const tall = css({
-  alignItems: "flex-end",
-  minHeight: 52,
-  padding: "5px 6px 5px 14px",
-  "> span": { paddingBottom: 9 },
-  textarea: { padding: "9px 0" },
-});

@@ -5,6 +5,7 @@ import { useMessages } from "../../chat/log/logs.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { authorName } from "../../chat/author-name.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 type ReplyBarProps = { channelId: string; messageId: string; onEnd: () => void };
 
@@ -16,7 +17,7 @@ export function ReplyBar({ channelId, messageId, onEnd }: ReplyBarProps) {
     <p css={reply}>
       {message ? (
         <span>
-          Replying to <b>{authorName(message)}</b> <q>{message.content}</q>
+          Replying to <b>{authorName(message)}</b> <q>{wordsOf(message)}</q>
         </span>
       ) : (
         <span>Replying to an earlier message</span>

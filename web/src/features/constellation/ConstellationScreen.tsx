@@ -113,33 +113,38 @@ function Constellation({ user }: { user: CurrentUser }) {
         }
       />
       <aside css={side} aria-label="Details" ref={details}>
-        {sky && chosen?.node !== undefined && (
-          <NodePanel
-            sky={sky}
-            index={chosen.node}
-            onNode={chooseNode}
-            onLink={chooseLink}
-            onTrace={(end) => choose({ trace: [nameOf(sky.you), nameOf(end)] })}
-          />
+        {/* All at once, so that nothing moves as the sky comes. */}
+        {sky && (
+          <>
+            {chosen?.node !== undefined && (
+              <NodePanel
+                sky={sky}
+                index={chosen.node}
+                onNode={chooseNode}
+                onLink={chooseLink}
+                onTrace={(end) => choose({ trace: [nameOf(sky.you), nameOf(end)] })}
+              />
+            )}
+            {chosen?.link && <LinkPanel sky={sky} link={chosen.link} onNode={chooseNode} />}
+            {params.trace && (
+              <TracePanel sky={sky} ends={params.trace} trace={chosen?.trace} onNode={chooseNode} />
+            )}
+            {params.tag !== null && (
+              <RegionPanel sky={sky} tag={params.tag} isAwake={isAwake} onNode={chooseNode} />
+            )}
+            {suggestion && <UnnamedPanel sky={sky} suggestion={suggestion} isAwake={isAwake} />}
+            {!choice && !isChosen && <FirstSteps user={user} />}
+            {choice && <ChoicePanel sky={sky} choice={choice} isAwake={isAwake} />}
+            {!choice?.isInQuiet && !isChosen && (
+              <NearYouPanel sky={sky} isAwake={isAwake} onNode={chooseNode} />
+            )}
+            <StatsPanel sky={sky} />
+            <Legend />
+            {!suggestion && !choice && <SuggestionPanel />}
+            {/* It grows while one looks at it, so nothing stands below. */}
+            <RippleLog sky={sky} />
+          </>
         )}
-        {sky && chosen?.link && <LinkPanel sky={sky} link={chosen.link} onNode={chooseNode} />}
-        {sky && params.trace && (
-          <TracePanel sky={sky} ends={params.trace} trace={chosen?.trace} onNode={chooseNode} />
-        )}
-        {sky && params.tag !== null && (
-          <RegionPanel sky={sky} tag={params.tag} isAwake={isAwake} onNode={chooseNode} />
-        )}
-        {sky && suggestion && <UnnamedPanel sky={sky} suggestion={suggestion} isAwake={isAwake} />}
-        {!choice && !isChosen && <FirstSteps user={user} />}
-        {sky && choice && <ChoicePanel sky={sky} choice={choice} isAwake={isAwake} />}
-        {sky && !choice?.isInQuiet && !isChosen && (
-          <NearYouPanel sky={sky} isAwake={isAwake} onNode={chooseNode} />
-        )}
-        <StatsPanel sky={sky} />
-        <Legend />
-        {!suggestion && !choice && <SuggestionPanel />}
-        {/* It grows while one looks at it, so nothing stands below. */}
-        {sky && <RippleLog sky={sky} />}
       </aside>
     </div>
   );

@@ -6,24 +6,24 @@ import { Panel } from "../../ui/Panel.tsx";
 import { densityPercent, type Sky } from "./sky.ts";
 
 /** How large and how dense the network is (specification section 2). */
-export const StatsPanel = ({ sky }: { sky: Sky | undefined }) => (
-  <Panel label="NETWORK_STATS" name="Network Stats" led={useLiveLed(sky !== undefined)} flush>
+export const StatsPanel = ({ sky }: { sky: Sky }) => (
+  <Panel label="NETWORK_STATS" name="Network Stats" led={useLiveLed(true)} flush>
     <dl css={stats}>
       <div>
         <dt>Total Nodes</dt>
         <dd>
-          <DotNumber css={number} value={sky?.nodes.length ?? null} />
+          <DotNumber css={number} value={sky.nodes.length} />
         </dd>
       </div>
       <div>
         <dt>Active Links</dt>
         <dd>
-          <DotNumber css={number} value={sky?.links.length ?? null} />
+          <DotNumber css={number} value={sky.links.length} />
         </dd>
       </div>
       <div>
         <dt>Network Density</dt>
-        <dd css={dots}>{sky ? `${densityPercent(sky)}%` : "····"}</dd>
+        <dd css={dots}>{densityPercent(sky)}%</dd>
       </div>
     </dl>
   </Panel>

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -7,6 +7,8 @@ import { Badge } from "../../ui/Badge.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
+import { SideRoomRows } from "../side-rooms/SideRoomRows.tsx";
+import { useUnreadInSideRooms } from "../side-rooms/use-unread-in-side-rooms.ts";
 import { SelfLine } from "./SelfLine.tsx";
 import { LevelMenu } from "../notify/LevelMenu.tsx";
 import { ServerMenu } from "../servers/ServerMenu.tsx";
@@ -34,7 +36,10 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
     <nav css={list} aria-label="Channels">
       <h2 css={label}>CHANNELS</h2>
       {channels.map((channel) => (
-        <ChannelRow key={channel.id} channel={channel} isCurrent={channel.id === currentId} />
+        <Fragment key={channel.id}>
+          <ChannelRow channel={channel} isCurrent={channel.id === currentId} />
+          {channel.id === currentId && <SideRoomRows channel={channel} />}
+        </Fragment>
       ))}
     </nav>
     <SelfLine user={user} />
@@ -44,7 +49,8 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
 type ChannelRowProps = { channel: Channel; isCurrent: boolean };
 
 const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowProps) {
-  const { unreadCount: unread } = channel;
+  const inSideRooms = useUnreadInSideRooms(channel.id);
+  const unread = channel.unreadCount + (isCurrent ? 0 : inSideRooms);
   const waiting = useOutbox(
     ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
   );

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { type SearchControl, SearchToggle } from "../messages/SearchToggle.tsx";
+import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { EditChannelDialog } from "../servers/EditDialogs.tsx";
 import { folds } from "../../theme/folds.ts";
@@ -15,12 +16,13 @@ import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts"
 import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { useAction } from "../../api/use-action.ts";
 
-type ChannelHeaderProps = SearchControl & {
-  server: Server;
-  channel: Channel;
-  onOpenChannels: () => void;
-  onToggleMembers: () => void;
-};
+type ChannelHeaderProps = SearchControl &
+  PinsControl & {
+    server: Server;
+    channel: Channel;
+    onOpenChannels: () => void;
+    onToggleMembers: () => void;
+  };
 
 export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
   return (
@@ -36,6 +38,7 @@ export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
       </Button>
       <h2 css={name}>{channel.name}</h2>
       <p css={words}>{channel.description}</p>
+      <PinsToggle {...on} />
       <SearchToggle {...on} />
       <Button
         css={onlyFolded}

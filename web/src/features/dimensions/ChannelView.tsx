@@ -6,18 +6,24 @@ import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../chat/log/logs.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
+import { folds } from "../../theme/folds.ts";
 import { color } from "../../theme/theme.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
+import { SlowModeNote } from "../composer/SlowModeNote.tsx";
 import { EmptyRoom } from "../invites/EmptyRoom.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
+import { RaidBanner } from "../servers/RaidBanner.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
-import { lastSeqOf } from "../../chat/unread/counts-store.ts";
+import { lastReadSeqOf, lastSeqOf } from "../../chat/unread/counts-store.ts";
+import { PinsPanel } from "../pins/PinsPanel.tsx";
+import type { PinsControl } from "../pins/PinsToggle.tsx";
 import { SearchPanel } from "../messages/SearchPanel.tsx";
 import type { SearchControl } from "../messages/SearchToggle.tsx";
 import { TypingLine } from "../messages/TypingLine.tsx";
@@ -29,23 +35,32 @@ type ChannelViewProps = {
   server: Server;
   channel: Channel;
   user: CurrentUser;
-  title: string;
-  header: (search: SearchControl) => ReactNode;
+  /** Names the page; absent beside another view that does. */
+  title?: string;
+  /** The number in the address means a message of another view. */
+  isAside?: boolean;
+  /** A side room is open beside it, or over it where there is no room. */
+  hasSideRoom?: boolean;
+  header: (panels: SearchControl & PinsControl) => ReactNode;
   /** What stands above the first message. */
   opening?: string;
   /** Stands in the place of the composer where nothing may be said. */
   closed?: ReactNode;
+  /** Stands above the composer. */
+  above?: ReactNode;
   className?: string;
 };
 
 /** The open channel or line. Give it a `key` of its channel: all of its state is about that one. */
 export function ChannelView({ server, channel, user, title, header, ...frame }: ChannelViewProps) {
-  const { opening, closed, className } = frame;
+  const { opening, closed, above, className, isAside = false, hasSideRoom = false } = frame;
   const { hash, key } = useLocation();
-  const linkedSeq = seqOf(hash);
-  useUnreadTitle(title);
+  const linkedSeq = isAside ? null : seqOf(hash);
+  const isNarrow = useMediaQuery(narrow);
   const [attempt, setAttempt] = useState(0);
-  const [isSearching, setIsSearching] = useState(false);
+  const [panel, setPanel] = useState<"search" | "pins" | null>(null);
+  const isCovered = isNarrow && (hasSideRoom || panel === "pins");
+  const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
   // Kept beside the draft of the reply.
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
@@ -81,72 +96,103 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   }, [session, target]);
 
   return (
-    <section css={view} className={className} aria-label={channel.name}>
-      {header({ isSearching, onToggleSearch: () => setIsSearching(!isSearching) })}
-      {isSearching && (
-        <SearchPanel server={server} channel={channel} onClose={() => setIsSearching(false)} />
-      )}
-      <div css={middle}>
-        {outcome?.name === "failed" && (
-          <div css={notice}>
-            <ErrorState
-              text="The messages could not be fetched."
-              detail={errorSentence(outcome.error)}
-              onRetry={() => setAttempt(attempt + 1)}
+    <>
+      <section css={[view, isCovered && covered]} className={className} aria-label={channel.name}>
+        {title !== undefined && <PageTitle title={title} />}
+        {header({
+          isSearching: panel === "search",
+          onToggleSearch: () => toggle("search"),
+          showsPins: panel === "pins",
+          onTogglePins: () => toggle("pins"),
+        })}
+        <RaidBanner server={server} />
+        {panel === "search" && (
+          <SearchPanel server={server} channel={channel} onClose={() => setPanel(null)} />
+        )}
+        <div css={middle}>
+          {outcome?.name === "failed" && (
+            <div css={notice}>
+              <ErrorState
+                text="The messages could not be fetched."
+                detail={errorSentence(outcome.error)}
+                onRetry={() => setAttempt(attempt + 1)}
+              />
+            </div>
+          )}
+          {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
+          {opened === null && !isHeld && (
+            <div css={notice}>
+              <Loading text="Listening..." />
+            </div>
+          )}
+          {isNew && <EmptyRoom server={server} channel={channel} />}
+          {opened && isHeld && outcome?.name !== "gone" && (
+            <MessageLog
+              server={server}
+              channel={channel}
+              user={user}
+              session={opened.session}
+              target={target}
+              onGoTo={setTarget}
+              newMark={newMark}
+              editingId={editingId}
+              onEdit={setEditingId}
+              onReply={reply}
+              opening={opening}
+              isCovered={isCovered}
             />
-          </div>
-        )}
-        {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
-        {opened === null && !isHeld && (
-          <div css={notice}>
-            <Loading text="Listening..." />
-          </div>
-        )}
-        {isNew && <EmptyRoom server={server} channel={channel} />}
-        {opened && isHeld && outcome?.name !== "gone" && (
-          <MessageLog
+          )}
+        </div>
+        {above}
+        <TypingLine channelId={channel.id} viewerId={user.id} />
+        <SlowModeNote server={server} channel={channel} />
+        {server.role === null ? (
+          <JoinBar server={server} />
+        ) : closed ? (
+          closed
+        ) : (
+          <Composer
             server={server}
             channel={channel}
             user={user}
-            session={opened.session}
-            target={target}
-            onGoTo={setTarget}
-            newMark={newMark}
-            editingId={editingId}
-            onEdit={setEditingId}
-            onReply={reply}
-            opening={opening}
+            replyToId={replyToId}
+            isEditing={editingId !== null}
+            onReplyEnd={() => setDraft(replyKey, "")}
+            onEditLast={setEditingId}
+            onSent={() => {
+              newMark.clear();
+              setTarget({ isEnd: true });
+            }}
           />
         )}
-      </div>
-      <TypingLine channelId={channel.id} viewerId={user.id} />
-      {server.role === null ? (
-        <JoinBar server={server} />
-      ) : closed ? (
-        closed
-      ) : (
-        <Composer
+      </section>
+      {panel === "pins" && (
+        <PinsPanel
           server={server}
           channel={channel}
-          user={user}
-          replyToId={replyToId}
-          isEditing={editingId !== null}
-          onReplyEnd={() => setDraft(replyKey, "")}
-          onEditLast={setEditingId}
-          onSent={() => {
-            newMark.clear();
-            setTarget({ isEnd: true });
+          onGoTo={(line) => {
+            setTarget(line);
+            if (isNarrow) setPanel(null);
           }}
+          onClose={() => setPanel(null)}
         />
       )}
-    </section>
+    </>
   );
+}
+
+/** Here what stands beside a channel lies over it. */
+const narrow = folds.channels.replace("@media ", "");
+
+function PageTitle({ title }: { title: string }) {
+  useUnreadTitle(title);
+  return null;
 }
 
 /** At what the address names, else where the viewer stopped reading, else at the end. */
 function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
   if (linkedSeq !== null) return targetAt(channel, linkedSeq);
-  return channel.unreadCount > 0 ? { seq: channel.lastReadSeq + 1 } : { isEnd: true };
+  return channel.unreadCount > 0 ? { seq: lastReadSeqOf(channel) + 1 } : { isEnd: true };
 }
 
 /** Nothing was ever said here, as far as can be known: what is deleted leaves a line. */
@@ -171,6 +217,14 @@ const view = css({
   minHeight: 0,
   background: color.page,
 });
+/** Nothing of it is seen, so nothing of it is read out or reached by keys either. */
+const covered = css({ visibility: "hidden" });
 /** Has the same height whatever is in it, so that what is below never moves. */
-const middle = css({ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 });
+const middle = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+});
 const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

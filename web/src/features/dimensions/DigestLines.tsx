@@ -4,6 +4,7 @@ import type { DigestMessage } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { fullTime } from "../../ui/format-time.ts";
 import { digestStyle } from "./digest-style.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 type DigestLinesProps = {
   title: string;
@@ -28,7 +29,7 @@ export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
                 {message.author?.username ?? "[departed oni]"} · {message.serverName} /{" "}
                 {message.channelName} · {fullTime(message.createdAt)}
               </small>
-              {message.content}
+              {wordsOf(message)}
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 type OutboxDialogProps = {
   isOpen: boolean;
@@ -29,7 +30,7 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
             {servers.find(({ id }) => id === entry.serverId)?.name ?? "[closed dimension]"} ·{" "}
             {fullTime(new Date(entry.queuedAt).toISOString())}
           </Link>
-          <p css={words}>{entry.content}</p>
+          <p css={words}>{wordsOf(entry)}</p>
           <p css={[note, entry.failure !== null && failed]}>
             {entry.failure === null ? "Waits for the link." : `Not sent. ${entry.failure}`}
           </p>

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { sidePanelWidth } from "../../ui/SidePanel.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { folds } from "../../theme/folds.ts";
@@ -15,11 +16,14 @@ import { MemberColumn } from "../members/MemberColumn.tsx";
 import { type Channel, channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
+import { SideRoomPanel } from "./SideRoomPanel.tsx";
+import { useSideRoom } from "../side-rooms/use-side-room.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";
+import { useMarkReadKey } from "./use-mark-read-key.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 import { neighbourOf } from "./neighbour.ts";
 
@@ -31,21 +35,28 @@ export function ServerScreen() {
   const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
   const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
   const { hash } = useLocation();
-  const { drawer, box, setDrawer } = useDrawer(channelId);
+  const listed = channels.data?.find(({ id }) => id === channelId);
+  // What is no channel of the list may be a side room, which is shown beside its channel.
+  const sideRoom = useSideRoom(channels.data && !listed ? channelId : undefined);
+  const openId = listed ? channelId : sideRoom.parentId;
+  const { drawer, box, setDrawer } = useDrawer(openId);
   usePresenceWatch();
-  useChannelKeys(channels.data ?? noChannels, channelId);
+  useChannelKeys(channels.data ?? noChannels, openId);
+  useMarkReadKey(serverId);
 
   useEffect(() => {
-    if (channelId) rememberChannel(serverId, channelId);
-  }, [serverId, channelId]);
+    if (openId) rememberChannel(serverId, openId);
+  }, [serverId, openId]);
 
   if (!user) return <AccessRequired />;
   // What is held stays, though it could not be read anew.
   const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
   const server = servers.data?.find(({ id }) => id === serverId);
   // Whatever leads to a message names its server, which may be a line.
-  if (directs?.some(({ id }) => id === serverId)) {
-    return <Navigate to={`/directs/${serverId}${hash}`} replace />;
+  const line = directs?.find(({ id }) => id === serverId);
+  if (line) {
+    const place = line.channelId === channelId ? "" : `/${channelId}`;
+    return <Navigate to={`/directs/${serverId}${place}${hash}`} replace />;
   }
   if (servers.data && !server) return <LostDimension />;
   if (failed) {
@@ -60,7 +71,8 @@ export function ServerScreen() {
     );
   }
   if (!server || !servers.data || !channels.data) return <OpeningDimension />;
-  const channel = channels.data.find(({ id }) => id === channelId);
+  const channel = channels.data.find(({ id }) => id === openId);
+  if (!channel && sideRoom.isPending) return <OpeningDimension />;
   if (!channel) {
     const last = lastChannelOf(serverId);
     const [first] = channels.data;
@@ -90,9 +102,11 @@ export function ServerScreen() {
         channel={channel}
         user={user}
         title={`${channel.name}, ${server.name}`}
-        header={(search) => (
+        isAside={!listed}
+        hasSideRoom={sideRoom.room !== undefined}
+        header={(panels) => (
           <ChannelHeader
-            {...search}
+            {...panels}
             server={server}
             channel={channel}
             onOpenChannels={() => setDrawer("channels")}
@@ -100,13 +114,21 @@ export function ServerScreen() {
           />
         )}
       />
-      <div
-        css={[members, drawer === "members" && unfolded]}
-        ref={drawer === "members" ? box : undefined}
-        tabIndex={-1}
-      >
-        <MemberColumn server={server} user={user} />
-      </div>
+      {sideRoom.room ? (
+        <SideRoomPanel
+          key={sideRoom.room.id}
+          {...{ server, room: sideRoom.room, parent: channel, user }}
+        />
+      ) : (
+        <div
+          css={[members, drawer === "members" && unfolded]}
+          ref={drawer === "members" ? box : undefined}
+          tabIndex={-1}
+          data-members
+        >
+          <MemberColumn server={server} user={user} />
+        </div>
+      )}
       {drawer && (
         <button css={scrim} type="button" aria-label="Close" onClick={() => setDrawer(null)} />
       )}
@@ -168,13 +190,19 @@ function useChannelKeys(channels: readonly Channel[], currentId: string | undefi
 
 const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });
 const grid = css({
+  "--beside": "228px",
+  "&:has(> aside)": { "--beside": `${sidePanelWidth}px` },
+  "&:has(> aside) > [data-members]": { display: "none" },
   position: "relative",
   display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) 228px",
+  gridTemplateColumns: "auto minmax(0, 1fr) var(--beside)",
   gridTemplateRows: "minmax(0, 1fr)",
   height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
   background: color.page,
-  [folds.members]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
+  [folds.members]: {
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    "&:has(> aside) > [data-members]": { display: "block" },
+  },
   [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },
 });
 const drawerBox = {

@@ -20,7 +20,7 @@ import { countStyle } from "../../ui/count-style.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { SelfLine } from "../dimensions/SelfLine.tsx";
-import { foldLinks } from "../../ui/fold-links.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 import { WriteToDialog } from "./WriteToDialog.tsx";
 
@@ -142,7 +142,7 @@ const LineRow = memo(function LineRow({ direct, isCurrent, now, viewerId }: Line
         </span>
         <span css={excerpt}>
           {last?.author?.id === viewerId && <em>you </em>}
-          {last ? (isRequest ? foldLinks(last.excerpt) : last.excerpt) : "nothing said yet"}
+          {last ? excerptWords(last.excerpt, { isRequest }) : "nothing said yet"}
         </span>
       </span>
       {isUnread && (

@@ -3,7 +3,7 @@ import { chosenLevel } from "@oni/api/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellOff, Bell, ChevronLeft, DoorOpen, Ellipsis, EyeOff, UserX } from "lucide-react";
 import { useMemo } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -23,7 +23,10 @@ import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { ChannelView } from "../dimensions/ChannelView.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
+import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { type SearchControl, SearchToggle } from "../messages/SearchToggle.tsx";
+import { SideRoomPanel } from "../dimensions/SideRoomPanel.tsx";
+import { useSideRoom } from "../side-rooms/use-side-room.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { useNotifySettings } from "../notify/use-notify-settings.ts";
 import { personLink } from "../../ui/person-link.ts";
@@ -38,6 +41,8 @@ type LineViewProps = { direct: Direct; user: CurrentUser };
 /** A line: the log of its one channel in a quieter frame. */
 export function LineView({ direct, user }: LineViewProps) {
   const channels = useQuery(channelsQuery(direct.id));
+  const { sideRoomId } = useParams();
+  const sideRoom = useSideRoom(sideRoomId);
   const blocked = useBlockedIds();
   const [found] = channels.data ?? [];
   const name = nameOfLine(direct);
@@ -60,17 +65,28 @@ export function LineView({ direct, user }: LineViewProps) {
     );
   }
   const closed = closedBy(direct, { isSaid, blocked });
+  const end = closed && <p css={lineStyle.closed}>{closed}</p>;
   return (
-    <ChannelView
-      css={lineStyle.view}
-      server={direct}
-      channel={channel}
-      user={user}
-      title={name}
-      opening={`This line began ${beginOf(direct)}. Only the two of you can read it here. It is stored like any dimension and is not end-to-end encrypted.`}
-      closed={closed && <p css={lineStyle.closed}>{closed}</p>}
-      header={(search) => <LineHeader {...{ direct, channel, user, search }} />}
-    />
+    <div css={beside}>
+      <ChannelView
+        css={lineStyle.view}
+        isAside={sideRoom.room !== undefined}
+        hasSideRoom={sideRoom.room !== undefined}
+        server={direct}
+        channel={channel}
+        user={user}
+        title={name}
+        opening={`This line began ${beginOf(direct)}. Only the two of you can read it here. It is stored like any dimension and is not end-to-end encrypted.`}
+        closed={end}
+        header={(panels) => <LineHeader {...{ direct, channel, user, panels }} />}
+      />
+      {sideRoom.room && (
+        <SideRoomPanel
+          key={sideRoom.room.id}
+          {...{ server: direct, room: sideRoom.room, parent: channel, user, closed: end }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -92,9 +108,9 @@ function closedBy(
   return null;
 }
 
-type LineHeaderProps = LineViewProps & { channel: Channel; search: SearchControl };
+type LineHeaderProps = LineViewProps & { channel: Channel; panels: SearchControl & PinsControl };
 
-function LineHeader({ direct, channel, user, search }: LineHeaderProps) {
+function LineHeader({ direct, channel, user, panels }: LineHeaderProps) {
   const { other } = direct;
   const isLost = useIsLost();
   const isOnlineNow = usePresence(({ online }) => (other ? online[other.userId] : undefined));
@@ -138,7 +154,8 @@ function LineHeader({ direct, channel, user, search }: LineHeaderProps) {
         </span>
       </span>
       <span css={tools}>
-        <SearchToggle {...search} />
+        <PinsToggle {...panels} />
+        <SearchToggle {...panels} />
         <MuteButton direct={direct} />
         <LineMenu direct={direct} channel={channel} />
       </span>
@@ -207,6 +224,13 @@ function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   );
 }
 
+const beside = css({
+  position: "relative",
+  display: "flex",
+  minWidth: 0,
+  minHeight: 0,
+  "> section": { flex: 1 },
+});
 const bar = css({
   "--wire-ground": color.page,
   display: "flex",

@@ -18,7 +18,7 @@ import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { holdDirect, usePersonActions } from "../people/use-person-actions.ts";
 import { shrineQuery } from "../people/queries.ts";
-import { foldLinks } from "../../ui/fold-links.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 
 /** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
@@ -87,7 +87,9 @@ export function RequestPanel({ direct }: { direct: Direct }) {
           </div>
         </div>
         <p css={said} dir="auto">
-          {last ? foldLinks(last.excerpt) : "They have not said anything yet."}
+          {last
+            ? excerptWords(last.excerpt, { isRequest: true })
+            : "They have not said anything yet."}
         </p>
         <div css={buttons}>
           <Button

@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { foldLinks } from "../../ui/fold-links.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 import { sideStyle } from "./side-style.ts";
 
@@ -36,11 +36,7 @@ export function OwnLines({ viewerId }: { viewerId: string }) {
                   <b>{nameOfLine(direct)}</b>
                   <span>
                     {last?.author?.id === viewerId && "you: "}
-                    {last
-                      ? isRequest
-                        ? foldLinks(last.excerpt)
-                        : last.excerpt
-                      : "nothing said yet"}
+                    {last ? excerptWords(last.excerpt, { isRequest }) : "nothing said yet"}
                   </span>
                 </span>
                 {isRequest && <Badge tone="new">ASKS</Badge>}

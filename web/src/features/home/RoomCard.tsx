@@ -13,6 +13,7 @@ import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";
 import type { Room } from "./tide.ts";
 import { personLink } from "../../ui/person-link.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 const mostLines = 2;
 
@@ -55,7 +56,10 @@ export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
               <span css={author}>{authorName(message)}</span>
             )}
             <div css={text}>
-              <MessageText content={message.content} viewerName={user.username} />
+              <MessageText
+                content={message.content || wordsOf(message)}
+                viewerName={user.username}
+              />
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedPost } from "../posts/queries.ts";
-import { type FeedPages, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
+import { type FeedPages, heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const at = "2026-11-03T10:00:00.000Z";
 const makePost = (id: string): FeedPost => ({
@@ -16,6 +16,7 @@ const makePost = (id: string): FeedPost => ({
   answersClosed: false,
   answerCount: 0,
   reactions: [],
+  reactionRev: 0,
   createdAt: at,
   updatedAt: at,
   author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null },
@@ -41,9 +42,12 @@ test("WB261: news takes its place by time, once", () => {
 
 test("WB763: what went leaves the feed, as far down as the newest posts reach", () => {
   const newest = ["6", "5", "2"].map(makePost);
-  expect(idsOf(withoutGone(feed, newest))).toEqual([["5"], ["1"]]);
-  expect(withoutGone(feed, ["5", "3"].map(makePost))).toBe(feed);
-  expect(idsOf(withoutGone(feed, []))).toEqual([[], []]);
+  const held = heldBy(feed);
+  expect(idsOf(withoutGone(feed, newest, held))).toEqual([["5"], ["1"]]);
+  expect(withoutGone(feed, ["5", "3"].map(makePost), held)).toBe(feed);
+  expect(idsOf(withoutGone(feed, [], held))).toEqual([[], []]);
+  const written = withNews(feed, [makePost("7")]);
+  expect(idsOf(withoutGone(written, newest, held))).toEqual([["7", "5"], ["1"]]);
 });
 
 test("WB641: the newest posts join the feed when they reach down to what it holds", () => {

@@ -5,7 +5,7 @@ export type FeedPages = InfiniteData<FeedPost[]>;
 
 /** Those of the newest posts that the feed does not hold yet. */
 export function newsOf(feed: FeedPages, newest: readonly FeedPost[]): FeedPost[] {
-  const held = new Set(feed.pages.flat().map(({ id }) => id));
+  const held = heldBy(feed);
   return newest.filter(({ id }) => !held.has(id));
 }
 
@@ -22,11 +22,22 @@ export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages 
   return { ...feed, pages: [merged, ...rest] };
 }
 
-/** The feed without the posts that are missing among the newest, as far down as those reach. */
-export function withoutGone(feed: FeedPages, newest: readonly FeedPost[]): FeedPages {
+/** The posts that a feed holds. */
+export const heldBy = (feed: FeedPages | undefined): ReadonlySet<string> =>
+  new Set(feed?.pages.flat().map(({ id }) => id));
+
+/**
+ * The feed without those of the posts it `held` when the newest were asked for that are missing among them,
+ * as far down as those reach. What was written meanwhile is younger than the answer.
+ */
+export function withoutGone(
+  feed: FeedPages,
+  newest: readonly FeedPost[],
+  held: ReadonlySet<string>,
+): FeedPages {
   const there = new Set(newest.map(({ id }) => id));
   const lastId = newest.at(-1)?.id ?? "";
-  const isGone = ({ id }: FeedPost) => id > lastId && !there.has(id);
+  const isGone = ({ id }: FeedPost) => held.has(id) && id > lastId && !there.has(id);
   if (!feed.pages.some((page) => page.some(isGone))) return feed;
   return { ...feed, pages: feed.pages.map((page) => page.filter((post) => !isGone(post))) };
 }

@@ -4,7 +4,7 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { type FeedPost, feedQuery, readFeedPage } from "../posts/queries.ts";
-import { isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
+import { heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const pollMs = 30_000;
 
@@ -24,10 +24,11 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
     let isGone = false;
 
     async function look(): Promise<void> {
+      const before = heldBy(queryClient.getQueryData(queryKey));
       const newest = await readFeedPage(tag);
       const feed = queryClient.getQueryData(queryKey);
       if (!feed || isGone) return;
-      queryClient.setQueryData(queryKey, withoutGone(feed, newest));
+      queryClient.setQueryData(queryKey, withoutGone(feed, newest, before));
       setNews({ tag, posts: newest });
     }
     const tryToLook = () =>

@@ -2,20 +2,21 @@ import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { type InboxFilter, inboxFilters, isShownBy } from "./entry-words.ts";
+import { type InboxFilter, inboxFilters } from "./entry-words.ts";
 
 type InboxFiltersProps = {
-  entries: readonly InboxEntry[];
+  /** Those that a filter shows. */
+  shownBy: (filter: InboxFilter) => readonly InboxEntry[];
   current: InboxFilter;
   /** Older ones are not counted yet. */
   hasMore: boolean;
 };
 
 /** The kinds of entries as words with counts: the unread ones, else all that are held. */
-export const InboxFilters = ({ entries, current, hasMore }: InboxFiltersProps) => (
+export const InboxFilters = ({ shownBy, current, hasMore }: InboxFiltersProps) => (
   <nav css={list} aria-label="Filters">
     {filters.map((filter) => {
-      const shown = entries.filter((entry) => isShownBy(filter, entry));
+      const shown = shownBy(filter);
       const unread = shown.filter(({ readAt }) => readAt === null).length;
       const count = filter === "all" || unread === 0 ? shown.length : unread;
       return (

@@ -5,14 +5,12 @@ import { Link } from "react-router-dom";
 import { directsQuery, serversQuery } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { agoTime, clockTime, fullTime, isSameDay } from "../../ui/format-time.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { RingWell } from "../knocks/RingWell.tsx";
-import { useKnocks } from "../knocks/knocks.ts";
 import { PressedText } from "../reactions/PressedText.tsx";
-import { usePersonActions } from "../people/use-person-actions.ts";
 import { entryIcons } from "./entry-icons.ts";
+import { InboxAction } from "./InboxAction.tsx";
 import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "./entry-words.ts";
 
 type InboxRowProps = {
@@ -68,7 +66,7 @@ export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRo
         {kind === "joined" && place && <p css={line}>{place}</p>}
       </div>
       <div css={action}>
-        {kind === "knock" && actor && <KnockBack actor={actor} onDone={onFollow} />}
+        <InboxAction entry={entry} viewerName={viewerName} onDone={onFollow} />
       </div>
       <time css={time} dateTime={createdAt} title={fullTime(createdAt)}>
         {isSameDay(new Date(createdAt), now) ? agoTime(createdAt, now) : clockTime(createdAt)}
@@ -94,24 +92,6 @@ function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
         <Avatar username={username} imageUrl={imageUrl} size={48} />
       </RingWell>
     </span>
-  );
-}
-
-type KnockBackProps = { actor: NonNullable<InboxEntry["actor"]>; onDone: () => void };
-
-function KnockBack({ actor, onDone }: KnockBackProps) {
-  const { knock } = usePersonActions(actor);
-  const hasKnocked = useKnocks(({ sentAtMs }) => sentAtMs[actor.id] !== undefined);
-  if (hasKnocked) return <span css={done}>KNOCKED</span>;
-  return (
-    <Button
-      size="small"
-      aria-label={`Knock back to ${actor.username}`}
-      pending={knock.isPending}
-      onClick={() => knock.isPending || knock.mutate(undefined, { onSuccess: onDone })}
-    >
-      KNOCK_BACK
-    </Button>
   );
 }
 
@@ -182,7 +162,6 @@ const time = css({
   whiteSpace: "nowrap",
   "[data-unread] > &": { color: color.strike },
 });
-const done = css({ ...type.control, color: color.glow });
 const well = css({
   width: 40,
   height: 40,

@@ -1,9 +1,12 @@
 import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useFetchMore } from "../../api/pages.ts";
+import { notifyQuery } from "../../chat/notify/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { dayName } from "../../ui/format-time.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -38,18 +41,24 @@ function Inbox({ user }: { user: CurrentUser }) {
   const now = useNow();
   const fetchMore = useFetchMore(inbox);
   const filter = filterOf(search.get("show"));
-  const shown = entries.filter((entry) => isShownBy(filter, entry));
+  const { data: settings } = useQuery(notifyQuery);
+  const shownBy = (by: InboxFilter) =>
+    entries.filter((entry) => isShownBy(by, entry, settings, now));
+  const shown = shownBy(filter);
   return (
     <div css={page}>
       <header css={head}>
         <h1 css={pageTitle}>Inbox</h1>
         <p role="status">{unread > 0 ? `${unread} unread` : "all read"}</p>
+        <ButtonLink size="small" tone="quiet" to="/keeper">
+          {user.isKeeper ? "KEEPERS_DESK" : "MOD_LOG"}
+        </ButtonLink>
         <Button size="small" pending={isReading} disabled={!canReadAll} onClick={readAll}>
           MARK_ALL_READ
         </Button>
       </header>
       <div css={columns}>
-        <InboxFilters entries={entries} current={filter} hasMore={inbox.hasNextPage} />
+        <InboxFilters shownBy={shownBy} current={filter} hasMore={inbox.hasNextPage} />
         <Panel name="Entries" led={unread > 0 ? "struck" : "idle"} flush>
           {shown.length === 0 && (
             <div css={notice}>
@@ -110,8 +119,9 @@ const page = css({
 });
 const head = css({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "baseline",
-  gap: 16,
+  gap: "8px 16px",
   marginBottom: 18,
   p: { ...type.meta, flex: 1, color: color.ink3 },
 });

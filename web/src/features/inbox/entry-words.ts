@@ -1,8 +1,10 @@
+import { levelAt, type NotifySettings, type PushedEntry } from "@oni/api/contract";
 import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
-import { foldLinks } from "../../ui/fold-links.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
 
 /** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
-export const entryWords: Readonly<Record<InboxKind, string>> = {
+export const entryWords: Readonly<Record<PushedEntry["kind"], string>> = {
+  message: "wrote",
   mention: "said your name in",
   reply: "answered you in",
   knock: "knocked",
@@ -12,24 +14,25 @@ export const entryWords: Readonly<Record<InboxKind, string>> = {
   wall: "pressed a mark on your wall",
   joined: "came by your invitation",
   region: "opened a dimension for your tags",
-  case: "A keeper has decided",
+  case: "A keeper has decided about something of yours",
 };
 
 /** Who did it; nobody where a keeper has decided. */
-export const doerOf = ({ kind, actor }: Pick<InboxEntry, "kind" | "actor">): string | null =>
+export const doerOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
   kind === "case" ? null : (actor?.username ?? "[departed oni]");
 
 /** The place that the words end with, whose name may not be known; null where they end by themselves. */
-export const placeOf = ({ kind }: Pick<InboxEntry, "kind">, name?: string): string | null =>
+export const placeOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): string | null =>
   kind === "mention" || kind === "reply" ? (name ?? "a dimension") : null;
 
 /** How it begins, of a stranger who asks without anything that leads away. */
-export const excerptOf = ({ kind, excerpt }: Pick<InboxEntry, "kind" | "excerpt">): string =>
-  kind === "request" ? foldLinks(excerpt) : excerpt;
+export const excerptOf = ({ kind, excerpt }: Pick<PushedEntry, "kind" | "excerpt">): string =>
+  excerptWords(excerpt, { isRequest: kind === "request" });
 
 /** Where an entry leads; null where there is nothing to be led to. */
-export function pathOf({ kind, target, actor }: InboxEntry, viewerName: string): string | null {
+export function pathOf({ kind, target, actor }: PushedEntry, viewerName: string): string | null {
   const { serverId, channelId, seq, postId, answerId, username } = target;
+  if (kind === "case") return target.caseId ? `/cases/${target.caseId}` : null;
   if (kind === "request" && serverId) return `/directs/${serverId}`;
   if (postId) {
     const post = `/oni/${username ?? viewerName}/posts/${postId}`;
@@ -52,10 +55,23 @@ export const inboxFilters = {
   "wall marks": ["wall"],
   requests: ["request"],
   arrivals: ["joined", "region"],
+  muted: null,
 } as const satisfies Record<string, readonly InboxKind[] | null>;
 export type InboxFilter = keyof typeof inboxFilters;
 
-export const isShownBy = (filter: InboxFilter, { kind }: Pick<InboxEntry, "kind">): boolean => {
+/** What happened in places that ring for nothing is what `muted` shows. */
+export function isShownBy(
+  filter: InboxFilter,
+  { kind, target }: Pick<InboxEntry, "kind" | "target">,
+  settings: Pick<NotifySettings, "levels"> | undefined,
+  now: Date,
+): boolean {
   const kinds: readonly InboxKind[] | null = inboxFilters[filter];
-  return kinds?.includes(kind) ?? true;
-};
+  if (filter !== "muted") return kinds?.includes(kind) ?? true;
+  const { serverId, channelId, parentId } = target;
+  return (
+    settings !== undefined &&
+    serverId !== undefined &&
+    levelAt(settings, { serverId, channelId, parentId }, now) === "nothing"
+  );
+}

@@ -12,8 +12,9 @@ export const Privacy = () => (
       <li>
         <b>With a node:</b> your Oni ID, Oni name, email and the hash of your access key; what you
         write, draw together and upload (shrine, posts, capsules, boards, images, messages,
-        reactions); your settings, your star fuel, and how far you have read. Uploaded images lose
-        their camera and place data before they are kept.
+        reactions); what you began to write in channels, for your own devices; your settings, your
+        star fuel, and how far you have read. Uploaded images lose their camera and place data
+        before they are kept.
       </li>
       <li>
         <b>For each session:</b> a hash of its secret, when it began and was last seen, and the name

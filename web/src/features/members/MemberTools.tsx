@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Ban, Shield, ShieldOff, UserX } from "lucide-react";
+import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -9,12 +9,15 @@ import { color, type } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { mayRemove } from "./members.ts";
+import { BanDialog } from "./BanDialog.tsx";
+import { SilenceDialog } from "./SilenceDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
 
 type MemberToolsProps = { member: Member; server: Server };
 
 /** What owner and moderators of the open dimension may do about a member of it; nothing for others. */
 export function MemberTools({ member, server }: MemberToolsProps) {
-  const [open, setOpen] = useState<"kick" | "ban" | null>(null);
+  const [open, setOpen] = useState<"kick" | "ban" | "silence" | "transfer" | null>(null);
   const queryClient = useQueryClient();
   const params = { id: server.id, userId: member.userId };
   const refresh = async () => {
@@ -30,11 +33,6 @@ export function MemberTools({ member, server }: MemberToolsProps) {
   const kick = useAction(
     "Kick failed",
     () => call("DELETE /api/servers/:id/members/:userId", { params }),
-    refresh,
-  );
-  const ban = useAction(
-    "Ban failed",
-    () => call("PUT /api/servers/:id/bans/:userId", { params }),
     refresh,
   );
   const mayPromote = server.role === "owner" && member.role !== "owner";
@@ -57,8 +55,22 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           {isModerator ? "Make member" : "Make moderator"}
         </button>
       )}
+      {mayPromote && (
+        <button css={menuStyle.row} type="button" onClick={() => setOpen("transfer")}>
+          <Crown aria-hidden="true" />
+          Make owner
+        </button>
+      )}
       {mayPutOut && (
         <>
+          <button
+            css={[menuStyle.row, menuStyle.danger]}
+            type="button"
+            onClick={() => setOpen("silence")}
+          >
+            <MicOff aria-hidden="true" />
+            Silence
+          </button>
           <button
             css={[menuStyle.row, menuStyle.danger]}
             type="button"
@@ -77,6 +89,12 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           </button>
         </>
       )}
+      {open === "silence" && (
+        <SilenceDialog {...{ member, server }} onClose={() => setOpen(null)} />
+      )}
+      {open === "transfer" && (
+        <TransferDialog {...{ member, server }} onClose={() => setOpen(null)} />
+      )}
       {open === "kick" && (
         <ConfirmDialog
           isOpen
@@ -89,15 +107,7 @@ export function MemberTools({ member, server }: MemberToolsProps) {
         />
       )}
       {open === "ban" && (
-        <ConfirmDialog
-          isOpen
-          onCancel={() => setOpen(null)}
-          onConfirm={() => ban.mutate(undefined)}
-          isPending={ban.isPending}
-          title={`Ban ${name}?`}
-          words={`${name} will be put out of ${server.name}, and cannot come back.`}
-          confirmLabel="BAN_MEMBER"
-        />
+        <BanDialog {...{ member, server }} onBanned={refresh} onClose={() => setOpen(null)} />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import { color } from "../../theme/theme.ts";
-import { clockTime, dayName } from "../../ui/format-time.ts";
+import { clockTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
+import { DayRule } from "./DayRule.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { LogRow } from "./log-rows.ts";
 import { MessageRow } from "./MessageRow.tsx";
@@ -17,13 +18,20 @@ export const LogRowView = memo(function LogRowView({
     case "opening":
       return <p css={opening}>{row.words}</p>;
     case "day":
-      return <p css={rule}>{dayName(row.at, today)}</p>;
+      return <DayRule css={rule} day={row} today={today} onGoTo={props.onGoTo} />;
     case "new":
       return <p css={[rule, newRule]}>{row.since ? `NEW SINCE ${clockTime(row.since)}` : "NEW"}</p>;
     case "message":
       return <MessageRow {...props} message={row.message} isContinued={row.isContinued} />;
     case "outgoing":
-      return <OutgoingRow entry={row.entry} isContinued={row.isContinued} user={props.user} />;
+      return (
+        <OutgoingRow
+          entry={row.entry}
+          isContinued={row.isContinued}
+          place={row.place}
+          user={props.user}
+        />
+      );
   }
 });
 

@@ -6,7 +6,10 @@ import {
   Flag,
   Link2,
   Pencil,
+  Pin,
+  PinOff,
   SmilePlus,
+  Split,
   Trash2,
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
@@ -20,12 +23,18 @@ import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
+import { isLine } from "../../chat/queries.ts";
+import { togglePin } from "../pins/toggle-pin.ts";
+import { useOpenSideRoom } from "../side-rooms/use-open-side-room.ts";
 import { toggleReaction } from "./toggle-reaction.ts";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
-import { ReportDialog } from "./ReportDialog.tsx";
+import { ReportDialog } from "../reports/ReportDialog.tsx";
 import { reportFailure, useAction } from "../../api/use-action.ts";
 
-type MessageActionsProps = Pick<LogRowProps, "serverId" | "role" | "onEdit" | "onReply"> & {
+type MessageActionsProps = Pick<
+  LogRowProps,
+  "serverId" | "role" | "isSideRoom" | "onEdit" | "onReply"
+> & {
   message: Message;
   isYou: boolean;
 };
@@ -38,7 +47,8 @@ export const MessageActions = memo(function MessageActions({
   isYou,
   ...props
 }: MessageActionsProps) {
-  const { message, serverId, role, onEdit, onReply } = props;
+  const { message, serverId, role, isSideRoom, onEdit, onReply } = props;
+  const openSideRoom = useOpenSideRoom(serverId);
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
     <div className="message-actions">
@@ -51,6 +61,15 @@ export const MessageActions = memo(function MessageActions({
           <BarButton aria-label="Reply" onClick={() => onReply(message)}>
             <CornerUpLeft aria-hidden="true" />
           </BarButton>
+          {!isSideRoom && (
+            <BarButton
+              aria-label="Let it ripple"
+              title="Let it ripple"
+              onClick={() => void openSideRoom(message)}
+            >
+              <Split aria-hidden="true" />
+            </BarButton>
+          )}
         </>
       )}
       {openedBy === null ? (
@@ -64,7 +83,9 @@ export const MessageActions = memo(function MessageActions({
   );
 });
 
-type MessageMenuProps = Omit<MessageActionsProps, "onReply"> & { openedBy: "keys" | "pointer" };
+type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
+  openedBy: "keys" | "pointer";
+};
 
 function MessageMenu(props: MessageMenuProps) {
   const { message, serverId, role, isYou, onEdit, openedBy } = props;
@@ -76,7 +97,7 @@ function MessageMenu(props: MessageMenuProps) {
     () => call("DELETE /api/messages/:id", { params: { id: message.id } }),
     () => {
       close();
-      changeLog(message.channelId, (log) => markDeleted(log, message.seq));
+      changeLog(message.channelId, (log) => markDeleted(log, { seq: message.seq }));
     },
   );
   const markUnread = async () => {
@@ -86,11 +107,17 @@ function MessageMenu(props: MessageMenuProps) {
       reportFailure("Update failed", error);
     }
   };
-  const mayDelete = isYou || role === "owner" || role === "moderator";
+  const keeps = role === "owner" || role === "moderator";
+  const mayDelete = isYou || keeps;
+  const mayPin = keeps || isLine(queryClient, serverId);
   const isMember = role !== null;
 
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
   if (isYou && isMember) entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
+  if (mayPin) {
+    const [label, Icon] = message.pinnedAt === null ? ["Pin", Pin] : ["Unpin", PinOff];
+    entries.push(action(label, Icon, () => void togglePin(queryClient, message)));
+  }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
   if (mayDelete) {
@@ -111,7 +138,9 @@ function MessageMenu(props: MessageMenuProps) {
           confirmLabel="DELETE_MESSAGE"
         />
       )}
-      {open === "report" && <ReportDialog message={message} onClose={close} />}
+      {open === "report" && (
+        <ReportDialog about={{ kind: "message", id: message.id }} onClose={close} />
+      )}
     </>
   );
 }

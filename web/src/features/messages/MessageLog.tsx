@@ -1,10 +1,11 @@
 import { css } from "@emotion/react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { type ChannelLog, messageAt } from "../../chat/log/channel-log.ts";
 import { useMessages } from "../../chat/log/logs.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
+import { useLastReadSeq } from "../../chat/unread/counts-store.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { ChannelSession } from "../../chat/log/channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
@@ -31,6 +32,8 @@ type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo
   newMark: NewMark;
   editingId: string | null;
   opening?: LogContent["opening"];
+  /** Something else lies over all of it, so that nobody reads here. */
+  isCovered: boolean;
 };
 
 /** The messages, newest at the bottom. Nothing above this is drawn again when one comes. */
@@ -42,11 +45,12 @@ export function MessageLog(props: MessageLogProps) {
 /** Only what is on the screen is drawn. */
 function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { server, channel, user, log, session, target, newMark, editingId, opening } = props;
-  const { onEdit, onReply, onGoTo } = props;
+  const { onEdit, onReply, onGoTo, isCovered } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useOutbox((state) => state.entries);
   const blocked = useBlockedIds();
   const today = useToday();
+  const lastReadSeq = useLastReadSeq(channel);
   const { messages, pageStarts, atEnd } = log;
   const { afterSeq: newAfterSeq } = newMark;
   const [buildRows] = useState(() => createRowBuilder(user.id));
@@ -66,6 +70,13 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   );
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
   useFollowing(bottom, virtual, atEnd && hasArrived);
+  const showEdited = useEffectEvent(() => {
+    if (keptIndex === -1) return;
+    // That it took the focus moved the view too, which the rows have not heard of yet.
+    virtual.scrollToIndex(keptIndex, { align: "auto" });
+    bottom.watch.look();
+  });
+  useEffect(() => showEdited(), [editingId]);
 
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
@@ -80,8 +91,9 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   useKeptMessages(session, messages, hasArrived && editingId === null ? kept : null);
 
   // Who was led past unread messages has not read them, until they stand at the end.
-  const isPastUnread = "seq" in target && target.seq > channel.lastReadSeq + 1;
-  const reads = server.role !== null && hasArrived && (isAtEnd || !isPastUnread);
+  const isPastUnread = "seq" in target && target.seq > lastReadSeq + 1;
+  const mayRead = server.role !== null && hasArrived && !isCovered;
+  const reads = mayRead && (isAtEnd || !isPastUnread);
   useReadCursor(channel, {
     seenSeq: reads ? lastSeenSeq(rows, endIndex) : null,
     isHeld: newMark.isHeld,
@@ -91,7 +103,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
     row.kind === "message" &&
     server.role !== null &&
     row.message.userId !== user.id &&
-    row.message.seq > channel.lastReadSeq;
+    row.message.seq > lastReadSeq;
   const isBlocked = (row: LogRow) =>
     row.kind === "message" && row.message.userId !== null && blocked.has(row.message.userId);
   const answeredBy = (row: LogRow) =>
@@ -121,6 +133,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
                 {...{ row, user, onEdit, onReply, onGoTo, today }}
                 serverId={server.id}
                 role={server.role}
+                isSideRoom={channel.parentId !== null}
                 isUnread={isUnread(row)}
                 isBlocked={isBlocked(row)}
                 isEditing={index === keptIndex}

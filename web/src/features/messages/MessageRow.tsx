@@ -12,9 +12,12 @@ import { folds } from "../../theme/folds.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { MessageActions } from "./MessageActions.tsx";
+import { MessageFiles } from "../files/MessageFiles.tsx";
 import { MessageText } from "./MessageText.tsx";
+import { ThreadLine } from "../side-rooms/ThreadLine.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { toggleReaction } from "./toggle-reaction.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContinued: boolean };
 
@@ -23,7 +26,8 @@ type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContin
  * while or is pointed at: where messages pour in, rows are gone before anybody could.
  */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
-  const { message, isContinued, isEditing, serverId, role, user, onEdit, onReply } = props;
+  const { message, isContinued, isEditing, serverId, role, isSideRoom, user, onEdit, onReply } =
+    props;
   const [hasActions, setHasActions] = useState(false);
   const addActions = () => setHasActions(true);
   useEffect(() => {
@@ -45,7 +49,7 @@ export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
       <MessageParts {...props} />
       {hasActions && message.deletedAt === null && !isEditing && (
         <MessageActions
-          {...{ message, serverId, role, onEdit, onReply }}
+          {...{ message, serverId, role, isSideRoom, onEdit, onReply }}
           isYou={message.userId === user.id}
         />
       )}
@@ -58,7 +62,7 @@ const restsAfterMs = 1_000;
 type MessagePartsProps = Omit<MessageRowProps, "isUnread" | "isTarget">;
 
 const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
-  const { message, isContinued, user, isBlocked } = props;
+  const { message, isContinued, serverId, user, isBlocked } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isYou = message.userId === user.id;
   return (
@@ -80,6 +84,9 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
         ) : (
           <Content {...props} />
         )}
+        {message.thread && (
+          <ThreadLine serverId={serverId} message={message} thread={message.thread} />
+        )}
       </div>
     </>
   );
@@ -92,12 +99,20 @@ function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePa
   }
   return (
     <>
-      <MessageText content={message.content} viewerName={user.username} />
+      {message.content !== "" && (
+        <MessageText content={message.content} viewerName={user.username} />
+      )}
       {message.editedAt !== null && (
         <span className="message-note" title={fullTime(message.editedAt)}>
           (edited)
         </span>
       )}
+      {message.pinnedAt !== null && (
+        <span className="message-note" title={fullTime(message.pinnedAt)}>
+          (pinned)
+        </span>
+      )}
+      {message.attachments.length > 0 && <MessageFiles message={message} />}
       <ReactionChips
         reactions={message.reactions}
         mayReact={role !== null}
@@ -164,7 +179,7 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
       {answered ? (
         <>
           <b>{authorName(answered)}</b>
-          <span>{answered.deletedAt === null ? answered.content : "[deleted]"}</span>
+          <span>{answered.deletedAt === null ? wordsOf(answered) : "[deleted]"}</span>
         </>
       ) : (
         "to an earlier message"

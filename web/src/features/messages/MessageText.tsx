@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import { hashtagPattern } from "@oni/api/contract";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
@@ -7,7 +6,7 @@ import { shallowNesting } from "../../ui/shallow-nesting.ts";
 
 type MessageTextProps = { content: string; viewerName: string | undefined };
 
-/** The text of a message. Mentions and hashtags are lit; a mention of the viewer is amber. */
+/** The text of a message. Mentions are lit, and amber where they are of the viewer. */
 export function MessageText({ content, viewerName }: MessageTextProps) {
   const decorate = useMemo(() => decorator(viewerName), [viewerName]);
   return (
@@ -17,27 +16,22 @@ export function MessageText({ content, viewerName }: MessageTextProps) {
   );
 }
 
-/** The same calls that the server takes for mentions, and hashtags as in a shrine. */
-const callOrTag = new RegExp(
-  `(?<![A-Za-z0-9_@])@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_])|${hashtagPattern}`,
-  "gu",
-);
+/** The same calls that the server takes for mentions. */
+const call = /(?<![A-Za-z0-9_@])@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_])/g;
 
 const decorator =
   (viewerName: string | undefined) =>
   (text: string): ReactNode => {
     const pieces: ReactNode[] = [];
     let end = 0;
-    for (const match of text.matchAll(callOrTag)) {
-      const [found, name] = match;
-      pieces.push(text.slice(end, match.index));
-      const style = name === undefined ? hashtag : isViewer(name, viewerName) ? ownCall : otherCall;
+    for (const { 0: found, 1: name = "", index } of text.matchAll(call)) {
       pieces.push(
-        <span key={match.index} css={style}>
+        text.slice(end, index),
+        <span key={index} css={isViewer(name, viewerName) ? ownCall : otherCall}>
           {found}
         </span>,
       );
-      end = match.index + found.length;
+      end = index + found.length;
     }
     return pieces.length === 0 ? text : [...pieces, text.slice(end)];
   };
@@ -52,7 +46,6 @@ const ownCall = css({
   borderRadius: 2,
 });
 const otherCall = css({ color: color.ink, fontWeight: 600 });
-const hashtag = css({ color: color.glow });
 
 const prose = css({
   maxWidth: "74ch",

@@ -12,6 +12,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
+import { wordsOf } from "../../chat/words-of.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
 
@@ -37,7 +38,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   });
   const found = hits.data?.pages.flat();
   const nameOf = ({ channelId }: Message) =>
-    channels.data?.find(({ id }) => id === channelId)?.name ?? "";
+    channels.data?.find(({ id }) => id === channelId)?.name ?? "side room";
 
   // It takes the focus, and gives it back.
   useEffect(() => {
@@ -95,7 +96,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
                     {nameOf(hit)} · {hit.author?.username ?? "[departed oni]"} ·{" "}
                     {fullTime(hit.createdAt)}
                   </span>
-                  {hit.content}
+                  {wordsOf(hit)}
                 </Link>
               </li>
             ))}

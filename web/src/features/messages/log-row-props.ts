@@ -10,6 +10,8 @@ import type { CurrentUser } from "../auth/current-user.ts";
 export type LogRowProps = {
   serverId: string;
   role: Server["role"];
+  /** The log is that of a side room, which has none itself. */
+  isSideRoom: boolean;
   user: CurrentUser;
   isUnread: boolean;
   isBlocked: boolean;

@@ -19,7 +19,11 @@ const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
   content: "on its way",
   replyToId: null,
   queuedAt: Date.parse("2025-06-01T12:00:30.000Z"),
+  attachments: [],
   failure: null,
+  isTried: false,
+  rewritten: null,
+  isOpen: false,
   ...fields,
 });
 

@@ -6,11 +6,13 @@ import { isSameDay } from "../../ui/format-time.ts";
 export type LogRow =
   /** What stands above the first message. */
   | { kind: "opening"; key: string; words: string }
-  | { kind: "day"; key: string; at: string }
+  /** The day of its first message, of which it says where that is. */
+  | { kind: "day"; key: string; at: string; channelId: string; seq: number }
   /** Everything below is new since the time of the last message that was read. */
   | { kind: "new"; key: string; since: string | null }
   | { kind: "message"; key: string; message: Message; isContinued: boolean }
-  | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean };
+  /** `place` is its place in the line of those that wait, from 1. */
+  | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean; place: number };
 
 /** The same author within this time drops the header. */
 const groupMs = 5 * 60_000;
@@ -110,7 +112,10 @@ function messageRows(
 ): LogRow[] {
   const rows: LogRow[] = [];
   const breaksDay = previous ? !isSameDay(dateOf(previous), dateOf(message)) : message.seq === 1;
-  if (breaksDay) rows.push({ kind: "day", key: `day ${message.seq}`, at: message.createdAt });
+  if (breaksDay) {
+    const { channelId, seq, createdAt: at } = message;
+    rows.push({ kind: "day", key: `day ${seq}`, at, channelId, seq });
+  }
   if (breaksNew) rows.push({ kind: "new", key: "new", since: previous?.createdAt ?? null });
   const isContinued = !breaksDay && !breaksNew && !isPageStart && continues(previous, message);
   rows.push({ kind: "message", key: keyOf(message, viewerId), message, isContinued });
@@ -125,7 +130,7 @@ function outgoingRows(
   if (outgoing.length === 0) return [];
   const arrived = new Set(messages.slice(-200).map(({ nonce }) => nonce));
   const last = messages.at(-1);
-  const waiting = outgoing.filter(({ nonce }) => !arrived.has(nonce));
+  const waiting = outgoing.filter(({ nonce, isOpen }) => isOpen || !arrived.has(nonce));
   return waiting.map((entry, index) => {
     const followsOwn =
       index > 0 ||
@@ -135,7 +140,9 @@ function outgoingRows(
         entry.queuedAt - dateOf(last).getTime() < groupMs &&
         isSameDay(dateOf(last), new Date(entry.queuedAt)));
     const isContinued = followsOwn && entry.replyToId === null;
-    return { kind: "outgoing", key: entry.nonce, entry, isContinued };
+    // One that arrives while it is being changed stands there twice until that has ended.
+    const key = arrived.has(entry.nonce) ? `open ${entry.nonce}` : entry.nonce;
+    return { kind: "outgoing", key, entry, isContinued, place: index + 1 };
   });
 }
 

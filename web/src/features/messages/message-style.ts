@@ -6,6 +6,28 @@ import { buttonStyle } from "../../ui/button-style.ts";
 /** With a link around it or without. */
 const masks = "> :is(img, svg), > a > :is(img, svg)";
 
+/** Where there is no room for a column of times. */
+const narrow = {
+  message: {
+    gridTemplateColumns: "32px minmax(0, 1fr)",
+    gap: "0 10px",
+    padding: "8px 16px 3px",
+    "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
+    [masks]: { gridColumn: 1, gridRow: 1 },
+  },
+  continued: { paddingTop: 0, "> time": { display: "none" } },
+  body: { gridColumn: 2, gridRow: 1 },
+  name: { maxWidth: "calc(100% - 52px)" },
+} as const;
+
+/** A log that is as narrow as on a phone, on a screen that is not. */
+export const narrowMessages = css({
+  "&& .message": narrow.message,
+  "&& .message[data-continued]": narrow.continued,
+  "&& .message-body": narrow.body,
+  "&& .message-name": narrow.name,
+});
+
 /**
  * How messages look, stored and on their way. It stands once at the log, and rows name its classes: a
  * style of its own costs each element of each row something whenever a row is drawn.
@@ -29,19 +51,13 @@ export const messageStyle = css({
     },
     [masks]: { gridColumn: 2, gridRow: 1, marginTop: 2 },
     "> a": { display: "contents" },
-    [folds.channels]: {
-      gridTemplateColumns: "32px minmax(0, 1fr)",
-      gap: "0 10px",
-      padding: "8px 16px 3px",
-      "> time": { gridColumn: 2, gridRow: 1, justifySelf: "end" },
-      [masks]: { gridColumn: 1, gridRow: 1 },
-    },
+    [folds.channels]: narrow.message,
   },
   ".message[data-continued]": {
     paddingTop: 0,
     "> time": { opacity: 0 },
     "&:hover > time, &:focus-within > time": { opacity: 1 },
-    [folds.channels]: { paddingTop: 0, "> time": { display: "none" } },
+    [folds.channels]: narrow.continued,
   },
   ".message > i": {
     position: "absolute",
@@ -58,7 +74,7 @@ export const messageStyle = css({
   ".message-body": {
     gridColumn: 3,
     minWidth: 0,
-    [folds.channels]: { gridColumn: 2, gridRow: 1 },
+    [folds.channels]: narrow.body,
   },
   ".message-name": {
     display: "inline-block",
@@ -74,7 +90,7 @@ export const messageStyle = css({
     "&[href]:hover": { textDecoration: "underline" },
     "&[data-you]": { color: color.you },
     "&[data-departed]": { color: color.ink3 },
-    [folds.channels]: { maxWidth: "calc(100% - 52px)" },
+    [folds.channels]: narrow.name,
   },
   ".message-note": { fontSize: 12, lineHeight: "18px", color: color.ink3 },
   ".message-actions": {

@@ -9,7 +9,7 @@ export function useInnerLinks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const isOurs = link?.origin === window.location.origin && link.target === "";
+    const isOurs = link?.origin === window.location.origin && link.target === "" && !link.download;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!isOurs || opensElsewhere || event.defaultPrevented) return;
     event.preventDefault();

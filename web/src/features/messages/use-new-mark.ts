@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { logOf } from "../../chat/log/logs.ts";
 import { releaseMark, useHeldMarks } from "../../chat/unread/held-marks.ts";
 import type { Channel } from "../../chat/queries.ts";
-import { lastSeqOf } from "../../chat/unread/counts-store.ts";
+import { lastReadSeqOf, lastSeqOf } from "../../chat/unread/counts-store.ts";
 
 export type NewMark = {
   /** "New" begins after this `seq`; null marks nothing. */
@@ -19,9 +19,9 @@ export type NewMark = {
  * looked away, or where they have put it. It stays while they read on, and goes when they speak.
  */
 export function useNewMark(channel: Channel): NewMark {
-  const { id, lastReadSeq } = channel;
+  const { id } = channel;
   const [afterSeq, setAfterSeq] = useState<number | null>(
-    channel.unreadCount > 0 ? lastReadSeq : null,
+    channel.unreadCount > 0 ? lastReadSeqOf(channel) : null,
   );
   const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
 
@@ -32,7 +32,7 @@ export function useNewMark(channel: Channel): NewMark {
   }, [id]);
 
   useEffect(() => {
-    const handleAway = () => setAfterSeq((held) => held ?? lastReadSeq);
+    const handleAway = () => setAfterSeq((held) => held ?? lastReadSeqOf(channel));
     const handleBack = () =>
       setAfterSeq((held) => (held !== null && lastSeqIn(channel) > held ? held : null));
     window.addEventListener("blur", handleAway);
@@ -41,7 +41,7 @@ export function useNewMark(channel: Channel): NewMark {
       window.removeEventListener("blur", handleAway);
       window.removeEventListener("focus", handleBack);
     };
-  }, [channel, lastReadSeq]);
+  }, [channel]);
 
   const end = (mark: number | null) => {
     setAfterSeq(mark);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Channel } from "../../chat/queries.ts";
-import { lastSeqOf } from "../../chat/unread/counts-store.ts";
+import { lastReadSeqOf, lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { showFollowed, showRead, sendRead } from "../../chat/unread/read-cursor.ts";
 
 /** What is on the screen at two looks in a row was there long enough to be read. */
@@ -41,7 +41,7 @@ export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): v
       wasAtEnd = isAtEnd;
       if (before === null || lookedAt === null) return;
       const seq = Math.min(before, lookedAt);
-      if (seq <= shown.lastReadSeq) return;
+      if (seq <= lastReadSeqOf(shown)) return;
       showRead(shown, seq);
       sender.send(shown, seq);
     };

@@ -1,19 +1,25 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { type RefObject, useCallback } from "react";
 import type { LogRow } from "./log-rows.ts";
 
 export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
 
-/** So many rows after those on the screen are drawn at once for whoever follows them. */
-const mostFollowed = 40;
+/** Rows drawn beyond each edge of the screen, so that scrolling finds them there. */
 const overscan = 10;
+/** Whoever follows a busy room does not scroll: each row drawn for nobody would cost as much as one that is seen. */
+const overscanAtBottom = 2;
 const rowHeightPx = 48;
 const estimateSize = () => rowHeightPx;
 
 /**
  * Which rows of the log are on the screen, and where. The row at `keptIndex`, if not -1, is drawn
- * wherever the log stands: somebody writes in it. While the viewer stands at the bottom, what comes
- * there is drawn before the log is moved to it.
+ * wherever the log stands: somebody writes in it. While the viewer stands at the bottom, the end of the log
+ * is drawn before it is moved there; of many rows that come at once those never seen are not drawn at all.
  */
 export function useVirtualLog(
   scroller: RefObject<HTMLDivElement | null>,
@@ -28,11 +34,9 @@ export function useVirtualLog(
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey,
-    overscan,
+    overscan: isAtBottom ? overscanAtBottom : overscan,
     rangeExtractor: (range) => {
-      const { endIndex, count } = range;
-      const isNear = isAtBottom && count - endIndex <= mostFollowed;
-      const drawn = defaultRangeExtractor(isNear ? { ...range, endIndex: count - 1 } : range);
+      const drawn = defaultRangeExtractor(isAtBottom ? atEndOf(range) : range);
       if (keptIndex === -1 || drawn.includes(keptIndex)) return drawn;
       return [...drawn, keptIndex].toSorted((one, other) => one - other);
     },
@@ -41,3 +45,9 @@ export function useVirtualLog(
     paddingEnd: 8,
   });
 }
+
+/** The same number of rows at the end of the log. */
+const atEndOf = (range: Range): Range => {
+  const moved = range.count - 1 - range.endIndex;
+  return { ...range, startIndex: range.startIndex + moved, endIndex: range.count - 1 };
+};

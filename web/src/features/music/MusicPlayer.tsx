@@ -1,5 +1,6 @@
 import "../../theme/music-themes.css";
 import { css } from "@emotion/react";
+import type { Track } from "@oni/api/contract";
 import { Pause, Play } from "lucide-react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 import { showToast } from "../../stores/toasts.ts";
@@ -8,16 +9,43 @@ import { useEffect, useState } from "react";
 import { faces } from "./faces.ts";
 import { MusicSearch } from "./MusicSearch.tsx";
 import { MusicVisual } from "./MusicVisual.tsx";
-import { pausePlayback, playbackClock, togglePlayback, usePlayer } from "./player.ts";
+import { PinSong } from "./PinSong.tsx";
+import {
+  forgetOthers,
+  pausePlayback,
+  playbackClock,
+  playTrack,
+  togglePlayback,
+  usePlayer,
+} from "./player.ts";
 import { displayCapSeconds, previewTime } from "./preview-time.ts";
+import { useIsOffline } from "./use-is-offline.ts";
 
 type Platform = "spotify" | "apple";
 
+type MusicPlayerProps = {
+  theme: MusicTheme;
+  canSearch: boolean;
+  /** What the deck begins with, once it is asked to play. */
+  song?: Track | null;
+  /** Whoever looks may pin what plays as that song. */
+  mayPin?: boolean;
+};
+
 /** The page's deck, in one of its seven faces. Visitors may listen, but only members search. */
-export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch: boolean }) {
+export function MusicPlayer({ theme, canSearch, song = null, mayPin = false }: MusicPlayerProps) {
   const face = faces[theme];
-  const { track, isPlaying, positionSeconds, lengthSeconds } = usePlayer();
+  const { track: loaded, isPlaying, positionSeconds, lengthSeconds } = usePlayer();
   const [platform, setPlatform] = useState<Platform>("spotify");
+
+  const isOffline = useIsOffline();
+  const track = loaded ?? (isOffline ? null : song);
+  const isPinned = track !== null && track.id === song?.id;
+  const handlePlay = () => (loaded === null && track ? playTrack(track) : togglePlayback());
+  const songId = song?.id;
+  useEffect(() => {
+    if (songId !== undefined) forgetOthers(songId);
+  }, [songId]);
 
   const length = Math.min(lengthSeconds || displayCapSeconds, displayCapSeconds);
   const position = Math.min(positionSeconds, length);
@@ -50,6 +78,7 @@ export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch
             <span>
               {track.artist}, {track.album}
             </span>
+            {isPinned && <span>the song of this shrine</span>}
           </>
         ) : (
           <span>{face.empty}</span>
@@ -61,7 +90,7 @@ export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch
           type="button"
           aria-label={isPlaying ? "Pause preview" : "Play preview"}
           disabled={track === null}
-          onClick={togglePlayback}
+          onClick={handlePlay}
         >
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
@@ -78,6 +107,7 @@ export function MusicPlayer({ theme, canSearch }: { theme: MusicTheme; canSearch
           {previewTime(position)} / {previewTime(length)}
         </time>
       </div>
+      {mayPin && track && <PinSong track={track} isPinned={isPinned} />}
       <MusicSearch
         placeholder={face.placeholder}
         canSearch={canSearch}

@@ -35,6 +35,11 @@ export function playTrack(track: Track): void {
   void resume();
 }
 
+/** Where nothing plays, the deck forgets every track but this one. */
+export function forgetOthers(trackId: string): void {
+  if (voice?.paused !== false && usePlayer.getState().track?.id !== trackId) stopPlayback();
+}
+
 /** Pauses what plays, goes on with what is paused. */
 export function togglePlayback(): void {
   if (voice === null || usePlayer.getState().track === null) return;

@@ -36,7 +36,7 @@ export function SignalBar() {
         {isLost && (
           <p css={words}>
             <i css={hollow} aria-hidden="true" />
-            <b>signal lost</b>
+            <b>{cause === "offline" ? "You are away." : "signal lost"}</b>
             <span>{isRetrying ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
           </p>
         )}
@@ -55,7 +55,7 @@ export function SignalBar() {
 }
 
 const sentences: Readonly<Record<LossCause, string>> = {
-  offline: "You are offline.",
+  offline: "Reading what this device holds; what you write waits its turn.",
   unreachable: "The server does not answer.",
   blocked: "The server answers, but the live link does not come through yet.",
   refused: "The server takes no more links for the moment.",

@@ -6,30 +6,37 @@ import { notifyQuery } from "../../chat/notify/queries.ts";
 
 type Change = (held: NotifySettings) => NotifySettings;
 
+type Write = { before: NotifySettings | undefined; after: NotifySettings };
+
 /**
- * What the viewer wants to be notified of, and how it is changed. A change is shown at once; as the whole
- * is written each time, one follows the other. What is refused is as it was.
+ * What the viewer wants to be notified of, and how it is changed. A change is shown at once, and what is
+ * read meanwhile does not show the former state again; as the whole is written each time, one follows
+ * the other. What is refused is as it was.
  */
 export function useNotifySettings() {
   const queryClient = useQueryClient();
   const { queryKey } = notifyQuery;
   const { data: settings } = useQuery(notifyQuery);
-  const write = useMutation<void, Error, NotifySettings | undefined>({
+  const write = useMutation<unknown, Error, Write>({
+    mutationKey: queryKey,
     scope: { id: "notify" },
-    mutationFn: async () => {
-      const held = queryClient.getQueryData(queryKey);
-      if (!held) throw new Error("Nothing is held that could be written.");
-      await call("PUT /api/notify", { body: held });
-    },
-    onError: (error, before) => {
+    mutationFn: ({ after }) => call("PUT /api/notify", { body: after }),
+    onError: (error, { before }) => {
       reportFailure("Update failed", error);
       queryClient.setQueryData(queryKey, before);
     },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey });
+    },
   });
   const change = (changed: Change) => {
+    void queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, before && changed(before));
-    write.mutate(before);
+    if (!before) return;
+    const after = changed(before);
+    queryClient.setQueryData(queryKey, after);
+    write.mutate({ before, after });
   };
   /** The level of a server or channel; null takes away what was chosen. */
   const setLevel = (id: string, level: NotifyLevel | null) =>

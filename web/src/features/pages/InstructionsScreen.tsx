@@ -98,7 +98,9 @@ oni speak     in dimensions, public and private`}
         <p>
           Public dimensions may be read by any member; to speak, join. Private ones open by
           invitation only. A message that names <code>@someone</code> rings there. What you send
-          shows at once; if it did not get through it says so, and can be sent again. Owners and
+          shows at once; if it did not get through it says so, and can be sent again, or changed
+          first. What you began to write waits in its channel on all your devices. Words between{" "}
+          <code>||two pairs of bars||</code> are covered until one asks for them. Owners and
           moderators keep the door.
         </p>
       </LabelledRow>

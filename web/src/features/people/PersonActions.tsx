@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { ChevronRight, DoorOpen, Locate, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { copyAddress } from "./copy-address.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -9,6 +10,7 @@ import { menuStyle } from "../../ui/menu-style.ts";
 import { Meeting } from "./Meeting.tsx";
 import { closeCard } from "./person-card-store.ts";
 import { MemberTools } from "../members/MemberTools.tsx";
+import { ReportDialog } from "../reports/ReportDialog.tsx";
 import type { FoundPerson } from "./use-person.ts";
 import { usePersonActions } from "./use-person-actions.ts";
 
@@ -19,12 +21,17 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
   const { knock, write, block, unblock } = usePersonActions(person);
   if (isBlocked) {
     return (
-      <div css={[buttons, words]}>
-        <p>You do not hear each other, anywhere. {username} is not told.</p>
-        <Button css={whole} pending={unblock.isPending} onClick={() => unblock.mutate()}>
-          UNBLOCK
-        </Button>
-      </div>
+      <>
+        <div css={[buttons, words]}>
+          <p>You do not hear each other, anywhere. {username} is not told.</p>
+          <Button css={whole} pending={unblock.isPending} onClick={() => unblock.mutate()}>
+            UNBLOCK
+          </Button>
+        </div>
+        <footer css={foot}>
+          <ReportPerson person={person} />
+        </footer>
+      </>
     );
   }
   const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
@@ -57,7 +64,22 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
         <Button tone="quiet" size="small" pending={block.isPending} onClick={() => block.mutate()}>
           BLOCK
         </Button>
+        <ReportPerson person={person} />
       </footer>
+    </>
+  );
+}
+
+function ReportPerson({ person: { id, username } }: { person: FoundPerson }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        REPORT
+      </Button>
+      {isOpen && (
+        <ReportDialog about={{ kind: "user", id, username }} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

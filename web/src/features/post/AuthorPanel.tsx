@@ -90,9 +90,9 @@ const here = css({
   },
 });
 const ways = css({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
+  display: "flex",
+  flexWrap: "wrap",
   gap: 8,
   marginTop: 14,
-  button: { padding: "0 8px" },
+  button: { flex: "1 0 auto", padding: "0 10px" },
 });

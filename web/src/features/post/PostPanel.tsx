@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
@@ -13,23 +12,26 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import { copyAddress } from "../people/copy-address.ts";
 import { dayOf, longMonthOf } from "../posts/format-date.ts";
 import { OwnActions } from "../posts/OwnActions.tsx";
+import { ReportButton } from "../reports/ReportButton.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
 import { PostMenu } from "../posts/PostMenu.tsx";
 import type { FeedPost } from "../posts/queries.ts";
-import { togglePostReaction } from "../posts/toggle-post-reaction.ts";
+import { pressOnPost } from "../posts/press-on-post.ts";
+import { useNewestReactions } from "../reactions/newest-reactions.ts";
 import { ReactButton } from "../reactions/ReactButton.tsx";
-import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
+import { ReactionChips } from "../reactions/ReactionChips.tsx";
+import { SendTo } from "./SendTo.tsx";
 import { Prose } from "../shrine/Prose.tsx";
 
 type PostPanelProps = { post: FeedPost; user: CurrentUser | null };
 
 /** The words of a post, and below them what can be done with it. */
-export function PostPanel({ post, user }: PostPanelProps) {
+export function PostPanel({ post: fetched, user }: PostPanelProps) {
+  const post = useNewestReactions(fetched);
   const { author, title, createdAt, tags } = post;
-  const queryClient = useQueryClient();
   const isOwn = author.id === user?.id;
   const path = pathOfPost(author.username, post.id);
-  const react: React = (emoji, how) => void togglePostReaction(queryClient, post, emoji, how);
+  const react = pressOnPost(post);
   return (
     <Panel label="POST" led="live" meta={<span css={address}>{path}</span>} flush>
       <article css={body}>
@@ -64,10 +66,14 @@ export function PostPanel({ post, user }: PostPanelProps) {
         </ReactionChips>
         <span css={acts}>
           {isOwn && <OwnActions post={post} />}
+          {user && !isOwn && (
+            <ReportButton about={{ kind: "post", id: post.id }} label="Report this post" />
+          )}
           <Button size="small" onClick={() => void copyAddress(path)}>
             <Link2 aria-hidden="true" />
             COPY_ADDRESS
           </Button>
+          {user && post.isPublic && <SendTo path={path} userId={user.id} />}
           {isOwn && <PostMenu post={post} leavesTo={`/oni/${author.username}`} />}
         </span>
       </footer>
@@ -122,6 +128,7 @@ const foot = css({
   padding: "12px 40px",
   borderTop: `1px solid ${color.line}`,
   ul: { margin: 0 },
+  "li > button": { minHeight: 32 },
   [below.phone]: { padding: "12px 16px" },
 });
 const acts = css({

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
@@ -10,6 +10,8 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { Answers } from "../answers/Answers.tsx";
+import { OrderMenu } from "../answers/OrderMenu.tsx";
+import type { AnswerOrder } from "../answers/order-answers.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
@@ -25,6 +27,7 @@ export function PostScreen() {
   const { hash } = useLocation();
   const { user, isLoading } = useCurrentUser();
   const { data: post, error, refetch } = useQuery(postQuery(postId));
+  const [order, setOrder] = useState<AnswerOrder>("oldest");
   useOwnAddress(username, post && pathOfPost(post.author.username, post.id), post?.author.username);
   useReplacesDocument(error !== null || (post !== undefined && !isLoading));
   usePageTitle(post?.title ?? "Post");
@@ -53,8 +56,18 @@ export function PostScreen() {
     <div css={page}>
       <div css={column}>
         <PostPanel post={post} user={user} />
-        <Panel label={`${post.answerCount} ${post.answerCount === 1 ? "ANSWER" : "ANSWERS"}`} flush>
-          <Answers post={post} user={user} linkedId={hash.slice(1) || undefined} css={answers} />
+        <Panel
+          label={`${post.answerCount} ${post.answerCount === 1 ? "ANSWER" : "ANSWERS"}`}
+          meta={post.answerCount > 1 && <OrderMenu order={order} onOrder={setOrder} />}
+          flush
+        >
+          <Answers
+            post={post}
+            user={user}
+            linkedId={hash.slice(1) || undefined}
+            order={order}
+            css={answers}
+          />
           {!user && <RaiseYourOwn name={name} />}
         </Panel>
       </div>
@@ -102,7 +115,10 @@ const answers = css({
   "&&": { margin: 0, padding: 0, border: 0 },
   "> ol": { gap: 0, margin: 0 },
   "> ol > li": {
+    gridTemplateColumns: "36px minmax(0, 1fr)",
+    gap: 14,
     padding: "14px 20px 12px",
+    "> [data-part=avatar]": { width: 36, height: 36 },
     borderBottom: "1px solid var(--line)",
     "&[data-new]": { boxShadow: "inset 3px 0 var(--strike)" },
   },

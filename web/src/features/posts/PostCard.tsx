@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { below, color, type } from "../../theme/theme.ts";
@@ -17,9 +16,11 @@ import { pathOfPost } from "./path-of-post.ts";
 import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
 import type { FeedPost, Post } from "./queries.ts";
-import { togglePostReaction } from "./toggle-post-reaction.ts";
+import { pressOnPost } from "./press-on-post.ts";
+import { useNewestReactions } from "../reactions/newest-reactions.ts";
+import { ReportButton } from "../reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
-import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
+import { ReactionChips } from "../reactions/ReactionChips.tsx";
 
 export type PostCardProps = {
   post: Post;
@@ -47,12 +48,12 @@ const previewLimit = 300;
 
 /** One post: when, what, of what kind; and to its author what may be done with it. */
 export function PostCard(props: PostCardProps) {
-  const { post, author, username, viewerId, isExpanded, onToggle, level = 2 } = props;
+  const { author, username, viewerId, isExpanded, onToggle, level = 2 } = props;
   const { isDated = true, onTag, activeTag, answers } = props;
-  const queryClient = useQueryClient();
+  const post = useNewestReactions(props.post);
   const isOwn = post.userId === viewerId;
   const path = pathOfPost(username, post.id);
-  const react: React = (emoji, how) => void togglePostReaction(queryClient, post, emoji, how);
+  const react = pressOnPost(post);
   const Heading = `h${level}` as const;
   const isLong = post.content.length > previewLimit;
   return (
@@ -111,6 +112,9 @@ export function PostCard(props: PostCardProps) {
           )}
           {answers && <span css={push} />}
           {isOwn && <OwnActions post={post} />}
+          {!isOwn && viewerId !== null && (
+            <ReportButton about={{ kind: "post", id: post.id }} label={`Report ${post.title}`} />
+          )}
           {!answers && post.answerCount > 0 && (
             <ButtonLink size="small" to={path}>
               {wordOfAnswers(post)}

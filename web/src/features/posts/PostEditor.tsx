@@ -14,11 +14,13 @@ import { Switch } from "../../ui/Switch.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
+import { AlbumButton } from "../composer/AlbumButton.tsx";
+import { usePictureInText } from "../composer/use-picture-in-text.ts";
 import { addPost, keepPost } from "./keep-posts.ts";
 import { draftKey, emptyPost, type PostWords, usePostDraft } from "./post-draft.ts";
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
-import { TagField } from "./TagField.tsx";
+import { TagField } from "../tags/TagField.tsx";
 
 type PostEditorProps = {
   /** The post that is changed; a new one without it. */
@@ -124,6 +126,7 @@ type WordsProps = {
 
 function Words({ text, isReadOnly, onChange, error }: WordsProps) {
   const [side, setSide] = useState<"write" | "preview">("write");
+  const { noteCursor, addPicture } = usePictureInText(text, onChange);
   return (
     <div>
       <Tabs
@@ -140,11 +143,13 @@ function Words({ text, isReadOnly, onChange, error }: WordsProps) {
                   label="markdown"
                   value={text}
                   onChange={(event) => onChange(event.target.value)}
+                  onBlur={noteCursor}
                   error={error}
                   maxLength={20_000}
                   readOnly={isReadOnly}
                   rows={8}
                 />
+                <AlbumButton isDisabled={isReadOnly} onPick={addPicture} />
               </div>
             ),
           },
@@ -191,7 +196,7 @@ function CapsuleSelect(props: { value: string | null; onChange: (id: string | nu
 }
 
 const form = css({ display: "grid", gap: 16, minWidth: 0 });
-const sheet = css({ paddingTop: 12 });
+const sheet = css({ paddingTop: 12, "> button": { marginTop: 10 } });
 const preview = css({ minHeight: 226, maxHeight: 420, overflowY: "auto" });
 const nothing = css({ color: color.ink3 });
 const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 10 });

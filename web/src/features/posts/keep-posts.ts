@@ -5,8 +5,8 @@ import {
   ownPostsQuery,
   type Post,
   postQuery,
-  tagsQuery,
 } from "./queries.ts";
+import { tagsQuery } from "../tags/queries.ts";
 
 type FeedPages = InfiniteData<FeedPost[]>;
 

@@ -17,9 +17,6 @@ export const archivedPostsQuery = read("GET /api/posts/archived", {});
 
 export const capsulesQuery = read("GET /api/capsules", {});
 
-/** The tags in public use, most used first. */
-export const tagsQuery = read("GET /api/tags", {});
-
 /** One part of the feed; with a tag, only what carries it. */
 export const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
   call("GET /api/feed", {

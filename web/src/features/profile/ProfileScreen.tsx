@@ -93,7 +93,9 @@ function OwnShrine({ user }: { user: CurrentUser }) {
                   </Panel>
                 )}
                 <TagsPanel tags={user.userBadges} />
-                {!user.hideMusicPlayer && <MusicPlayer theme={musicThemeOf(user)} canSearch />}
+                {!user.hideMusicPlayer && (
+                  <MusicPlayer theme={musicThemeOf(user)} canSearch song={user.song} mayPin />
+                )}
                 <SealPanel />
                 <NewCapsulePanel userId={user.id} />
               </div>

@@ -5,6 +5,8 @@ import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { AlbumButton } from "../composer/AlbumButton.tsx";
+import { usePictureInText } from "../composer/use-picture-in-text.ts";
 import { shrineTemplate } from "./shrine-template.ts";
 import type { ShrineText } from "./use-shrine-text.ts";
 
@@ -18,6 +20,7 @@ type ShrineEditorProps = {
 export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
   const { save } = shrine;
   const field = useRef<HTMLTextAreaElement>(null);
+  const { noteCursor, addPicture } = usePictureInText(shrine.text ?? "", shrine.write);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -48,12 +51,14 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
           readOnly={shrine.isSaving}
           aria-describedby="shrine-hint"
           onChange={(event) => shrine.write(event.target.value)}
+          onBlur={noteCursor}
         />
       </div>
       <div css={bar}>
         <p css={hint} id="shrine-hint">
           Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
         </p>
+        <AlbumButton isDisabled={shrine.isSaving} onPick={addPicture} />
         {offersSave && (
           <Button pending={shrine.isSaving} onClick={save}>
             SAVE_PROFILE

@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
-import { TagForm } from "../tags/TagForm.tsx";
+import { TagForm } from "./TagForm.tsx";
 
 /** The tags by which the member is found, whenever they want to change them. */
 export function TagsPanel({ tags }: { tags: readonly string[] }) {

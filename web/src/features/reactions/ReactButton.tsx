@@ -25,10 +25,11 @@ export function ReactButton({ onPick, Trigger = PlusTrigger }: ReactButtonProps)
   return <OpenedButton onPick={onPick} Trigger={Trigger} />;
 }
 
-/** Beside the button, on phones at the lower edge; it never lies over a composer that can be used. */
+/** Beside the button, on phones at the lower edge; it never lies over a line that can be sent. */
 function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
   const [isOpen, setIsOpen] = useState(true);
   const isPhone = useMediaQuery(phone);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const picker = (
     <ReactionPicker
       onPick={(emoji) => {
@@ -59,7 +60,7 @@ function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger asChild>
+      <Popover.Trigger asChild ref={setTrigger}>
         <Trigger />
       </Popover.Trigger>
       <Popover.Portal>
@@ -67,9 +68,9 @@ function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
           css={[menuStyle.box, plate]}
           aria-label="React"
           side="top"
-          align="end"
+          align={Trigger === PlusTrigger ? "start" : "end"}
           sideOffset={6}
-          collisionPadding={{ ...edges, bottom: composerHeight() }}
+          collisionPadding={trigger ? roomAround(trigger) : edges}
         >
           {picker}
         </Popover.Content>
@@ -84,13 +85,18 @@ function keepKeyboardAway(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-const edges = { top: 64, left: 8, right: 8 };
+const edges = { top: 64, right: 8, bottom: 8, left: 8 };
 
-/** How much of the window's lower end belongs to what is being written. */
-function composerHeight(): number {
-  const composer = document.querySelector("[id^=composer-]")?.closest("form");
-  const top = composer?.getBoundingClientRect().top;
-  return top === undefined ? 8 : Math.max(8, window.innerHeight - top);
+/** How much of the window's ends belongs to the fields next above and below what was pressed. */
+function roomAround(trigger: HTMLElement): typeof edges {
+  const room = { ...edges };
+  const pressed = trigger.getBoundingClientRect();
+  for (const field of document.querySelectorAll("form:has(textarea[enterkeyhint=send])")) {
+    const { top, bottom } = field.getBoundingClientRect();
+    if (bottom <= pressed.top) room.top = Math.max(room.top, bottom);
+    if (top >= pressed.bottom) room.bottom = Math.max(room.bottom, window.innerHeight - top);
+  }
+  return room;
 }
 
 const PlusTrigger = (props: ComponentProps<"button">) => (

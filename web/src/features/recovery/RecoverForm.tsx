@@ -1,9 +1,11 @@
 import { css } from "@emotion/react";
+import { useState } from "react";
 import type * as z from "zod";
 import type { recover } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AccessField, AccessSecret } from "../auth/AccessField.tsx";
+import { SecondStepField } from "../auth/SecondStepField.tsx";
 import { type FormState, useAccess } from "../auth/use-access.ts";
 import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
 
@@ -23,6 +25,7 @@ type RecoverFormProps = {
 
 /** Opens the node with a code or a link, and gives it another access key. */
 export function RecoverForm({ token, onState }: RecoverFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors, isPending, handleFocus, handleSubmit } = useAccess({
     loadSchema: async (): Promise<z.ZodType<Presented>> => {
       const { recoverByCode, recoverByLink } = await loadAccessSchemas();
@@ -31,6 +34,11 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
     ask: (body) => call("POST /api/auth/recover", { body }),
     outcome,
     onState,
+    isExpected: ({ code }) => {
+      if (code !== "totp_required" || needsCode) return false;
+      setNeedsCode(true);
+      return true;
+    },
   });
   const answers = { errors, isDisabled: isPending };
   return (
@@ -66,6 +74,7 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
         label="new_access_key"
         autoComplete="new-password"
       />
+      {needsCode && <SecondStepField answers={answers} />}
       <Button type="submit" tone="primary" size="tall" pending={isPending}>
         {isPending ? "OPENING..." : "OPEN"}
       </Button>

@@ -1,8 +1,10 @@
 import { css } from "@emotion/react";
+import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
-import { color, type } from "../../theme/theme.ts";
+import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { keyRow } from "../../ui/key-row.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { CodesShown } from "./CodesShown.tsx";
@@ -20,8 +22,9 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
   const close = () => setStage(null);
   return (
     <Panel label="RECOVERY_CODES" led={left > 0 ? "you" : "idle"} flush>
-      <div css={row}>
-        <p css={words}>
+      <div css={keyRow.row}>
+        <LifeBuoy aria-hidden="true" />
+        <p css={keyRow.words}>
           <b>{left > 0 ? `${left} of ${madeAtATime} left` : "None yet"}</b>
           <span>for the day the access key is gone</span>
         </p>
@@ -31,8 +34,8 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
           ))}
         </span>
       </div>
-      <div css={row}>
-        <p css={note}>
+      <div css={keyRow.row}>
+        <p css={keyRow.note}>
           {left > 0 ? "New codes put out the old ones." : "Each opens the door once."}
         </p>
         <Button onClick={() => setStage("asking")}>
@@ -63,20 +66,6 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
   );
 }
 
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 12,
-  alignItems: "center",
-  justifyContent: "space-between",
-  padding: "10px 16px",
-  "& + &": { borderTop: `1px solid ${color.line}` },
-});
-const words = css({
-  b: { ...type.base, display: "block", fontWeight: 600 },
-  span: { ...type.dense, color: color.ink3 },
-});
-const note = css({ ...type.dense, color: color.ink2 });
 const dots = css({
   display: "flex",
   gap: 6,

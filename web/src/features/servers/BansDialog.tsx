@@ -20,6 +20,7 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
     words={`Who may not enter ${server.name}.`}
   >
     <Bans server={server} />
+    <Timeouts server={server} />
   </Dialog>
 );
 
@@ -40,11 +41,20 @@ function Bans({ server }: { server: Server }) {
       failed="The bans could not be fetched."
       none="Nobody is banned."
     >
-      {({ userId, username, createdAt }) => (
+      {({ userId, username, reason, createdAt, purgedCount, undoUntil }) => (
         <li key={userId} css={row}>
           <span>
             @{username}
-            <small css={note}>since {fullTime(createdAt)}</small>
+            <small css={note}>
+              since {fullTime(createdAt)}
+              {reason && `: ${reason}`}
+            </small>
+            {undoUntil && (
+              <small css={note}>
+                {purgedCount} {purgedCount === 1 ? "line comes" : "lines come"} back if it is lifted
+                until {fullTime(undoUntil)}
+              </small>
+            )}
           </span>
           <Button size="small" onClick={() => lift.mutate(userId)}>
             LIFT_BAN
@@ -55,6 +65,43 @@ function Bans({ server }: { server: Server }) {
   );
 }
 
+/** Who has to be silent; nothing while nobody has to. */
+function Timeouts({ server }: { server: Server }) {
+  const queryClient = useQueryClient();
+  const query = read("GET /api/servers/:id/timeouts", { params: { id: server.id } });
+  const timeouts = useQuery({ ...query, staleTime: 0 });
+  const end = useAction(
+    "Update failed",
+    (userId: string) =>
+      call("DELETE /api/servers/:id/members/:userId/timeout", {
+        params: { id: server.id, userId },
+      }),
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  if (!timeouts.data || timeouts.data.length === 0) return null;
+  return (
+    <section aria-label="Silenced">
+      <h3 css={head}>SILENCED</h3>
+      <ul>
+        {timeouts.data.map(({ userId, username, endsAt, reason }) => (
+          <li key={userId} css={row}>
+            <span>
+              @{username}
+              <small css={note}>
+                until {fullTime(endsAt)}: {reason}
+              </small>
+            </span>
+            <Button size="small" onClick={() => end.mutate(userId)}>
+              SPEAK_AGAIN
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const head = css({ ...type.label, marginTop: 18, color: color.ink3 });
 const row = css({
   display: "flex",
   alignItems: "center",

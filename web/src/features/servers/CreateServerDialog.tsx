@@ -7,7 +7,7 @@ import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { refreshServers } from "../../chat/queries.ts";
 import { openDoor } from "../invites/invite-link.ts";
-import { TagField } from "../posts/TagField.tsx";
+import { TagField } from "../tags/TagField.tsx";
 import { uploadSquare } from "../profile/upload-square.ts";
 import { IconPicker } from "./IconPicker.tsx";
 import { PictureTile } from "./ServerTile.tsx";

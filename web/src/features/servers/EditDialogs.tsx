@@ -6,8 +6,10 @@ import { useAction } from "../../api/use-action.ts";
 import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Channel, channelsQuery, refreshServers, type Server } from "../../chat/queries.ts";
-import { TagField } from "../posts/TagField.tsx";
+import { TagField } from "../tags/TagField.tsx";
 import { uploadSquare } from "../profile/upload-square.ts";
+import { Select } from "../../ui/Select.tsx";
+import { spanOf } from "../../ui/format-time.ts";
 import { IconPicker } from "./IconPicker.tsx";
 import { ServerTile } from "./ServerTile.tsx";
 import { ThingDialog } from "./ThingDialog.tsx";
@@ -19,10 +21,11 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
   const [isPublic, setIsPublic] = useState(server.isPublic);
   const [tags, setTags] = useState(server.tags);
   const [invitePreview, setInvitePreview] = useState(server.invitePreview);
+  const [joinGate, setJoinGate] = useState(server.joinGate);
   const showsLines = invitePreview === "lines";
 
   async function save(thing: Thing): Promise<void> {
-    const body = { ...thing, isPublic, tags, invitePreview };
+    const body = { ...thing, isPublic, tags, invitePreview, joinGate };
     await call("PATCH /api/servers/:id", { params: { id: server.id }, body });
     await refreshServers(queryClient);
   }
@@ -41,6 +44,17 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
         checked={isPublic}
         onChange={(event) => setIsPublic(event.target.checked)}
       />
+      {isPublic && (
+        <Switch
+          label={
+            joinGate === "applied"
+              ? "At the door: who wants in writes a line, and you open"
+              : "At the door: who wants in just enters"
+          }
+          checked={joinGate === "applied"}
+          onChange={(event) => setJoinGate(event.target.checked ? "applied" : "open")}
+        />
+      )}
       <Switch
         label={
           showsLines
@@ -107,7 +121,10 @@ export function CreateChannelDialog({ server, ...shown }: Shown & { server: Serv
 export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Channel }) {
   const queryClient = useQueryClient();
 
-  async function save(body: Thing): Promise<void> {
+  const [slowModeSeconds, setSlowModeSeconds] = useState(channel.slowModeSeconds);
+
+  async function save(thing: Thing): Promise<void> {
+    const body = { ...thing, slowModeSeconds };
     await call("PATCH /api/channels/:id", { params: { id: channel.id }, body });
     await queryClient.invalidateQueries({ queryKey: channelsQuery(channel.serverId).queryKey });
   }
@@ -121,6 +138,22 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
       nameHint={nameHint}
       initial={{ name: channel.name, description: channel.description ?? "" }}
       onSubmit={save}
-    />
+    >
+      <Select
+        label="slow mode: one line a member in"
+        groups={[{ options: slowModes(channel.slowModeSeconds) }]}
+        value={String(slowModeSeconds)}
+        onChange={(value) => setSlowModeSeconds(Number(value))}
+      />
+    </ThingDialog>
   );
 }
+
+/** What is offered, and what was chosen elsewhere. */
+const slowModes = (chosen: number) =>
+  [...new Set([0, 10, 30, 60, 300, 900, 3_600, 21_600, chosen])]
+    .toSorted((one, other) => one - other)
+    .map((seconds) => ({
+      value: String(seconds),
+      label: seconds === 0 ? "no time at all" : spanOf(seconds),
+    }));

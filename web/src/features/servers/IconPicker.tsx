@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ImageInput } from "../../ui/ImageInput.tsx";
-import { AlbumPicker } from "../composer/AlbumPicker.tsx";
+import { AlbumButton } from "../composer/AlbumButton.tsx";
 
 type IconPickerProps = {
   /** What the dimension is drawn by now. */
@@ -33,14 +33,7 @@ export function IconPicker({ tile, hasImage, isPending = false, onPick }: IconPi
       >
         UPLOAD_IMAGE
       </Button>
-      <AlbumPicker
-        onPick={(image) => pickFromAlbum.mutate(image)}
-        trigger={(open) => (
-          <Button size="small" disabled={isPending} onClick={open}>
-            FROM_ALBUM
-          </Button>
-        )}
-      />
+      <AlbumButton isDisabled={isPending} onPick={(image) => pickFromAlbum.mutate(image)} />
       {hasImage && (
         <Button size="small" tone="quiet" disabled={isPending} onClick={() => onPick(null)}>
           REMOVE_IMAGE

@@ -2,11 +2,19 @@ import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Server } from "../../chat/queries.ts";
+import { DoorForm } from "./DoorForm.tsx";
 import { useJoin } from "./use-join.ts";
 
 /** In place of the composer, for whoever reads along. */
 export function JoinBar({ server }: { server: Server }) {
   const join = useJoin(server.id);
+  if (server.joinGate === "applied") {
+    return (
+      <div css={bar}>
+        <DoorForm server={server} />
+      </div>
+    );
+  }
   return (
     <div css={bar}>
       <p>You are reading along. Enter to speak.</p>

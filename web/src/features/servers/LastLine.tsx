@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { ServerActivity } from "@oni/api/contract";
 import { authorName } from "../../chat/author-name.ts";
 import { color } from "../../theme/theme.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
 
 type LastLineProps = { last: NonNullable<ServerActivity["last"]>; userId: string };
 
@@ -9,7 +10,7 @@ type LastLineProps = { last: NonNullable<ServerActivity["last"]>; userId: string
 export const LastLine = ({ last: { author, excerpt }, userId }: LastLineProps) => (
   <>
     {author?.id === userId ? <b css={you}>you</b> : <b css={who}>{authorName({ author })}</b>}{" "}
-    {excerpt}
+    {excerptWords(excerpt)}
   </>
 );
 

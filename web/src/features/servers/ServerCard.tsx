@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
@@ -6,9 +7,12 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { agoTime } from "../../ui/format-time.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Awake } from "./Awake.tsx";
+import { DoorForm } from "./DoorForm.tsx";
 import { LastLine } from "./LastLine.tsx";
 import { ServerTile } from "./ServerTile.tsx";
 import { useJoin } from "./use-join.ts";
@@ -62,7 +66,7 @@ export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
             {role !== null && <Badge tone="online">INSIDE</Badge>}
             {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}
             {role === null ? (
-              <JoinButton server={server} />
+              <Entrance server={server} />
             ) : (
               <span css={enter} aria-hidden="true">
                 ENTER
@@ -72,6 +76,37 @@ export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
         </div>
       </Panel>
     </article>
+  );
+}
+
+const Entrance = ({ server }: { server: Server }) =>
+  server.joinGate === "applied" ? <AskButton server={server} /> : <JoinButton server={server} />;
+
+/** Opens the door's form, or says that a line waits there. */
+function AskButton({ server }: { server: Server }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, application } = server;
+  return (
+    <>
+      <Button
+        css={join}
+        size="small"
+        aria-label={application ? `${name}: your line at the door` : `Ask to enter ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {application ? (application.state === "waiting" ? "WAITING" : "TURNED_AWAY") : "ASK"}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`The door of ${name}`}
+        words="Its keepers read your line and open, or do not."
+      >
+        <div css={dialogStyle.form}>
+          <DoorForm server={server} />
+        </div>
+      </Dialog>
+    </>
   );
 }
 

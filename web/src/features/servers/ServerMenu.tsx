@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import {
   Ban,
   CheckCheck,
+  DoorClosed,
   DoorOpen,
   Ellipsis,
   Flag,
   Hash,
   MailPlus,
   Pencil,
+  ShieldAlert,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
@@ -16,15 +18,26 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { ApplicationsDialog } from "./ApplicationsDialog.tsx";
 import { BansDialog } from "./BansDialog.tsx";
 import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
 import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import { refreshServers, type Server } from "../../chat/queries.ts";
+import { useRaidMode } from "./RaidBanner.tsx";
 import { ReportsDialog } from "./ReportsDialog.tsx";
 import { useAction } from "../../api/use-action.ts";
 
-type Open = "invites" | "channel" | "edit" | "reports" | "bans" | "leave" | "delete" | null;
+type Open =
+  | "applications"
+  | "invites"
+  | "channel"
+  | "edit"
+  | "reports"
+  | "bans"
+  | "leave"
+  | "delete"
+  | null;
 
 /** What can be done with a dimension; each role sees what it may do. */
 export function ServerMenu({ server }: { server: Server }) {
@@ -48,9 +61,14 @@ export function ServerMenu({ server }: { server: Server }) {
     () => call("DELETE /api/servers/:id", { params }),
     goHome,
   );
+  const raid = useRaidMode(server.id);
 
   if (server.role === null) return null;
-  const entries = entriesFor(server, setOpen, () => void markServerRead(queryClient, server.id));
+  const entries = entriesFor(server, {
+    open: setOpen,
+    markRead: () => void markServerRead(queryClient, server.id),
+    setRaidMode: (isOn) => raid.mutate(isOn),
+  });
   return (
     <>
       <DropdownMenu
@@ -62,6 +80,7 @@ export function ServerMenu({ server }: { server: Server }) {
         }
       />
       <InvitesDialog isOpen={open === "invites"} server={server} onClose={close} />
+      {open === "applications" && <ApplicationsDialog isOpen server={server} onClose={close} />}
       <CreateChannelDialog isOpen={open === "channel"} server={server} onClose={close} />
       {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
       <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
@@ -93,10 +112,15 @@ function lossOf({ memberCount }: Server): string {
   return memberCount === 1 ? `${loss}.` : `${loss}, for all ${memberCount} of its members.`;
 }
 
+type Deeds = {
+  open: (dialog: Open) => void;
+  markRead: () => void;
+  setRaidMode: (isOn: boolean) => void;
+};
+
 function entriesFor(
-  { role }: Server,
-  open: (dialog: Open) => void,
-  markRead: () => void,
+  { role, raidMode, joinGate, applicationCount }: Server,
+  { open, markRead, setRaidMode }: Deeds,
 ): MenuEntry[] {
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
     kind: "action",
@@ -106,14 +130,25 @@ function entriesFor(
     onSelect: () => open(dialog),
   });
   const keeps = role === "owner" || role === "moderator";
+  const waiting = applicationCount ?? 0;
+  const atTheDoor = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
   return [
     ...(keeps
       ? [
           entry("Invite", "invites", MailPlus),
+          ...(joinGate === "applied" || waiting > 0
+            ? [entry(atTheDoor, "applications", DoorClosed)]
+            : []),
           entry("New channel", "channel", Hash),
           entry("Edit dimension", "edit", Pencil),
           entry("Reports", "reports", Flag),
           entry("Bans", "bans", Ban),
+          {
+            kind: "action",
+            label: raidMode ? "End raid mode" : "Raid mode",
+            Icon: ShieldAlert,
+            onSelect: () => setRaidMode(!raidMode),
+          } as const,
           { kind: "rule" } as const,
         ]
       : []),

@@ -11,6 +11,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { useNotifySettings } from "../notify/use-notify-settings.ts";
 import { RingThisDevice } from "../push/RingThisDevice.tsx";
 import { useRinging } from "../push/use-ringing.ts";
+import { settingsStyle } from "./settings-style.ts";
 
 /** Which devices ring while ONI is closed, what they say, and the way to stop them. */
 export function DevicesPanel() {
@@ -70,7 +71,7 @@ type DeviceRowProps = {
 
 const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
   <li css={row}>
-    <div css={words}>
+    <div css={settingsStyle.item}>
       <b>{device.name}</b>
       <span>
         {device.lastSentAt ? "Last rang " : "Rings since "}
@@ -102,12 +103,5 @@ const row = css({
   minHeight: 56,
   padding: "8px 0",
   "& + &": { borderTop: `1px solid ${color.line}` },
-});
-const words = css({
-  ...type.dense,
-  flex: 1,
-  minWidth: 0,
-  b: { display: "block", fontWeight: 600, overflowWrap: "anywhere" },
-  span: { color: color.ink3 },
 });
 const choice = css({ p: { ...type.meta, color: color.ink3 } });

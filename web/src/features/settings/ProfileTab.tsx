@@ -1,3 +1,4 @@
+import { useSendsMail } from "../auth/registration.ts";
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -32,6 +33,7 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
 );
 
 function NameForm({ user }: { user: CurrentUser }) {
+  const sendsMail = useSendsMail();
   // What is not touched is what is saved, so that a change in another tab is followed.
   const [typed, setTyped] = useState<{ username?: string; displayName?: string }>({});
   const username = typed.username ?? user.username;
@@ -81,7 +83,7 @@ function NameForm({ user }: { user: CurrentUser }) {
           label="Email"
           type="email"
           value={user.email}
-          hint="Contact support to modify"
+          hint={sendsMail ? "Change it under Security" : "Contact support to modify"}
           readOnly
         />
         <Button css={settingsStyle.submit} type="submit" tone="primary" pending={update.isPending}>

@@ -7,6 +7,7 @@ const imageOf = (createdAt: string) => ({
   boardId: null,
   title: "",
   description: null,
+  alt: null,
   imageUrl: "",
   thumbnailUrl: "",
   width: 1,

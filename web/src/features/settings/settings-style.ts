@@ -29,5 +29,13 @@ export const settingsStyle = {
     justifyContent: "space-between",
   }),
   words: css({ ...type.dense, color: color.ink2 }),
+  /** What a row of a list is, and in quieter words more of it. */
+  item: css({
+    ...type.dense,
+    flex: 1,
+    minWidth: 0,
+    b: { display: "block", fontWeight: 600, overflowWrap: "anywhere" },
+    span: { color: color.ink3 },
+  }),
   submit: css({ justifySelf: "start" }),
 };

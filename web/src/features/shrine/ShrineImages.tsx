@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useFetchMore } from "../../api/pages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
 import { Lightbox } from "../album/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
@@ -15,6 +16,7 @@ const handful = 12;
 export function ShrineImages({ username }: { username: string }) {
   const pages = useInfiniteQuery(shrineImagesQuery(username));
   const fetchMore = useFetchMore(pages);
+  const { user } = useCurrentUser();
   const images = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
   const [shown, setShown] = useState(handful);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -64,6 +66,7 @@ export function ShrineImages({ username }: { username: string }) {
           boardNames={noNames}
           onClose={handleClose}
           onEnd={fetchMore}
+          mayReport={user !== null && user !== undefined && user.username !== username}
         />
       )}
     </Panel>

@@ -135,7 +135,12 @@ export function ShrineScreen() {
         {!posts.isPending && (
           <div>
             {!shrine.hideMusicPlayer && (
-              <MusicPlayer theme={musicThemeOf(shrine)} canSearch={user !== null} />
+              <MusicPlayer
+                theme={musicThemeOf(shrine)}
+                canSearch={user !== null}
+                song={shrine.song}
+                mayPin={isOwn}
+              />
             )}
             <ShrineImages username={shrine.username} />
           </div>

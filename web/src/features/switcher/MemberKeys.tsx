@@ -9,7 +9,10 @@ export function MemberKeys() {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isSwitch = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isSwitch =
+        (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) ||
+        (isSlash && !isWriting(event.target));
       const isHelp = event.key === "?" && !isWriting(event.target);
       if (!isSwitch && !isHelp) return;
       event.preventDefault();

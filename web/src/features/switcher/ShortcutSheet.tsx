@@ -3,7 +3,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 const shortcuts: readonly (readonly [string, string])[] = [
-  ["Ctrl K", "go anywhere"],
+  ["Ctrl K or /", "go anywhere, find anything"],
   ["?", "this sheet"],
   ["Enter", "send"],
   ["Shift Enter", "new line"],
@@ -11,6 +11,7 @@ const shortcuts: readonly (readonly [string, string])[] = [
   ["Esc", "leave a reply, an edit, a drawer"],
   ["Alt ↑ / ↓", "channel above / below"],
   ["Alt Shift ↑ / ↓", "unread channel above / below"],
+  ["Shift Esc", "read the whole dimension"],
   ["@", "name an oni"],
   [":", "name an emoji"],
 ];

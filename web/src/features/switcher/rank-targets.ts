@@ -10,7 +10,10 @@ export type Target = {
 const shownTargets = 12;
 
 /** The targets that a few letters may mean, the likeliest first; among equals in the order given. */
-export function rankTargets(targets: readonly Target[], written: string): readonly Target[] {
+export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
+  targets: readonly Named[],
+  written: string,
+): readonly Named[] {
   const query = written.trim().toLowerCase();
   if (query === "") return targets.slice(0, shownTargets);
   return targets
@@ -22,7 +25,7 @@ export function rankTargets(targets: readonly Target[], written: string): readon
 }
 
 /** The name begins so 4, a word of it 3, it is in there 2, its letters come in this order 1. */
-function scoreOf({ label, detail }: Target, query: string): number {
+function scoreOf({ label, detail }: Pick<Target, "label" | "detail">, query: string): number {
   const name = label.toLowerCase();
   if (name.startsWith(query)) return 4;
   if (name.split(/[\s_-]+/).some((word) => word.startsWith(query))) return 3;

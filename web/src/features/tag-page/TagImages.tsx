@@ -4,10 +4,11 @@ import { useRef, useState } from "react";
 import { Panel } from "../../ui/Panel.tsx";
 import { Lightbox } from "../album/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
+import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** The images with the tag; one that is pressed is shown large. */
-export function TagImages({ images }: { images: readonly Image[] }) {
+export function TagImages({ images, count }: { images: readonly Image[]; count: number }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const handleClose = (lastId: string) => {
@@ -16,7 +17,7 @@ export function TagImages({ images }: { images: readonly Image[] }) {
     requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
   };
   return (
-    <Panel label="IMAGES" meta={<span css={rowStyle.count}>{images.length}</span>}>
+    <Panel label="IMAGES" meta={<span css={rowStyle.count}>{countWords(count)}</span>}>
       <ul css={grid}>
         {images.map((image) => (
           <li key={image.id}>

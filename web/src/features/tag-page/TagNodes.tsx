@@ -5,14 +5,20 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
+import { countWords } from "./count-words.ts";
 import type { TagPage } from "./queries.ts";
+import { rowStyle } from "./row-style.ts";
 
 /** Who carries the tag, and how many the viewer would be linked to by it. */
 export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser }) {
-  const { name, members } = page;
-  const others = members.filter(({ id }) => id !== user.id).length;
+  const { name, members, counts } = page;
+  const others = counts.members - Number(members.some(({ id }) => id === user.id));
   return (
-    <Panel label="NODES" led="live" meta={<span css={count}>{members.length}</span>}>
+    <Panel
+      label="NODES"
+      led="live"
+      meta={<span css={rowStyle.count}>{countWords(counts.members)}</span>}
+    >
       <ul css={grid}>
         {members.map(({ id, username, displayName, profileImageUrl, online }) => (
           <li key={id}>
@@ -33,14 +39,18 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser }) {
           </li>
         ))}
       </ul>
-      {others > 0 && !user.userBadges.includes(name) && (
-        <p css={words}>{`Wearing it would link you to ${others}.`}</p>
-      )}
+      <p css={words}>
+        {others > 0 && !user.userBadges.includes(name) && (
+          <span>{`Wearing it would link you to ${countWords(others)}.`}</span>
+        )}
+        {counts.members > members.length && (
+          <Link to={`/constellation?tag=${encodeURIComponent(name)}`}>All nodes</Link>
+        )}
+      </p>
     </Panel>
   );
 }
 
-const count = css({ ...type.meta, color: color.ink3 });
 const grid = css({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, 46px)",
@@ -58,4 +68,14 @@ const grid = css({
     boxShadow: `0 0 0 2px ${color.panel}`,
   },
 });
-const words = css({ ...type.meta, marginTop: 14, color: color.ink3 });
+const words = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "4px 16px",
+  marginTop: 14,
+  color: color.ink3,
+  a: { marginLeft: "auto", color: color.sky, textUnderlineOffset: 4 },
+  "&:empty": { display: "none" },
+});

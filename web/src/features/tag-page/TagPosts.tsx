@@ -9,13 +9,19 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
 import type { FeedPost } from "../posts/queries.ts";
 import { ReactionFace, reactionName } from "../reactions/ReactionFace.tsx";
+import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** The posts with the tag, newest first, each with what was pressed most. */
-export function TagPosts({ posts }: { posts: readonly FeedPost[] }) {
+export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: number }) {
   const now = useNow();
   return (
-    <Panel label="POSTS" led="struck" meta={<span css={rowStyle.count}>{posts.length}</span>} flush>
+    <Panel
+      label="POSTS"
+      led="struck"
+      meta={<span css={rowStyle.count}>{countWords(count)}</span>}
+      flush
+    >
       <ul css={rowStyle.list}>
         {posts.map(({ id, title, author, createdAt, answerCount, reactions }) => {
           const [most] = reactions.toSorted((one, other) => other.count - one.count);

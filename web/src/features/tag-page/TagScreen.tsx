@@ -13,11 +13,13 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { useKeepTags } from "../constellation/use-keep-tags.ts";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { countWords } from "./count-words.ts";
 import { tagPageQuery, type TagPage } from "./queries.ts";
 import { TagImages } from "./TagImages.tsx";
 import { TagNodes } from "./TagNodes.tsx";
 import { TagPosts } from "./TagPosts.tsx";
 import { TagServers } from "./TagServers.tsx";
+import { TagSky } from "./TagSky.tsx";
 
 /** What carries a tag. */
 export function TagScreen() {
@@ -41,7 +43,7 @@ export function TagScreen() {
       </div>
     );
   }
-  const { members, posts, images, servers } = page;
+  const { members, posts, images, servers, counts } = page;
   const isEmpty = [members, posts, images, servers].every((list) => list.length === 0);
   return (
     <>
@@ -57,11 +59,11 @@ export function TagScreen() {
         <div css={columns}>
           <div>
             {members.length > 0 && <TagNodes page={page} user={user} />}
-            {servers.length > 0 && <TagServers servers={servers} />}
+            {servers.length > 0 && <TagServers servers={servers} count={counts.servers} />}
           </div>
           <div>
-            {posts.length > 0 && <TagPosts posts={posts} />}
-            {images.length > 0 && <TagImages images={images} />}
+            {posts.length > 0 && <TagPosts posts={posts} count={counts.posts} />}
+            {images.length > 0 && <TagImages images={images} count={counts.images} />}
           </div>
         </div>
       )}
@@ -70,28 +72,31 @@ export function TagScreen() {
 }
 
 function Header({ page, user }: { page: TagPage; user: CurrentUser }) {
-  const { name, members } = page;
+  const { name, members, counts } = page;
   const queryClient = useQueryClient();
   const keep = useKeepTags(
     () => void queryClient.invalidateQueries({ queryKey: tagPageQuery(name).queryKey }),
   );
   const isWorn = user.userBadges.includes(name);
-  const here = members.filter(({ online }) => online).length;
   const toggle = () =>
     keep.isPending ||
     keep.mutate(
       isWorn ? user.userBadges.filter((tag) => tag !== name) : [...user.userBadges, name],
     );
   return (
-    <header css={head}>
-      <div>
+    <header css={head} data-field>
+      {members.length > 0 && <TagSky members={members} />}
+      <div data-calm>
         <h1 css={heading}>
           <span>#</span>
           <bdi>{name}</bdi>
         </h1>
-        <p>{`${members.length} ${members.length === 1 ? "node wears" : "nodes wear"} it, ${here} ${here === 1 ? "is" : "are"} here now.`}</p>
+        <p>
+          {`${countWords(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it, `}
+          {`${countWords(counts.online)} ${counts.online === 1 ? "is" : "are"} here now.`}
+        </p>
       </div>
-      <div css={acts}>
+      <div css={acts} data-calm>
         <Button tone={isWorn ? "default" : "primary"} pending={keep.isPending} onClick={toggle}>
           {isWorn ? <Minus aria-hidden="true" /> : <Plus aria-hidden="true" />}
           {isWorn ? "TAKE_IT_OFF" : "WEAR_THIS_TAG"}
@@ -108,6 +113,8 @@ function Header({ page, user }: { page: TagPage; user: CurrentUser }) {
 const side = "max(24px, calc((100% - 1240px) / 2 + 24px))";
 const waiting = css({ minHeight: "50vh", display: "grid", placeItems: "center", padding: 24 });
 const head = css({
+  position: "relative",
+  overflow: "hidden",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-end",
@@ -116,8 +123,10 @@ const head = css({
   minHeight: 236,
   padding: `24px ${side}`,
   borderBottom: `1px solid ${color.line}`,
+  "> div": { position: "relative", minWidth: 0 },
   p: { ...type.base, color: color.ink2 },
-  [below.phone]: { minHeight: 0, padding: "28px 16px 20px" },
+  "@media (max-width: 900px)": { paddingTop: 136 },
+  [below.phone]: { minHeight: 0, padding: "136px 16px 20px" },
 });
 const heading = css({
   ...type.dream,
@@ -128,7 +137,12 @@ const heading = css({
   span: { color: color.glow },
   [below.phone]: { fontSize: 44, lineHeight: "54px" },
 });
-const acts = css({ display: "flex", flexWrap: "wrap", gap: 8 });
+const acts = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  [below.phone]: { width: "100%", "&& > *": { flex: "1 0 auto", padding: "0 8px" } },
+});
 const columns = css({
   display: "grid",
   gridTemplateColumns: "364px minmax(0, 1fr)",

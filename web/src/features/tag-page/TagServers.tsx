@@ -4,11 +4,12 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ServerTile } from "../servers/ServerTile.tsx";
+import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** The dimensions of the tag that the viewer may see. */
-export const TagServers = ({ servers }: { servers: readonly Server[] }) => (
-  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{servers.length}</span>} flush>
+export const TagServers = ({ servers, count }: { servers: readonly Server[]; count: number }) => (
+  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{countWords(count)}</span>} flush>
     <ul css={[rowStyle.list, tiles]}>
       {servers.map((server) => (
         <li key={server.id}>

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { agoTime, fullTime } from "../../ui/format-time.ts";
+import { fullTime } from "../../ui/format-time.ts";
 import { personLink } from "../../ui/person-link.ts";
-import { ageOfMark, type MarkAge } from "./mark-age.ts";
+import { TaggedLine } from "../../ui/TaggedLine.tsx";
+import { ageOfMark, type MarkAge, timeInBook, timeOnWall } from "./mark-age.ts";
 import { MaskDots } from "./MaskDots.tsx";
 import type { WallMark } from "./queries.ts";
 
@@ -41,11 +42,11 @@ export function Mark({ mark, now, isOwn, isInBook, children }: MarkProps) {
             {author.username}
           </Link>{" "}
           <time dateTime={createdAt} title={fullTime(createdAt)}>
-            {agoTime(createdAt, now)}
+            {(isInBook ? timeInBook : timeOnWall)(createdAt, now)}
           </time>
         </p>
         <p data-line dir="auto">
-          {line}
+          <TaggedLine text={line} />
         </p>
         {!isApproved && isOwn && <p>Waits to be seen first.</p>}
         {children && <div css={acts}>{children}</div>}

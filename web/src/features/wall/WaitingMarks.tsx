@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { usePersonActions } from "../people/use-person-actions.ts";
+import { KeepMark } from "./KeepMark.tsx";
 import { Mark } from "./Mark.tsx";
 import type { WallMark } from "./queries.ts";
 import { RemoveMark } from "./RemoveMark.tsx";
@@ -31,24 +30,6 @@ export const WaitingMarks = ({ marks, now, isInBook, onKept, onRemoved }: Waitin
     </ul>
   </section>
 );
-
-function KeepMark({ mark, onKept }: { mark: WallMark; onKept: () => unknown }) {
-  const keep = useAction(
-    "Mark not kept",
-    () => call("POST /api/wall/:id/approve", { params: { id: mark.id } }),
-    onKept,
-  );
-  return (
-    <Button
-      size="small"
-      aria-label={`Keep the mark of ${mark.author.username}`}
-      pending={keep.isPending}
-      onClick={() => keep.isPending || keep.mutate(undefined)}
-    >
-      KEEP
-    </Button>
-  );
-}
 
 function BlockAuthor({ author }: Pick<WallMark, "author">) {
   const { block } = usePersonActions(author);

@@ -14,6 +14,7 @@ import { guestbook } from "./guestbook-style.ts";
 import { Mark } from "./Mark.tsx";
 import { PressForm } from "./PressForm.tsx";
 import { wallQuery, type WallMark } from "./queries.ts";
+import { ReportButton } from "../reports/ReportButton.tsx";
 import { RemoveMark } from "./RemoveMark.tsx";
 import { WaitingMarks } from "./WaitingMarks.tsx";
 import { WallModes } from "./WallModes.tsx";
@@ -93,6 +94,12 @@ export function Wall({ shrine, user }: WallProps) {
                 {(isOwner || mark.author.id === user?.id) && (
                   <RemoveMark mark={mark} onRemoved={handleRemoved} />
                 )}
+                {user && mark.author.id !== user.id && (
+                  <ReportButton
+                    about={{ kind: "wall", id: mark.id }}
+                    label={`Report the mark of ${mark.author.username}`}
+                  />
+                )}
               </Mark>
             ))}
           </ul>
@@ -126,7 +133,13 @@ const Legend = () => (
   </span>
 );
 
-const wall = css({ marginTop: 20 });
+const wall = css({
+  marginTop: 20,
+  // What the owner sets has a line of its own where both have no room.
+  "> [data-part=strip]:has(button)": {
+    [below.phone]: { flexWrap: "wrap", gap: 0, h2: { flexBasis: "100%", paddingTop: 12 } },
+  },
+});
 const legend = css({
   ...type.meta,
   display: "flex",

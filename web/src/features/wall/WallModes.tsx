@@ -36,5 +36,5 @@ const modes = css({
   alignItems: "center",
   justifyContent: "flex-end",
   gap: "0 12px",
-  [below.phone]: { padding: "6px 0" },
+  [below.phone]: { flex: 1, justifyContent: "space-between", padding: "6px 0" },
 });

@@ -40,7 +40,17 @@ export const guestbook = css({
       borderTop: "1px dotted var(--ash)",
     },
     a: { color: "var(--prose-link)", textDecoration: "underline" },
-    time: { color: "var(--ink3)" },
+    time: { marginLeft: 8, color: "var(--ink3)" },
+    // What can be done with an entry is a link of its page, not a control of the window.
+    "li button": {
+      minHeight: 24,
+      padding: 0,
+      border: 0,
+      background: "none",
+      boxShadow: "none",
+      color: "var(--prose-link)",
+      textDecoration: "underline",
+    },
     "[data-line]": { font: `400 18px/26px ${serif}` },
     "> p": { color: "var(--paper-ink)" },
   },

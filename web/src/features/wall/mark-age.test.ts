@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOfMark } from "./mark-age.ts";
+import { ageOfMark, timeInBook, timeOnWall } from "./mark-age.ts";
 
 test("WB1340: a mark fades from struck to ash", () => {
   const now = new Date("2026-11-30T12:00:00.000Z");
@@ -10,5 +10,18 @@ test("WB1340: a mark fades from struck to ash", () => {
   expect(ages).toEqual([
     ...["struck", "struck", "day", "day", "day"],
     ...["week", "week", "ash", "ash"],
+  ]);
+});
+
+test("WB1340: a wall counts days until a mark is gone, a guestbook names them", () => {
+  const now = new Date(2026, 10, 30, 12, 0);
+  const before = (days: number, hours = 0) =>
+    new Date(2026, 10, 30 - days, 12 - hours, 0).toISOString();
+  const moments = [before(0), before(0, 3), before(1), before(3), before(17)];
+  expect(moments.map((at) => timeOnWall(at, now))).toEqual([
+    ...["now", "3 h", "yesterday", "3 d", "17 d"],
+  ]);
+  expect(moments.map((at) => timeInBook(at, now))).toEqual([
+    ...["just now", "Today, 09:00", "Yesterday", "27 November", "13 November"],
   ]);
 });

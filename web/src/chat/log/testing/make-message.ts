@@ -14,11 +14,14 @@ export function makeMessage(seq: number, fields: Partial<Message> = {}): Message
     updatedAt: at,
     editedAt: null,
     deletedAt: null,
+    pinnedAt: null,
     replyToId: null,
     replyToSeq: null,
     nonce: null,
     author: null,
     reactions: [],
+    attachments: [],
+    thread: null,
     ...fields,
   };
 }

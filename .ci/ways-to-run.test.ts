@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+
+const manifests = "docker/kubernetes";
+const units = "docker/systemd";
+
+type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+
+/** What the folder of manifests lists, document by document. */
+const objects: Manifest[] = parse(
+  readFileSync(join(manifests, "kustomization.yaml"), "utf8"),
+).resources.flatMap((name: string) =>
+  parseAllDocuments(readFileSync(join(manifests, name), "utf8")).map((document) => document.toJS()),
+);
+const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
+const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
+
+it("CI1953: in Kubernetes every part is confined, bounded, asked how it is, and never wholly gone", () => {
+  const parts = ["api", "realtime", "web"];
+  for (const kind of ["Deployment", "Service", "PodDisruptionBudget"]) {
+    expect(namesOf(kind)).toEqual(parts);
+  }
+  expect(namesOf("HorizontalPodAutoscaler")).toEqual(["api", "realtime"]);
+  for (const { metadata, spec } of ofKind("Deployment")) {
+    const name = metadata.name;
+    expect(spec, name).toMatchObject({
+      strategy: { rollingUpdate: { maxUnavailable: 0 } },
+      template: {
+        spec: {
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
+          containers: [
+            {
+              readinessProbe: { httpGet: { path: name === "web" ? "/nginx-health" : "/readyz" } },
+              livenessProbe: { httpGet: { path: name === "web" ? "/nginx-health" : "/healthz" } },
+              resources: { limits: { memory: expect.any(String) } },
+              securityContext: {
+                allowPrivilegeEscalation: false,
+                readOnlyRootFilesystem: true,
+                capabilities: { drop: ["ALL"] },
+              },
+            },
+          ],
+        },
+      },
+    });
+    const { terminationGracePeriodSeconds } = parse(JSON.stringify(spec)).template.spec;
+    // The longest stop of a process is 20 s.
+    expect(terminationGracePeriodSeconds, name).toBeGreaterThan(20);
+  }
+  for (const { spec } of ofKind("HorizontalPodAutoscaler")) {
+    expect(JSON.stringify(spec)).toContain("nodejs_eventloop_lag_p99_seconds");
+  }
+});
+
+it("CI1954: on one machine every process runs as nobody else, with nothing to gain or change", () => {
+  const services = readdirSync(units).filter((name) => name.endsWith(".service"));
+  expect(services).toHaveLength(4);
+  for (const name of services) {
+    const text = readFileSync(join(units, name), "utf8");
+    for (const line of [
+      ...["User=oni", "NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes"],
+      ...["CapabilityBoundingSet=", "PrivateDevices=yes", "RestrictNamespaces=yes"],
+      ...["SystemCallFilter=@system-service", "TimeoutStopSec=25", "Restart=always"],
+    ]) {
+      expect(text.split("\n"), `${name} ${line}`).toContain(line);
+    }
+    expect(text).toMatch(/^MemoryMax=\d+G$/m);
+    const [, program = ""] = /^ExecStart=.* (\S+\.js)$/m.exec(text) ?? [];
+    expect(existsSync(program.replace("/dist/", "/src/").replace(/js$/, "ts")), program).toBe(true);
+  }
+});
+
+it("CI1955: a tag becomes images of each part, which say what they are made of and are signed", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/images.yaml", "utf8"));
+  const { strategy, steps, permissions } = jobs.images;
+  const dockerfile = readFileSync("docker/Dockerfile", "utf8");
+  for (const target of strategy.matrix.target) expect(dockerfile).toContain(` AS ${target}\n`);
+  expect(permissions).toMatchObject({ contents: "read", "id-token": "write" });
+  const build = steps.find(({ id }: { id?: string }) => id === "build");
+  expect(build.with).toMatchObject({ push: true, sbom: true, provenance: "mode=max" });
+  expect(JSON.stringify(steps)).toContain("cosign sign --yes");
+});

@@ -1,0 +1,101 @@
+import { decodeEntities } from "./decode-entities.ts";
+import { findHashtags, type Hashtag } from "./hashtag-pattern.ts";
+import type { MarkdownCell, MarkdownNode } from "./markdown-node.ts";
+
+type TextNode = Extract<MarkdownNode, { kind: "text" }>;
+
+/**
+ * A tree in which every hashtag is a node of its own. They are the ones that `hashtagsOf` finds: what
+ * stands before a `#` counts across the marks around words, and nothing is looked for in links and code.
+ * Takes text with its character references, which may hold a `#`, and answers it without them.
+ */
+export function linkHashtags(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  const line: Line = { text: "", words: [] };
+  readInto(line, nodes);
+  return replaceWords(nodes, hashtagsByNode(line));
+}
+
+/** What stands around words and is none itself. */
+const marksWords: ReadonlySet<MarkdownNode["kind"]> = new Set(["strong", "em", "del", "spoiler"]);
+
+/** All text of a tree in one line, with something in the place of what is none. */
+type Line = { text: string; words: { node: TextNode; start: number }[] };
+
+function readInto(line: Line, nodes: readonly MarkdownNode[]): void {
+  for (const node of nodes) {
+    if (node.kind === "text" && !node.isVerbatim) {
+      line.words.push({ node, start: line.text.length });
+      line.text += node.text;
+    } else if (marksWords.has(node.kind) && "children" in node) {
+      readInto(line, node.children);
+    } else if (node.kind === "link" || (node.kind === "text" && !node.text.startsWith("<"))) {
+      // What follows an address at once belongs to it, as what follows an escaped `#` is no tag.
+      line.text += "/";
+    } else {
+      line.text += " ";
+      for (const children of blocksOf(node)) {
+        readInto(line, children);
+        line.text += " ";
+      }
+    }
+  }
+}
+
+function blocksOf(node: MarkdownNode): MarkdownNode[][] {
+  if (node.kind === "table") return [node.header, ...node.rows].flat().map((cell) => cell.children);
+  return "children" in node ? [node.children] : [];
+}
+
+/** The hashtags by the piece of text that holds all of it, with their places in that piece. */
+function hashtagsByNode({ text, words }: Line): Map<TextNode, Hashtag[]> {
+  const found = new Map<TextNode, Hashtag[]>();
+  let index = 0;
+  for (const { start, written, name } of findHashtags(text)) {
+    while ((words[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) index += 1;
+    const piece = words[index];
+    if (!piece || start + written.length > piece.start + piece.node.text.length) continue;
+    const hashtag = { start: start - piece.start, written, name };
+    found.set(piece.node, [...(found.get(piece.node) ?? []), hashtag]);
+  }
+  return found;
+}
+
+function replaceWords(
+  nodes: readonly MarkdownNode[],
+  found: Map<TextNode, Hashtag[]>,
+): MarkdownNode[] {
+  const within = (cell: MarkdownCell) => ({
+    ...cell,
+    children: replaceWords(cell.children, found),
+  });
+  return nodes.flatMap((node): MarkdownNode[] => {
+    if (node.kind === "text") return node.isVerbatim ? [node] : split(node, found.get(node) ?? []);
+    if (node.kind === "table") {
+      return [
+        { ...node, header: node.header.map(within), rows: node.rows.map((r) => r.map(within)) },
+      ];
+    }
+    return "children" in node
+      ? [{ ...node, children: replaceWords(node.children, found) }]
+      : [node];
+  });
+}
+
+function split({ text }: TextNode, hashtags: readonly Hashtag[]): MarkdownNode[] {
+  const nodes: MarkdownNode[] = [];
+  const put = (written: string, isVerbatim = false) => {
+    if (written) nodes.push({ kind: "text", text: decodeEntities(written), isVerbatim });
+  };
+  let end = 0;
+  for (const { start, written, name } of hashtags) {
+    put(text.slice(end, start));
+    nodes.push({ kind: "tag", text: written, name });
+    end = start + written.length;
+    // Without a blank between them it calls nobody.
+    const glued = /^@\S*/.exec(text.slice(end))?.[0] ?? "";
+    put(glued, true);
+    end += glued.length;
+  }
+  put(text.slice(end));
+  return nodes;
+}

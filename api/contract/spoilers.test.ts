@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { MarkdownNode } from "./markdown-node.ts";
+import { readMarkdown, treeOf } from "./markdown-tree.ts";
+import { withoutSpoilers } from "./spoilers.ts";
+
+const treeOfText = (markdown: string): MarkdownNode[] => {
+  const [paragraph] = treeOf(readMarkdown(markdown) ?? []);
+  return paragraph && "children" in paragraph ? paragraph.children : [];
+};
+const words = (text: string) => ({ kind: "text", text, isVerbatim: false });
+
+test("WB1701: words between two pairs of bars are a spoiler, with the marks that stand in them", () => {
+  expect(treeOfText("so ||the *moth*|| it is")).toEqual([
+    words("so "),
+    { kind: "spoiler", children: [words("the "), { kind: "em", children: [words("moth")] }] },
+    words(" it is"),
+  ]);
+  expect(treeOfText("||a|b||")).toEqual([{ kind: "spoiler", children: [words("a|b")] }]);
+  expect(treeOfText("||one|| and ||two||").map(({ kind }) => kind)).toEqual([
+    "spoiler",
+    "text",
+    "spoiler",
+  ]);
+  expect(treeOfText("||#kelp||")).toEqual([
+    { kind: "spoiler", children: [{ kind: "tag", text: "#kelp", name: "kelp" }] },
+  ]);
+});
+
+test.each(["a || b || c", "||||", "|| a||", "||a ||", "||a", "||a\n\nb||", "|||"])(
+  "WB1701: %j is none",
+  (text) => {
+    expect(JSON.stringify(treeOf(readMarkdown(text) ?? []))).not.toContain("spoiler");
+  },
+);
+
+test("WB1701: in a link nothing is covered, and a table keeps its bars", () => {
+  expect(treeOfText("[||x||](https://a.net)")).toMatchObject([
+    { kind: "link", children: [words("x")] },
+  ]);
+  expect(treeOf(readMarkdown("| a | b |\n|---|---|\n| 1 || 2 |") ?? [])).toMatchObject([
+    { kind: "table" },
+  ]);
+});
+
+test("WB1701: an excerpt leaves out what is covered, also where it was cut", () => {
+  expect(withoutSpoilers("so ||the moth|| it is, ||and")).toBe("so ▒▒▒ it is, ▒▒▒");
+  expect(withoutSpoilers("a || b || c")).toBe("a || b || c");
+});
+
+test("WB1701: many bars are read", () => {
+  for (const text of ["||a ".repeat(500), "||a|".repeat(500), "|".repeat(20_000)]) {
+    expect(readMarkdown(text)).not.toBeNull();
+    withoutSpoilers(text);
+  }
+});

@@ -1,0 +1,68 @@
+import {
+  type Database,
+  deleteChannel,
+  deleteInboxEntries,
+  deleteServer,
+  type Erasure,
+  findPlace,
+  isErasable,
+  markMessageDeleted,
+  writeErasures,
+} from "@oni/db";
+import { eraseMember } from "../features/account/erase-member.ts";
+
+/** How many of each were there to be erased. */
+export type Applied = { members: number; messages: number };
+
+/**
+ * Takes out of a store that was just restored what was erased since its backup, as it was erased then, and
+ * keeps the list for the next time. Answers the keys whose bytes go, and what was found.
+ */
+export async function applyErasures(
+  db: Database,
+  erasures: readonly Erasure[],
+): Promise<Applied & { doomedKeys: string[] }> {
+  const doomedKeys: string[] = [];
+  const applied = { members: 0, messages: 0 };
+  for (const { kind, subjectId } of latestOf(erasures).filter(({ isErased }) => isErased)) {
+    const keys = await erasers[kind](db, subjectId);
+    if (!keys) continue;
+    doomedKeys.push(...keys);
+    if (kind === "user") applied.members += 1;
+    if (kind === "message") applied.messages += 1;
+  }
+  await writeErasures(db, latestOf(erasures));
+  return { ...applied, doomedKeys };
+}
+
+type Eraser = (db: Database, id: string) => Promise<string[] | undefined>;
+
+/** What each does to its kind; undefined where there is nothing of that id. */
+const erasers: Record<Erasure["kind"], Eraser> = {
+  user: async (db, id) =>
+    (await isErasable(db, "user", id)) ? (await eraseMember(db, id)).doomedKeys : undefined,
+  server: async (db, id) =>
+    (await isErasable(db, "server", id)) ? db.transaction((tx) => deleteServer(tx, id)) : undefined,
+  channel: async (db, id) => {
+    if (!(await isErasable(db, "channel", id))) return undefined;
+    await db.transaction((tx) => deleteChannel(tx, id));
+    return [];
+  },
+  message: (db, id) =>
+    db.transaction(async (tx) => {
+      const place = await findPlace(tx, id);
+      const deleted = place && (await markMessageDeleted(tx, place));
+      if (deleted) await deleteInboxEntries(tx, id);
+      return deleted?.doomedKeys;
+    }),
+};
+
+/** Of several lines about one thing the last counts. */
+function latestOf(erasures: readonly Erasure[]): Erasure[] {
+  const latest = new Map<string, Erasure>();
+  for (const one of erasures) {
+    const held = latest.get(one.subjectId);
+    if (!held || held.changedAt <= one.changedAt) latest.set(one.subjectId, one);
+  }
+  return [...latest.values()];
+}

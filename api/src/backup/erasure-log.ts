@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { appendFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Database, type Erasure, listErasures, PlainError } from "@oni/db";
+import type { Log } from "@oni/realtime/process";
+import { createOutage } from "@oni/realtime/process";
+import * as z from "zod";
+
+/** Beside the store, and no part of any backup: a restore leaves it where it is. */
+export const erasureLogOf = (dataDirectory: string) => join(dataDirectory, "erasures.log");
+
+const lineSchema = z.object({
+  kind: z.enum(["user", "server", "channel", "message"]),
+  id: z.uuid(),
+  isErased: z.boolean(),
+  at: z.iso.datetime({ precision: 3 }),
+});
+
+/** What a file of `keepErasureLog` lists, one line each; a last line that was cut off is left out. */
+export async function readErasureLog(file: string): Promise<Erasure[]> {
+  if (!existsSync(file)) return [];
+  const lines = (await readFile(file, "utf8")).split("\n").slice(0, -1);
+  return lines.filter(Boolean).map((line) => {
+    const { data } = lineSchema.safeParse(parseJson(line));
+    if (!data) throw new PlainError(`${file} is no list of what was erased: ${line.slice(0, 80)}`);
+    return {
+      ...{ kind: data.kind, subjectId: data.id, isErased: data.isErased },
+      changedAt: new Date(data.at),
+    };
+  });
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const pauseMs = 10_000;
+/** A transaction may commit after one that ended later than it began. */
+const overlapMs = 60_000;
+
+/**
+ * Writes what is erased to a file as well, some seconds after it was, for whoever has to restore a backup
+ * when the store is lost. Answers how to end it, once all that is known is written.
+ */
+export async function keepErasureLog(
+  db: Database,
+  dataDirectory: string,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const file = erasureLogOf(dataDirectory);
+  const outage = createOutage(log, "listing what was erased");
+  let known = await readErasureLog(file);
+  const append = async () => {
+    const last = known.reduce((latest, { changedAt }) => Math.max(latest, changedAt.getTime()), 0);
+    const since = new Date(last - overlapMs);
+    const recent = new Set(known.map(lineOf));
+    const news = (await listErasures(db, since)).filter((one) => !recent.has(lineOf(one)));
+    if (news.length > 0) {
+      const text = news.map((one) => `${lineOf(one)}\n`).join("");
+      await appendFile(file, text, { mode: 0o600, flush: true });
+    }
+    known = [...known, ...news].filter(({ changedAt }) => changedAt >= since);
+  };
+  const tryAppend = () =>
+    append().then(
+      () => outage.worked(),
+      (error: unknown) => outage.failed(error),
+    );
+  let running = tryAppend();
+  const timer = setInterval(() => {
+    running = running.then(tryAppend);
+  }, pauseMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await tryAppend();
+  };
+}
+
+const lineOf = ({ kind, subjectId: id, isErased, changedAt }: Erasure) =>
+  JSON.stringify({ kind, id, isErased, at: changedAt.toISOString() });

@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { openDatabase, PlainError } from "@oni/db";
+import { applyErasures } from "./backup/apply-erasures.ts";
+import { readErasureLog } from "./backup/erasure-log.ts";
+import { readCommandConfig } from "./config.ts";
+import { removeBytes } from "./features/objects/remove-objects.ts";
+import { runCommand } from "./operator/run-command.ts";
+import { openStorage } from "./storage/open-storage.ts";
+
+/** Erases what the list `ERASED` names, in a store that was restored by other means and that nobody reads yet. */
+await runCommand(async () => {
+  const { ERASED } = process.env;
+  if (!ERASED) throw new PlainError("Name the list of what was erased: ERASED=erased.log");
+  const list = await readErasureLog(resolve(ERASED));
+  const config = readCommandConfig(process.env);
+  const { db, close } = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDirectory: config.DATA_DIR,
+  });
+  try {
+    const { doomedKeys, members, messages } = await applyErasures(db, list);
+    const storage = openStorage(config);
+    for (const key of doomedKeys) await removeBytes(storage, key);
+    return `Erased what ${list.length} lines name: members ${members}, messages ${messages}.`;
+  } finally {
+    await close();
+  }
+});

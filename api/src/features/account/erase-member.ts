@@ -1,0 +1,59 @@
+import {
+  changeNodeCount,
+  createSessions,
+  type Database,
+  deleteUser,
+  departFromServer,
+  findWaitlistEntry,
+  forgetMember,
+  holdUsername,
+  listServerIdsOf,
+  lockMap,
+  lockOwnUser,
+  lockUsernames,
+  orphanMessages,
+  type ServerDeparture,
+} from "@oni/db";
+import { AppError } from "../../http/errors.ts";
+
+const messagesAtOnce = 5_000;
+
+/**
+ * Removes a member from the store. What may be much is undone in small steps first, so that nobody else
+ * waits for it: servers are left, messages lose their author. Then the account goes in one transaction,
+ * before which `beforeTheLast` is done. Stopped in between, it can be done again.
+ */
+export async function eraseMember<Before = undefined>(
+  db: Database,
+  userId: string,
+  onDeparture: (departure: ServerDeparture | null) => void = () => {},
+  beforeTheLast?: () => Promise<Before>,
+) {
+  for (const serverId of await listServerIdsOf(db, userId)) {
+    onDeparture(await db.transaction((tx) => departFromServer(tx, { serverId, userId })));
+  }
+  while ((await orphanMessages(db, userId, messagesAtOnce)) === messagesAtOnce);
+  const before = await beforeTheLast?.();
+  const last = await db.transaction((tx) => removeMember(tx, userId));
+  for (const departure of last.departures) onDeparture(departure);
+  return { ...last, before };
+}
+
+async function removeMember(tx: Database, userId: string) {
+  await lockUsernames(tx);
+  await lockMap(tx);
+  const member = await lockOwnUser(tx, userId);
+  if (!member) throw new AppError("unauthorized");
+  const departures: (ServerDeparture | null)[] = [];
+  // Servers that were joined since; with the member's row locked there can be no more.
+  for (const serverId of await listServerIdsOf(tx, userId)) {
+    departures.push(await departFromServer(tx, { serverId, userId }));
+  }
+  const sessionKeys = await createSessions(tx).endOthers(userId, null);
+  await holdUsername(tx, member.username);
+  const moved = await forgetMember(tx, userId);
+  const doomedKeys = await deleteUser(tx, userId);
+  const wasNode = !(await findWaitlistEntry(tx, member.email));
+  if (wasNode) await changeNodeCount(tx, -1);
+  return { departures, sessionKeys, doomedKeys, wasNode, wasPublic: member.isPublic, moved };
+}

@@ -1,0 +1,79 @@
+import {
+  type Application,
+  countWaiting,
+  findApplication,
+  findBan,
+  findRole,
+  listStaffIds,
+  lockServer,
+  withdrawApplication as withdrawLine,
+  writeApplication,
+} from "@oni/db";
+import type { Publisher } from "@oni/realtime";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+type Applicant = { serverId: string; userId: string };
+
+/** More than owner and moderators will read; whoever comes later asks again. */
+const mostWaiting = 1_000;
+const declinedMs = 86_400_000;
+
+/** Puts somebody's line at the door of a server that is entered by application. */
+export async function applyToServer(
+  { db, publisher }: Parts,
+  applicant: Applicant,
+  line: string,
+): Promise<Application> {
+  const application = await db.transaction(async (tx) => {
+    const server = await lockServer(tx, applicant.serverId);
+    if (!server || (await findBan(tx, applicant))) throw new AppError("not_found");
+    if (await findRole(tx, applicant)) throw refusals.isIn();
+    if (!server.isPublic) throw new AppError("not_found");
+    if (server.joinGate === "open") throw refusals.isOpen();
+    const before = await findApplication(tx, applicant);
+    if (before?.decidedAt && before.decidedAt.getTime() > Date.now() - declinedMs) {
+      throw refusals.isDeclined();
+    }
+    const isWaiting = before?.state === "waiting";
+    if (!isWaiting && (await countWaiting(tx, applicant.serverId)) >= mostWaiting) {
+      throw refusals.isCrowded();
+    }
+    await writeApplication(tx, { ...applicant, line });
+    return findApplication(tx, applicant);
+  });
+  if (!application) throw new AppError("not_found");
+  await announceApplication({ db, publisher }, applicant);
+  return application;
+}
+
+const refusals = {
+  isIn: () => new AppError("conflict", { sentence: "You are in this dimension already." }),
+  isOpen: () => new AppError("conflict", { sentence: "This dimension is open: just enter." }),
+  isDeclined: () =>
+    new AppError("forbidden", { sentence: "You were turned away. Ask again after a day." }),
+  isCrowded: () =>
+    new AppError("conflict", { sentence: "Too many wait at this door. Ask again later." }),
+};
+
+/** Takes somebody's line from the door. */
+export async function withdrawApplication(parts: Parts, applicant: Applicant): Promise<void> {
+  if (!(await withdrawLine(parts.db, applicant))) throw new AppError("not_found");
+  await announceApplication(parts, applicant);
+}
+
+/** Tells those who decide, and the applicant's own devices, that something has changed at the door. */
+export async function announceApplication(
+  { db, publisher }: Parts,
+  { serverId, userId }: Applicant,
+): Promise<void> {
+  announceTo(publisher, serverId, [...(await listStaffIds(db, serverId)), userId]);
+}
+
+function announceTo(publisher: Publisher, serverId: string, userIds: readonly string[]): void {
+  for (const userId of userIds) {
+    publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  }
+}

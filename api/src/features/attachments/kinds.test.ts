@@ -1,0 +1,151 @@
+import { deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "@oni/realtime/contract";
+import { openTestApp } from "../../../testing/app.ts";
+import { serveApp } from "../../../testing/listen.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { makeBlackPng, makePicture, smallFiles, uploadFile } from "../../../testing/uploads.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let served: Awaited<ReturnType<typeof serveApp>>;
+let scene: Awaited<ReturnType<typeof openDimension>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  served = await serveApp(app.deps);
+  scene = await openDimension(app);
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
+
+/** Uploads and sends a file, and fetches it as a reader would; null when the upload is refused. */
+async function pass(bytes: Uint8Array, name: string) {
+  const { member, channelId } = scene;
+  const { objectPath, put } = await uploadFile(app, member, { channelId, name, bytes });
+  if (put.status !== 200) return { put, served: null };
+  const { body } = await app.ask<Message>(`/api/channels/${channelId}/messages`, {
+    ...{ as: member.secret, body: { attachments: [{ objectPath }] } },
+  });
+  const [file] = body.attachments;
+  const response = await fetch(`${served.origin}${file?.url}`);
+  const answer = { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return { put, served: { ...answer, type: file?.type } };
+}
+
+test.each(Object.entries(smallFiles))(
+  "OB1540: %s is taken as what it is, whatever it is called, and served whole",
+  async (type, bytes) => {
+    const { served } = await pass(bytes, "holiday.png");
+    expect(served?.type).toBe(type);
+    expect(served?.headers.get("content-type")).toBe(type);
+    expect(served?.bytes.equals(bytes)).toBe(true);
+    const isInline = /^(audio|video)/.test(type);
+    expect(served?.headers.get("content-disposition")).toBe(
+      `${isInline ? "inline" : "attachment"}; filename*=UTF-8''holiday.png`,
+    );
+    expect(served?.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(served?.headers.get("content-security-policy")).toContain("sandbox");
+  },
+);
+
+test("OB1541: a download has its name, in every script", async () => {
+  const { served } = await pass(smallFiles["application/pdf"], `Ø'(雨)".pdf`);
+  expect(served?.headers.get("content-disposition")).toBe(
+    "attachment; filename*=UTF-8''%C3%98%27%28%E9%9B%A8%29%22.pdf",
+  );
+});
+
+test.each(["a/b", "a\\b", "a\u202etxt.exe", "a\nb", " ", "\u200b", "x".repeat(201)])(
+  "OB1541: a file is not called %j",
+  async (name) => {
+    const body = { name, type: "text/plain", size: 3 };
+    const { member, channelId } = scene;
+    const path = `/api/channels/${channelId}/attachments`;
+    const answer = await app.ask(path, { as: member.secret, body });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
+  },
+);
+
+const script = "<script>parent.ran=1</script>";
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.ran=1"/>';
+const after = (bytes: Buffer, more: string) => Buffer.concat([bytes, Buffer.from(more)]);
+const bomb = deflateRawSync(Buffer.alloc(30_000_000), { level: 9 });
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+
+/** What comes of each: refused, encoded anew, shown where it stands, or a download. */
+const hostile = async (): Promise<
+  [string, Buffer, "refused" | "anew" | "shown" | "download"][]
+> => {
+  const [png, gif, webp] = await Promise.all([
+    makePicture("png"),
+    makePicture("gif"),
+    makePicture("webp"),
+  ]);
+  return [
+    ["page.html", Buffer.from(`<!doctype html>${script}`), "download"],
+    ["page.txt", Buffer.from(`<html>${script}</html>`), "download"],
+    ["page.png", Buffer.from(script), "download"],
+    ["page.xhtml", Buffer.from(`<?xml version="1.0"?><html>${script}</html>`), "download"],
+    ["a.js", Buffer.from("parent.ran=1"), "download"],
+    ["a.css", Buffer.from("@import '//example.net'"), "download"],
+    [
+      "a.mhtml",
+      Buffer.from(`MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${script}`),
+      "download",
+    ],
+    ["a.url", Buffer.from("[InternetShortcut]\r\nURL=javascript:1"), "download"],
+    ["a.svg", Buffer.from(svg), "refused"],
+    ["b.svg", Buffer.from(`<?xml version="1.0"?>\n<!-- a -->${svg}`), "refused"],
+    ["c.svg", Buffer.from(`\ufeff<!DOCTYPE svg>${svg}`), "refused"],
+    ["d.svg", Buffer.from(`<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`), "refused"],
+    ["a.svgz", deflateRawSync(Buffer.from(svg)), "refused"],
+    ["gif.html", after(gif, script), "anew"],
+    ["png.html", after(png, script), "anew"],
+    ["webp.zip", after(webp, "PK\x03\x04"), "anew"],
+    ["cut.png", png.subarray(0, png.length - 20), "refused"],
+    ["wide.png", makeBlackPng(20_000, 20_000), "refused"],
+    ["gif.js", Buffer.from("GIF89a=0;parent.ran=1"), "refused"],
+    [
+      "a.pdf",
+      Buffer.from(`%PDF-1.7\n/OpenAction << /S /JavaScript /JS (app.alert(1)) >>${script}`),
+      "download",
+    ],
+    ["late.pdf", Buffer.from(`${script}\n%PDF-1.7`), "download"],
+    ["bomb.zip", Buffer.concat([Buffer.from("PK\x03\x04"), bomb]), "download"],
+    ["a.jar", Buffer.from("PK\x03\x04META-INF/MANIFEST.MF"), "download"],
+    ["id3.mp3", Buffer.from(`ID3\x03\0\0\0\0\0\x40${script}`), "shown"],
+    ["a.wav", Buffer.from(`RIFF\xff\xff\xff\xffWAVE${script}`, "latin1"), "shown"],
+    ["a.mp4", Buffer.from(`\0\0\0\x18ftypisom${script}`), "shown"],
+    ["a.mkv", Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska", "latin1"), "refused"],
+    ["a.heic", heic, "refused"],
+    ["a.exe", Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), "refused"],
+    ["a.elf", Buffer.from("\x7fELF\x02\x01\x01\0", "latin1"), "refused"],
+    ["a.swf", Buffer.from("CWS\x09\0\0\0\0", "latin1"), "refused"],
+    ["utf7.txt", Buffer.from("+ADw-script+AD4-alert(1)"), "download"],
+    ["utf16.txt", Buffer.from(`\ufeff${script}`, "utf16le"), "refused"],
+    ["latin.txt", Buffer.from("caf\xe9", "latin1"), "refused"],
+    ["nul.txt", Buffer.from("a\0b"), "refused"],
+    ["empty.txt", Buffer.alloc(0), "refused"],
+  ];
+};
+
+test("OB1544: hostile and damaged files are refused, encoded anew or made harmless", async () => {
+  const came: [string, string][] = [];
+  const files = await hostile();
+  for (const [name, bytes] of files) {
+    const { put, served } = await pass(bytes, name);
+    const { headers, bytes: out, type = "" } = served ?? {};
+    if (served) {
+      expect(headers?.get("x-content-type-options")).toBe("nosniff");
+      expect(headers?.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+      expect(headers?.get("content-type")).toBe(type);
+    } else expect([413, 415]).toContain(put.status);
+    const isInline = headers?.get("content-disposition")?.startsWith("inline");
+    const isAnew =
+      type.startsWith("image/") && !out?.includes("parent.ran") && !out?.includes("PK");
+    came.push([name, !served ? "refused" : !isInline ? "download" : isAnew ? "anew" : "shown"]);
+  }
+  expect(came).toEqual(files.map(([name, , comes]) => [name, comes]));
+  expect(files.length).toBeGreaterThanOrEqual(30);
+});

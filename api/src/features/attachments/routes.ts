@@ -1,0 +1,31 @@
+import { insertAttachment } from "@oni/db";
+import * as contract from "../../../contract/attachments.ts";
+import { uploadLimitBytes } from "../../../contract/objects.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessChannelAsMember } from "../channels/access.ts";
+import { openUpload } from "../objects/open-upload.ts";
+import { tooLarge } from "../objects/upload-pipeline.ts";
+import { type OnId, requireVoice } from "../servers/access.ts";
+
+export const attachmentRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.requestAttachment, {
+    access: accessSpeakableChannel,
+    handle: ({ session, access: { id: channelId }, body: { name, size } }) => {
+      if (size > uploadLimitBytes) throw tooLarge();
+      const userId = session.viewer.id;
+      return openUpload(deps, userId, (tx, objectKey) =>
+        insertAttachment(tx, { objectKey, channelId, userId, name }),
+      );
+    },
+  });
+};
+
+/** Who has to be silent uploads nothing, and the one message that asks for a direct line carries no files. */
+async function accessSpeakableChannel(caller: OnId) {
+  const channel = requireVoice(await accessChannelAsMember(caller));
+  if (!channel.isSpeakable) {
+    throw new AppError("forbidden", { sentence: "Files are sent once this line is open." });
+  }
+  return channel;
+}

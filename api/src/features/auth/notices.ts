@@ -1,0 +1,48 @@
+import { insertNotice } from "@oni/db";
+import { logFailure } from "@oni/realtime/process";
+import type { Deps } from "../../deps.ts";
+
+/** What members are told of by letter, since it changes who can come in. */
+const notices = {
+  password: {
+    subject: "Your access key was changed",
+    sentence: "Your access key on ONI was changed.",
+  },
+  recovered: {
+    subject: "Your node was opened again",
+    sentence:
+      "Your node on ONI was opened with a recovery code or a link, and has another access key.",
+  },
+  passkey: { subject: "A passkey was added", sentence: "A passkey was added to your node on ONI." },
+  "authenticator-on": {
+    subject: "An authenticator app was turned on",
+    sentence: "Your node on ONI asks for six digits of an authenticator app from now on.",
+  },
+  "authenticator-off": {
+    subject: "The authenticator app was turned off",
+    sentence: "Your node on ONI asks for no six digits any more.",
+  },
+} as const;
+
+type Notice = keyof typeof notices;
+
+const isNotice = (about: string): about is Notice => about in notices;
+
+/** What a queued notice says; null for one that is no longer sent. */
+export const noticeOf = (about: string | null) =>
+  about !== null && isNotice(about) ? notices[about] : null;
+
+/** Tells a member by letter, where the network sends any. What has happened stands whether that can be queued or not. */
+export async function notify(
+  { db, mail, log }: Pick<Deps, "db" | "mail" | "log">,
+  userId: string,
+  about: Notice,
+): Promise<void> {
+  if (!mail) return;
+  try {
+    await insertNotice(db, { userId, about });
+    mail.letterQueued();
+  } catch (error) {
+    logFailure(log, "a notice was not queued", error, {});
+  }
+}

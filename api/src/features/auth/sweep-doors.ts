@@ -1,0 +1,15 @@
+import {
+  deleteOldAdmissions,
+  deleteOldChallenges,
+  deleteOldEmailChanges,
+  sweepSignIns,
+} from "@oni/db";
+import type { Deps } from "../../deps.ts";
+
+/** Forgets what opens nothing any more, and the sign-ins that are shown no more. */
+export async function sweepDoors({ db }: Pick<Deps, "db">): Promise<void> {
+  await deleteOldChallenges(db);
+  await deleteOldAdmissions(db);
+  await deleteOldEmailChanges(db);
+  await sweepSignIns(db);
+}

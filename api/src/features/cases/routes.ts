@@ -1,0 +1,77 @@
+import {
+  findAppeal,
+  insertAppeal,
+  type KeeperActRow,
+  listActsAbout,
+  listModLog,
+  type ModLogRow,
+  setCaseClosed,
+} from "@oni/db";
+import * as contract from "../../../contract/cases.ts";
+import { usualPageSize } from "../../../contract/page.ts";
+import { AppError } from "../../http/errors.ts";
+import { type Caller, type FeatureRoutes, route } from "../../http/route.ts";
+import { presentAct } from "../keeper/present.ts";
+
+export const caseRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.readOwnCase, {
+    access: accessOwnCase,
+    handle: async ({ session, access: acts, params: { id } }) => {
+      const appeal = await findAppeal(deps.db, { caseId: id, userId: session.viewer.id });
+      const [{ subjectKind }] = acts;
+      return {
+        ...{ id, subjectKind, acts: acts.map(presentAct) },
+        appeal: appeal ? presentAppeal(appeal) : null,
+      };
+    },
+  });
+
+  route(app, deps, contract.appealCase, {
+    access: accessOwnCase,
+    handle: async ({ session, params, body: { text } }) => {
+      const by = { caseId: params.id, userId: session.viewer.id };
+      const made = await deps.db.transaction(async (tx) => {
+        const appeal = await insertAppeal(tx, { ...by, text });
+        if (appeal) await setCaseClosed(tx, params.id, null);
+        return appeal;
+      });
+      if (!made) throw new AppError("conflict", { sentence: "You have answered already." });
+      deps.publisher.caseChanged(params.id);
+      return presentAppeal(made);
+    },
+  });
+
+  route(app, deps, contract.listModLog, {
+    handle: async ({ session, query: { limit = usualPageSize, ...query } }) =>
+      (await listModLog(deps.db, session.viewer.id, { ...query, limit })).map(presentEntry),
+  });
+};
+
+/** What was decided about the caller in a case; there is none for anybody else. */
+async function accessOwnCase({
+  deps,
+  session,
+  params,
+}: Pick<Caller<typeof contract.readOwnCase>, "deps" | "session" | "params">): Promise<
+  [KeeperActRow, ...KeeperActRow[]]
+> {
+  const [first, ...rest] = await listActsAbout(deps.db, {
+    caseId: params.id,
+    userId: session.viewer.id,
+  });
+  if (!first) throw new AppError("not_found");
+  return [first, ...rest];
+}
+
+type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+const presentAppeal = ({ id, caseId, text, createdAt }: Appeal) => ({
+  ...{ id, caseId, text },
+  createdAt: createdAt.toISOString(),
+});
+
+const presentEntry = (row: ModLogRow): contract.ModLogEntry => ({
+  ...row,
+  by: row.serverId === null ? "keeper" : "moderator",
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});

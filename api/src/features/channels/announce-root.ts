@@ -1,0 +1,14 @@
+import { findMessage } from "@oni/db";
+import { presentToAll } from "@oni/realtime";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+
+/** Shows all who watch a channel what has become of a message that has, or had, a side room. */
+export async function announceRoot(
+  { db, publisher, ...signing }: Pick<Deps, "db" | "publisher" | "signingSecret">,
+  rootMessageId: string,
+): Promise<void> {
+  const root = await findMessage(db, rootMessageId);
+  if (!root) return;
+  publisher.emit(rooms.channel(root.channelId), "message:updated", presentToAll(signing, root));
+}

@@ -1,0 +1,31 @@
+import { countOtherDrafts, type DraftRow, findDraft, writeDraft } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import { draftLimit } from "../../../contract/drafts.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { presentDraft } from "./present.ts";
+
+type Written = { userId: string; channelId: string; content: string; baseRev: number };
+
+/**
+ * Keeps what a member writes in a channel and tells their other devices. Whoever wrote on an older version
+ * gets the newer one, and nothing is lost: theirs is on their screen.
+ */
+export async function keepDraft(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { content: given, ...written }: Written,
+): Promise<{ draft: DraftRow; isStored: boolean }> {
+  // Half a surrogate pair cannot be stored and becomes U+FFFD.
+  const content = Buffer.from(given).toString();
+  if (content !== "" && (await countOtherDrafts(db, written)) >= draftLimit) {
+    throw new AppError("conflict", { sentence: `One keeps ${draftLimit} drafts.` });
+  }
+  const draft = await writeDraft(db, { ...written, content });
+  if (draft) {
+    publisher.emit(rooms.user(written.userId), "draft:changed", presentDraft(draft));
+    return { draft, isStored: true };
+  }
+  const other = await findDraft(db, written);
+  if (!other) throw new AppError("not_found");
+  return { draft: other, isStored: other.content === content };
+}

@@ -1,0 +1,7 @@
+import type { DraftRow } from "@oni/db";
+import type { Draft } from "@oni/realtime/contract";
+
+export const presentDraft = ({ updatedAt, ...draft }: DraftRow): Draft => ({
+  ...draft,
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,24 @@
+import { listDrafts } from "@oni/db";
+import * as contract from "../../../contract/drafts.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessChannelAsMember } from "../channels/access.ts";
+import { keepDraft } from "./keep-draft.ts";
+import { presentDraft } from "./present.ts";
+
+export const draftRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listDrafts, {
+    handle: async ({ session }) => {
+      const rows = await listDrafts(deps.db, session.viewer.id, contract.draftLimit);
+      return rows.map(presentDraft);
+    },
+  });
+
+  route(app, deps, contract.writeDraft, {
+    access: accessChannelAsMember,
+    handle: async ({ session, access: channel, body }) => {
+      const place = { userId: session.viewer.id, channelId: channel.id };
+      const { draft, isStored } = await keepDraft(deps, { ...place, ...body });
+      return { ...presentDraft(draft), isStored };
+    },
+  });
+};

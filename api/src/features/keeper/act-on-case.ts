@@ -1,0 +1,136 @@
+import {
+  createSessions,
+  type Database,
+  deleteInboxEntries,
+  findAct,
+  hasLaterAct,
+  hasLaterDeed,
+  insertAct,
+  insertInboxEntries,
+  type KeeperActRow,
+  lockCase,
+  markUndone,
+  setCaseClosed,
+} from "@oni/db";
+import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keeper.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { deferCalls } from "./defer-calls.ts";
+import { putBack } from "./put-back.ts";
+import { takeAway } from "./take-away.ts";
+
+type Parts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;
+type Decision = { act: KeeperDeed; reason: string; hours?: number | undefined };
+
+/** Does what a keeper decides about a case, closes it, and tells whom it concerns. */
+export async function actOnCase(
+  deps: Parts,
+  { caseId, keeperId }: { caseId: string; keeperId: string },
+  { act, reason, hours }: Decision,
+): Promise<KeeperActRow> {
+  const { parts, publisher, send } = deferAnnouncing(deps);
+  const made = await deps.db.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId);
+    if (!found) throw new AppError("not_found");
+    const { subjectKind, subjectId, userId } = found;
+    if (userId === keeperId) {
+      throw new AppError("forbidden", { sentence: "Another keeper decides about you." });
+    }
+    const isAboutThem = act === "warn" || act === "timeout" || act === "suspend";
+    if (isAboutThem && userId === null) {
+      throw new AppError("conflict", { sentence: "They have departed." });
+    }
+    const subject = { kind: subjectKind, id: subjectId, userId };
+    const taken =
+      act === "hide" || act === "remove"
+        ? await takeAway({ ...parts, db: tx }, subject, act)
+        : { rows: {}, keys: [] };
+    const before = { closedAt: found.closedAt?.toISOString() ?? null, ...taken };
+    const about = { caseId, subjectKind, subjectId, userId, keeperId };
+    const made = await insertAct(tx, {
+      ...{ ...about, act, reason, before },
+      hours: hoursOf(act, hours),
+    });
+    await setCaseClosed(tx, caseId, "now");
+    if (userId !== null && act !== "dismiss") {
+      const told = { userId, kind: "case", actorId: null, subjectId: made.id } as const;
+      publisher.inboxChanged(await insertInboxEntries(tx, [told]));
+    }
+    if (act === "suspend") await endSessionsOf(tx, publisher, userId);
+    return made;
+  });
+  await send();
+  deps.publisher.caseChanged(caseId);
+  return made;
+}
+
+/** The same parts for a transaction: what they announce waits for its commit. */
+function deferAnnouncing(deps: Parts) {
+  const publisher = deferCalls(deps.publisher);
+  const sideRooms = deferCalls(deps.sideRooms);
+  return {
+    parts: { ...deps, publisher: publisher.deferred, sideRooms: sideRooms.deferred },
+    publisher: publisher.deferred,
+    send: async () => {
+      await publisher.send();
+      await sideRooms.send();
+    },
+  };
+}
+
+const hoursOf = (act: KeeperDeed, hours: number | undefined): number | null => {
+  if (act === "timeout") return hours ?? usualTimeoutHours;
+  return act === "suspend" ? (hours ?? null) : null;
+};
+
+/** They rest: what is stored of them stays, and nobody is let in by it while the suspension stands. */
+async function endSessionsOf(
+  tx: Database,
+  publisher: Parts["publisher"],
+  userId: string | null,
+): Promise<void> {
+  const keys = userId === null ? [] : await createSessions(tx).listKeys(userId);
+  await publisher.sessionsRevoked(keys);
+}
+
+/** Restores what was before an act, and takes back that somebody was told of it; again changes nothing. */
+export async function undoAct(
+  deps: Parts,
+  { actId, keeperId }: { actId: string; keeperId: string },
+  undoReason: string,
+): Promise<KeeperActRow> {
+  const { parts, publisher, send } = deferAnnouncing(deps);
+  const undone = await deps.db.transaction(async (tx) => {
+    const known = await findAct(tx, actId);
+    if (!known) throw new AppError("not_found");
+    if (known.caseId) await lockCase(tx, known.caseId);
+    // As it is under the lock of its case.
+    const act = await findAct(tx, actId);
+    if (!act || act.undoneAt) return act ?? known;
+    await restore({ ...parts, db: tx }, act);
+    const isLast = act.caseId !== null && !(await hasLaterAct(tx, act));
+    if (act.caseId && act.before && isLast) {
+      const { closedAt } = act.before;
+      await setCaseClosed(tx, act.caseId, closedAt === null ? null : new Date(closedAt));
+    }
+    publisher.inboxChanged(await deleteInboxEntries(tx, act.id));
+    return markUndone(tx, act.id, { undoneById: keeperId, undoReason });
+  });
+  await send();
+  if (undone.caseId) deps.publisher.caseChanged(undone.caseId);
+  return undone;
+}
+
+async function restore(parts: Parts & { db: Database }, act: KeeperActRow): Promise<void> {
+  if (act.act !== "hide" && act.act !== "remove") return;
+  if (await hasLaterDeed(parts.db, act)) {
+    throw new AppError("conflict", { sentence: "Undo first what was done to it after this." });
+  }
+  if (act.before === null) {
+    throw new AppError("conflict", {
+      sentence: "What was removed is kept for 30 days, and gone now.",
+    });
+  }
+  const subject = { kind: act.subjectKind, id: act.subjectId, userId: act.userId };
+  await putBack(parts, subject, act.act, act.before);
+}

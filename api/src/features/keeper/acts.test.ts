@@ -1,0 +1,316 @@
+import { updateKeeper } from "@oni/db";
+import { inboxEntries, keeperActs, objects } from "@oni/db/schema";
+import type { InboxEntry, Message } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { KeeperDeed } from "../../../contract/keeper.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { ReportSubjectKind } from "../../../contract/reports.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { digestTables, openKeepers } from "../../../testing/keeper.ts";
+import { makeImage } from "../../../testing/uploads.ts";
+import { storeAllTerms } from "../terms/store-terms.ts";
+import { sweepKept } from "./sweep-kept.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let keepers: Awaited<ReturnType<typeof openKeepers>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  keepers = await openKeepers(app);
+});
+afterAll(() => app.close());
+
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+/** A member with one of everything that others see, and others who reacted to it. */
+async function openScene() {
+  const dimension = await openDimension(app);
+  const { owner, member, moderator, say } = dimension;
+  const as = member.secret;
+  const post = (
+    await app.ask<Post>("/api/posts", {
+      as,
+      body: { title: "tides", markdownContent: "of #kelp and glass", tags: ["kelp", "glass"] },
+    })
+  ).body;
+  const answer = (
+    await app.ask<{ id: string }>(`/api/posts/${post.id}/answers`, {
+      as,
+      body: { content: "and yet" },
+    })
+  ).body;
+  for (const words of ["yes", "no"]) {
+    await app.ask(`/api/posts/${post.id}/answers`, { as: owner.secret, body: { content: words } });
+  }
+  const react = (path: string, { secret }: { secret: string }) =>
+    app.ask(`${path}/reactions/${encodeURIComponent("🌊")}`, { method: "PUT", as: secret });
+  await react(`/api/posts/${post.id}`, owner);
+  await react(`/api/answers/${answer.id}`, owner);
+  const image = await makeImage(app, member);
+  const wall = (
+    await app.ask<{ id: string }>(`/api/users/${owner.username}/wall`, {
+      as,
+      body: { line: "was here" },
+    })
+  ).body;
+  const message = (await say(as, `hello @${owner.username}, a shell`)).body;
+  await react(`/api/messages/${message.id}`, moderator);
+  await say(owner.secret, "after it", { replyToId: message.id });
+  await app.ask(`/api/messages/${message.id}/pin`, { method: "PUT", as: owner.secret });
+  const ids: Record<ReportSubjectKind, string> = {
+    message: message.id,
+    post: post.id,
+    answer: answer.id,
+    image: image.id,
+    wall: wall.id,
+    user: member.id,
+  };
+  await storeAllTerms(app.db);
+  return { ...dimension, post, image, ids };
+}
+
+const kinds: ReportSubjectKind[] = ["message", "post", "answer", "image", "wall", "user"];
+const deeds: KeeperDeed[] = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"];
+const possible = kinds.flatMap((kind) =>
+  deeds.filter((deed) => !(kind === "user" && deed === "remove")).map((deed) => ({ kind, deed })),
+);
+
+let shared: Promise<Scene> | undefined;
+const sharedScene = () => (shared ??= openScene());
+
+async function openCase(kind: ReportSubjectKind, scene?: Scene) {
+  const made = scene ?? (await openScene());
+  expect((await keepers.report(made.owner, kind, made.ids[kind])).status).toBe(201);
+  return { scene: made, found: await keepers.caseOf(made.ids[kind]) };
+}
+
+describe.each(possible)("$deed of a $kind", ({ kind, deed }) => {
+  test("KP1852: an act that is undone leaves every table as it was", async () => {
+    const scene = await sharedScene();
+    await keepers.report(scene.owner, kind, scene.ids[kind]);
+    const found = await keepers.caseOf(scene.ids[kind]);
+    const before = await digestTables(app.db);
+    const made = await keepers.act(found.id, deed);
+    expect(made).toMatchObject({ status: 201, body: { act: deed, undoneAt: null } });
+    expect((await keepers.caseOf(found.subject.id)).state).toBe("closed");
+    expect(await digestTables(app.db)).not.toEqual(before);
+    const undone = await keepers.undo(made.body.id);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { id: made.body.id, undoneAt: expect.any(String) },
+    });
+    expect(await digestTables(app.db)).toEqual(before);
+    expect((await keepers.undo(made.body.id)).body).toEqual(undone.body);
+    expect((await keepers.caseOf(found.subject.id)).state).toBe("open");
+  });
+});
+
+test("KP1852: what was done last is undone first, and what is gone cannot be hidden", async () => {
+  const { found, scene } = await openCase("post");
+  const hidden = await keepers.act(found.id, "hide");
+  const removed = await keepers.act(found.id, "remove");
+  expect(removed.status).toBe(201);
+  expect((await keepers.act(found.id, "hide")).status).toBe(409);
+  expect((await keepers.undo(hidden.body.id)).status).toBe(409);
+  expect((await keepers.undo(removed.body.id)).status).toBe(200);
+  expect((await keepers.undo(hidden.body.id)).status).toBe(200);
+  const read = await app.ask<Post>(`/api/posts/${scene.post.id}`);
+  expect(read).toMatchObject({ status: 200, body: { answerCount: 3, isPublic: true } });
+});
+
+test("KP1852: a member is not removed, and no keeper decides about themselves", async () => {
+  const { found } = await openCase("user");
+  expect((await keepers.act(found.id, "remove")).body).toMatchObject({
+    fields: { act: expect.any(String) },
+  });
+  const reporter = await app.signIn();
+  await keepers.report(reporter, "user", keepers.keeper.id);
+  const own = await keepers.caseOf(keepers.keeper.id);
+  expect((await keepers.act(own.id, "warn")).status).toBe(403);
+  for (const body of [
+    { act: "burn", reason: "x" },
+    { act: "warn", reason: " " },
+    { act: "warn" },
+  ]) {
+    const path = `/api/keeper/cases/${found.id}/acts`;
+    expect((await app.ask(path, { as: keepers.keeper.secret, body })).status).toBe(400);
+  }
+});
+
+const pathsThatShow = ({ id, post, channel, owner, member }: Scene): Record<string, string[]> => ({
+  message: [`${channel}/messages`, `${channel}/pins`, `/api/search?kind=messages&q=shell&in=${id}`],
+  post: [
+    "/api/feed",
+    `/api/users/${member.username}/posts`,
+    "/api/search?kind=posts&q=tides",
+    "/api/tags/glass",
+  ],
+  answer: [`/api/posts/${post.id}/answers`],
+  image: [`/api/users/${member.username}/images`],
+  wall: [`/api/users/${owner.username}/wall`, "/api/inbox"],
+  user: [`/api/search?kind=users&q=${member.username}`, "/api/constellation"],
+});
+
+describe.each(kinds)("of a %s", (kind) => {
+  test.each(["hide", "remove"] as const)(
+    "KP1853: %s takes it from every place that shows it, and undoing brings it back",
+    async (deed) => {
+      if (kind === "user" && deed === "remove") return;
+      const { found, scene } = await openCase(kind);
+      const wanted =
+        new Map(
+          Object.entries({ wall: "was here", message: "hello @", user: scene.member.username }),
+        ).get(kind) ?? scene.ids[kind];
+      const places = async () =>
+        Promise.all(
+          (pathsThatShow(scene)[kind] ?? []).map(async (path) =>
+            JSON.stringify((await app.ask(path, { as: scene.owner.secret })).body).includes(wanted),
+          ),
+        );
+      const all = await places();
+      expect(all).not.toContain(false);
+      const made = await keepers.act(found.id, deed);
+      expect(await places()).toEqual(all.map(() => false));
+      await keepers.undo(made.body.id);
+      expect(await places()).toEqual(all);
+    },
+  );
+});
+
+test("KP1853: the owner of what a keeper hides may not show it, until that is undone", async () => {
+  const scene = await openScene();
+  const as = scene.member.secret;
+  const shows = {
+    post: () =>
+      app.ask(`/api/posts/${scene.ids.post}`, { method: "PATCH", as, body: { isPublic: true } }),
+    image: () =>
+      app.ask(`/api/images/${scene.ids.image}/visibility`, {
+        method: "PUT",
+        as,
+        body: { isPublic: true },
+      }),
+    user: () => app.ask("/api/users/profile", { method: "PATCH", as, body: { isPublic: true } }),
+  };
+  for (const kind of ["post", "image", "user"] as const) {
+    const show = shows[kind];
+    const { found } = await openCase(kind, scene);
+    const made = await keepers.act(found.id, "hide");
+    expect((await show()).status, kind).toBe(403);
+    await keepers.undo(made.body.id);
+    expect((await show()).status, kind).toBe(200);
+  }
+  const found = await keepers.caseOf(scene.ids.image);
+  const removed = await keepers.act(found.id, "remove");
+  const restore = () =>
+    app.ask(`/api/trash/image/${scene.ids.image}/restore`, { method: "POST", as });
+  expect((await restore()).status).toBe(403);
+  await keepers.undo(removed.body.id);
+});
+
+test.each(["hide", "remove"] as const)(
+  "KP1861: after %s an image is still seen in its case, by those who keep the network",
+  async (deed) => {
+    const { found, scene } = await openCase("image");
+    const { imageUrl } = scene.image;
+    const made = await keepers.act(found.id, deed);
+    expect(made.status).toBe(201);
+    const shown = (await keepers.caseOf(scene.ids.image)).subject.imageUrl ?? "";
+    const read = async (path: string) => (await app.app.request(path)).status;
+    expect(await read(shown)).toBe(200);
+    expect(await read(imageUrl)).toBe(404);
+    expect(await read(shown.replace(keepers.keeper.id, scene.owner.id))).toBe(404);
+    await updateKeeper(app.db, keepers.keeper.username, false);
+    expect(await read(shown)).toBe(404);
+    await updateKeeper(app.db, keepers.keeper.username, true);
+    await keepers.undo(made.body.id);
+    expect(await read(imageUrl)).toBe(200);
+  },
+);
+
+test("KP1854: bytes of what is removed are kept for 30 days, then nothing restores them", async () => {
+  const { found } = await openCase("message");
+  const made = await keepers.act(found.id, "remove");
+  await sweepKept(app.deps, new Date(Date.now() + 29 * 86_400_000));
+  const kept = async () =>
+    (await app.db.select().from(keeperActs).where(eq(keeperActs.id, made.body.id)))[0]?.before;
+  expect(await kept()).not.toBeNull();
+  await sweepKept(app.deps, new Date(Date.now() + 31 * 86_400_000));
+  expect(await kept()).toBeNull();
+  expect((await keepers.undo(made.body.id)).status).toBe(409);
+  expect(await app.db.$count(objects, eq(objects.state, "trashed"))).toBe(0);
+});
+
+test("KP1855: whom an act concerns is told why, answers once, and that opens the case again", async () => {
+  const { found, scene } = await openCase("post");
+  const { member, owner } = scene;
+  const inboxOf = async () =>
+    (await app.ask<InboxEntry[]>("/api/inbox", { as: member.secret })).body.filter(
+      ({ kind }) => kind === "case",
+    );
+  const appeal = (as = member.secret) =>
+    app.ask(`/api/cases/${found.id}/appeal`, { as, body: { text: "it was a quote" } });
+  expect((await appeal()).status).toBe(404);
+  await keepers.act(found.id, "dismiss");
+  expect(await inboxOf()).toEqual([]);
+  expect((await appeal()).status).toBe(404);
+  const made = await keepers.act(found.id, "warn", { reason: "not like this" });
+  expect(await inboxOf()).toMatchObject([
+    { actor: null, target: { caseId: found.id }, excerpt: "not like this" },
+  ]);
+  expect((await app.ask(`/api/cases/${found.id}`, { as: member.secret })).body).toMatchObject({
+    acts: [{ act: "warn", reason: "not like this" }],
+    appeal: null,
+  });
+  expect((await appeal(owner.secret)).status).toBe(404);
+  expect((await appeal()).status).toBe(201);
+  expect((await appeal()).status).toBe(409);
+  expect(await keepers.caseOf(scene.ids.post)).toMatchObject({
+    state: "open",
+    appeal: { text: "it was a quote" },
+  });
+  await keepers.undo(made.body.id);
+  expect(await inboxOf()).toEqual([]);
+  expect(await app.db.$count(inboxEntries, eq(inboxEntries.subjectId, made.body.id))).toBe(0);
+});
+
+test("KP1856: who has to be silent reads, and says nothing anywhere", async () => {
+  const { found, scene } = await openCase("user");
+  const { member, owner, channel, message } = scene;
+  const made = await keepers.act(found.id, "timeout", { hours: 2, reason: "calm down" });
+  expect(Date.parse(made.body.endsAt ?? "") - Date.parse(made.body.createdAt)).toBe(7_200_000);
+  const as = member.secret;
+  const words = { content: "still here" };
+  const tries: [string, object][] = [
+    [`${channel}/messages`, words],
+    [`/api/posts/${scene.post.id}/answers`, words],
+    ["/api/posts", { title: "t", markdownContent: "m" }],
+    [`/api/users/${keepers.keeper.username}/wall`, { line: "hi" }],
+  ];
+  for (const [path, body] of tries) {
+    const refused = await app.ask<{ error: string }>(path, { as, body });
+    expect(refused.status, path).toBe(403);
+    expect(refused.body.error).toMatch(/until .* UTC: calm down$/);
+  }
+  const wave = encodeURIComponent("🌊");
+  const changes: [string, "PATCH" | "PUT" | "POST", object?][] = [
+    [`/api/messages/${message.id}`, "PATCH", words],
+    [`/api/messages/${message.id}/reactions/${wave}`, "PUT"],
+    [`/api/posts/${scene.post.id}/reactions/${wave}`, "PUT"],
+    [`/api/answers/${scene.ids.answer}/reactions/${wave}`, "PUT"],
+    [`/api/messages/${message.id}/thread`, "POST"],
+  ];
+  const statuses = async () =>
+    Promise.all(
+      changes.map(
+        async ([path, method, body]) => (await app.ask(path, { as, method, body })).status,
+      ),
+    );
+  expect(await statuses()).toEqual(changes.map(() => 403));
+  expect((await app.ask(`${channel}/messages`, { as })).status).toBe(200);
+  expect((await app.ask(`${channel}/messages`, { as: owner.secret, body: words })).status).toBe(
+    201,
+  );
+  await keepers.undo(made.body.id);
+  expect((await app.ask<Message>(`${channel}/messages`, { as, body: words })).status).toBe(201);
+});

@@ -1,0 +1,92 @@
+import { type CaseRow, type KeeperActRow, keyOfObjectPath, type WaitingRow } from "@oni/db";
+import { signReading } from "@oni/realtime/process";
+import type { Case, CaseSubject, KeeperAct, Waiting } from "../../../contract/keeper.ts";
+import type { Deps } from "../../deps.ts";
+
+const time = (value: string): string => new Date(value).toISOString();
+const timeOrNull = (value: string | null): string | null => value && time(value);
+
+/** What a keeper did, without who it was. */
+export const presentAct = (row: KeeperActRow): KeeperAct => ({
+  id: row.id,
+  act: row.act,
+  reason: row.reason,
+  hours: row.hours,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  undoReason: row.undoReason,
+});
+
+/** A case as a keeper reads it, whom the URL of its image is signed for, since it may be hidden. */
+export const presentCase = (
+  { signingSecret }: Pick<Deps, "signingSecret">,
+  row: CaseRow,
+  keeperId: string,
+): Case => ({
+  id: row.id,
+  subject: signed(presentSubject(row), (key) =>
+    signReading(signingSecret, { key, member: keeperId }),
+  ),
+  state: row.closedAt ? "closed" : "open",
+  reports: row.reports.map((report) => ({ ...report, createdAt: time(report.createdAt) })),
+  reportCount: row.reportCount,
+  member: row.member && {
+    ...row.member,
+    createdAt: (row.memberSince ?? row.createdAt).toISOString(),
+    acts: row.history.map((act) => ({
+      ...act,
+      createdAt: time(act.createdAt),
+      undoneAt: timeOrNull(act.undoneAt),
+    })),
+  },
+  acts: row.acts.map((act) => ({
+    ...act,
+    createdAt: time(act.createdAt),
+    endsAt: timeOrNull(act.endsAt),
+    undoneAt: timeOrNull(act.undoneAt),
+  })),
+  appeal: row.appeal && { text: row.appeal.text, createdAt: time(row.appeal.createdAt) },
+  createdAt: row.createdAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+});
+
+const signed = (subject: CaseSubject, sign: (key: string) => string): CaseSubject => {
+  const { imageUrl } = subject;
+  return imageUrl === null
+    ? subject
+    : { ...subject, imageUrl: `${imageUrl}${sign(keyOfObjectPath(imageUrl))}` };
+};
+
+const nothing = { title: null, imageUrl: null, before: [], after: [], place: {} };
+
+/** A member as a subject is what they write about themselves. */
+function presentSubject({
+  subjectKind: kind,
+  subjectId: id,
+  subject,
+  member,
+}: CaseRow): CaseSubject {
+  if (subject === null) return { ...nothing, kind, id, text: "", author: member, createdAt: null };
+  if ("place" in subject) return { ...subject, kind, id };
+  const { username, displayName, bio, profileMarkdown } = subject;
+  const text = [bio, profileMarkdown].filter(Boolean).join("\n\n");
+  const author = { id, username, displayName, profileImageUrl: member?.profileImageUrl ?? null };
+  const place = { username };
+  return {
+    ...nothing,
+    kind,
+    id,
+    text: Buffer.from(text.slice(0, 4_000)).toString(),
+    author,
+    createdAt: null,
+    place,
+  };
+}
+
+/** Somebody who waits to be let in. */
+export const presentWaiting = (row: WaitingRow): Waiting => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  admittedAt: row.admittedAt?.toISOString() ?? null,
+});

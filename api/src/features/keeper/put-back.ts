@@ -1,0 +1,150 @@
+import {
+  findPlaced,
+  findVisibleBoard,
+  findVisibleImage,
+  findVisibleMark,
+  forgetErasures,
+  listMemberIds,
+  lockChannel,
+  markObjects,
+  markUnrippled,
+  moveRev,
+  restoreBesides,
+  restoreColumns,
+  restorePost,
+  type StashedRows,
+} from "@oni/db";
+import { presentToAll } from "@oni/realtime";
+import { rooms } from "@oni/realtime/contract";
+import { AppError } from "../../http/errors.ts";
+import { getAnswer } from "../answers/write-answer.ts";
+import { presentToAll as presentAnswerToAll } from "../answers/present.ts";
+import { announceReads } from "../channels/announce-reads.ts";
+import { showOrHideImage } from "../images/change-image.ts";
+import { loadMessage } from "../messages/load-message.ts";
+import { putBackPost } from "../posts/write-post.ts";
+import { storeTermsOf } from "../terms/store-terms.ts";
+import { giveBackImage } from "../trash/restore.ts";
+import { changeProfile } from "../users/change-profile.ts";
+import { announceMark } from "../wall/change-wall.ts";
+import type { ActParts, Subject, Taken } from "./take-away.ts";
+
+type Kept = { id: string; userId: string } & Taken;
+type PutBack = (parts: ActParts, kept: Kept) => Promise<void>;
+
+const putBackMessage: PutBack = async (parts, { id, rows, keys }) => {
+  const { db, publisher, sideRooms } = parts;
+  const placed = await findPlaced(db, id);
+  if (!placed) return;
+  const { channelId, parentId, serverId } = placed;
+  await lockChannel(db, channelId);
+  await restoreColumns(db, { kind: "message", id, rows });
+  await restoreBesides(db, "message", id, rows);
+  await markObjects(db, keys, "attached");
+  await storeTermsOf(db, "messages", id);
+  await forgetErasures(db, "message", [id]);
+  await moveRev(db, { id, channelId });
+  await markUnrippled(db, channelId);
+  if (parentId !== null) sideRooms.changed(channelId);
+  const message = await loadMessage(db, id);
+  publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(parts, message));
+  await announceReads({ db, publisher }, channelId, await listMemberIds(db, serverId));
+  announceInbox(parts, rows);
+};
+
+const putBackAnswer: PutBack = async (parts, { id, userId, rows }) => {
+  const { db, publisher } = parts;
+  await restoreColumns(db, { kind: "answer", id, rows });
+  await restoreBesides(db, "answer", id, rows);
+  const answer = await getAnswer(db, id, userId).catch(ignoreMissing);
+  if (!answer) return;
+  publisher.emit(rooms.post(answer.postId), "answer:created", presentAnswerToAll(answer));
+  announceInbox(parts, rows);
+};
+
+const putBackMark: PutBack = async (parts, { id, userId, rows }) => {
+  await restoreColumns(parts.db, { kind: "wall", id, rows });
+  await restoreBesides(parts.db, "wall", id, rows);
+  const mark = await findVisibleMark(parts.db, userId, id);
+  if (mark) await announceMark(parts, mark);
+  announceInbox(parts, rows);
+};
+
+const putBackRemovedPost: PutBack = async (parts, { id, userId, rows }) => {
+  await putBackPost(parts, { id, userId }, async (tx) => {
+    await restorePost(tx, rows);
+    await restoreBesides(tx, "post", id, rows);
+  });
+};
+
+const showPost: PutBack = async (parts, { id, userId, rows }) => {
+  await putBackPost(parts, { id, userId }, (tx) => restoreColumns(tx, { kind: "post", id, rows }));
+};
+
+const showImage: PutBack = async (parts, { id, userId, rows }) => {
+  const image = await findVisibleImage(parts.db, userId, id);
+  const [own] = rows["self"] ?? [];
+  if (!own) return;
+  // It lies in its owner's trash.
+  if (!image) return restoreColumns(parts.db, { kind: "image", id, rows });
+  const board = image.boardId && (await findVisibleBoard(parts.db, userId, image.boardId));
+  const isOnHiddenBoard = board ? !board.isPublic : false;
+  const shown = own["isPublic"] === true && !isOnHiddenBoard;
+  await showOrHideImage(parts, image, shown);
+  const hiddenWithBoard = own["hiddenWithBoard"] === true || (own["isPublic"] === true && !shown);
+  const self = [{ ...own, isPublic: shown, hiddenWithBoard }];
+  await restoreColumns(parts.db, { kind: "image", id, rows: { self } });
+};
+
+const putBackImage: PutBack = async (parts, { id, userId }) => {
+  await giveBackImage(parts, { id, userId }).catch(ignoreMissing);
+};
+
+const showUser: PutBack = async (parts, { userId, rows }) => {
+  const [own] = rows["self"] ?? [];
+  await changeProfile(parts, userId, { isPublic: own?.["isPublic"] === true });
+  await restoreColumns(parts.db, { kind: "user", id: userId, rows });
+};
+
+const puts: Record<"hide" | "remove", Record<Subject["kind"], PutBack>> = {
+  hide: {
+    message: putBackMessage,
+    answer: putBackAnswer,
+    wall: putBackMark,
+    post: showPost,
+    image: showImage,
+    user: showUser,
+  },
+  remove: {
+    message: putBackMessage,
+    answer: putBackAnswer,
+    wall: putBackMark,
+    post: putBackRemovedPost,
+    image: putBackImage,
+    user: showUser,
+  },
+};
+
+/** Restores what `takeAway` took, as far as its owner has left anything to restore. */
+export async function putBack(
+  parts: ActParts,
+  { kind, id, userId }: Subject,
+  how: "hide" | "remove",
+  taken: Taken,
+): Promise<void> {
+  // What somebody owned has gone with their account; lines stay without a name.
+  if (userId === null && kind !== "message") return;
+  await puts[how][kind](parts, { id, userId: userId ?? "", ...taken });
+}
+
+function announceInbox({ publisher }: ActParts, rows: StashedRows): void {
+  const told = rows["inbox_entries"] ?? [];
+  const readers = told.flatMap(({ userId }) => (typeof userId === "string" ? [{ userId }] : []));
+  if (readers.length > 0) publisher.inboxChanged(readers);
+}
+
+/** The owner has deleted it for good meanwhile. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === "not_found") return undefined;
+  throw error;
+}

@@ -1,0 +1,85 @@
+import {
+  findAct,
+  findCase,
+  findWaiting,
+  listCases,
+  listRecentDeeds,
+  listWaiting,
+  readNumbers,
+} from "@oni/db";
+import * as contract from "../../../contract/keeper.ts";
+import { usualPageSize } from "../../../contract/page.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { admit } from "../waitlist/admit.ts";
+import { actOnCase, undoAct } from "./act-on-case.ts";
+import { presentAct, presentCase, presentWaiting } from "./present.ts";
+import { writeCsv } from "./write-csv.ts";
+
+export const keeperRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.listCases, {
+    handle: async ({ session, query: { state, before, limit = usualPageSize } }) => {
+      const cases = await listCases(deps.db, { state, before, limit });
+      return cases.map((found) => presentCase(deps, found, session.viewer.id));
+    },
+  });
+
+  route(app, deps, contract.readCase, {
+    handle: async ({ session, params }) => {
+      const found = await findCase(deps.db, params.id);
+      if (!found) throw new AppError("not_found");
+      const deeds = found.member ? await listRecentDeeds(deps.db, found.member.id) : [];
+      return {
+        ...presentCase(deps, found, session.viewer.id),
+        deeds: deeds.map((deed) => ({ ...deed, lastAt: deed.lastAt.toISOString() })),
+      };
+    },
+  });
+
+  route(app, deps, contract.actOnCase, {
+    access: async ({ params }) => {
+      if (!(await findCase(deps.db, params.id))) throw new AppError("not_found");
+    },
+    handle: async ({ session, params, body }) => {
+      const by = { caseId: params.id, keeperId: session.viewer.id };
+      return presentAct(await actOnCase(deps, by, body));
+    },
+  });
+
+  route(app, deps, contract.undoAct, {
+    access: async ({ params }) => {
+      if (!(await findAct(deps.db, params.id))) throw new AppError("not_found");
+    },
+    handle: async ({ session, params, body }) => {
+      const by = { actId: params.id, keeperId: session.viewer.id };
+      return presentAct(await undoAct(deps, by, body.reason));
+    },
+  });
+
+  route(app, deps, contract.listWaiting, {
+    handle: async ({ query: { before, limit = usualPageSize } }) =>
+      (await listWaiting(deps.db, { before, limit })).map(presentWaiting),
+  });
+
+  route(app, deps, contract.exportWaiting, {
+    handle: async ({ c }) => {
+      const file = ReadableStream.from(writeCsv(deps.db));
+      return c.body(file.pipeThrough(new TextEncoderStream()), 200, {
+        "Cache-Control": "no-store",
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="oni-waitlist.csv"',
+      });
+    },
+  });
+
+  route(app, deps, contract.admitWaiting, {
+    access: async ({ params }) => {
+      const found = await findWaiting(deps.db, params.id);
+      if (!found) throw new AppError("not_found");
+      return found;
+    },
+    handle: async ({ access: { email } }) => ({ inviteCode: await admit(deps.db, email) }),
+  });
+
+  route(app, deps, contract.readNumbers, { handle: () => readNumbers(deps.db) });
+};

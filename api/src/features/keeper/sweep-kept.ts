@@ -1,0 +1,24 @@
+import { deleteCasesClosedBefore, doomObjects, giveUpKept } from "@oni/db";
+import { trashDays } from "../../../contract/trash.ts";
+import type { Deps } from "../../deps.ts";
+
+const dayMs = 24 * 3_600_000;
+/** As long as the reports of servers. */
+const caseDays = 90;
+const batch = 200;
+
+/**
+ * As of `now`: gives up what keepers removed 30 days ago, and forgets cases that were closed 90 days ago.
+ * Any number of processes may sweep at once.
+ */
+export async function sweepKept({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const giveUp = () =>
+    db.transaction(async (tx) => {
+      const { count, keys } = await giveUpKept(tx, ago(trashDays), batch);
+      await doomObjects(tx, keys);
+      return count;
+    });
+  while ((await giveUp()) === batch);
+  while ((await deleteCasesClosedBefore(db, ago(caseDays), batch)) === batch);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KeeperNumbers, Waiting } from "../../../contract/keeper.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
+import { openKeepers } from "../../../testing/keeper.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let keepers: Awaited<ReturnType<typeof openKeepers>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  keepers = await openKeepers(app);
+});
+afterAll(() => app.close());
+
+const join = (email: string, oni_id: string) =>
+  app.ask("/api/waitlist", { body: { email, oni_id, source: "landing" } });
+const list = async (query = "") =>
+  (await app.ask<Waiting[]>(`/api/keeper/waitlist${query}`, { as: keepers.keeper.secret })).body;
+
+test("KP1860: who waits is listed, exported, and let in with the name they reserved", async () => {
+  await join("+eel@elsewhere.net", "glass_eel");
+  await join("hand@elsewhere.net", "minute_hand");
+  const [first, second] = await list();
+  expect(first).toMatchObject({
+    email: "+eel@elsewhere.net",
+    oniId: "glass_eel",
+    admittedAt: null,
+  });
+  expect(await list(`?limit=1&before=${first?.id}`)).toEqual([second]);
+  const csv = await app.app.request("/api/keeper/waitlist.csv", {
+    headers: { Authorization: `Bearer ${keepers.keeper.secret}` },
+  });
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const [head, line] = (await csv.text()).split("\r\n");
+  expect(head).toBe("id,email,oni_id,source,created_at,admitted_at");
+  expect(line).toBe(`${first?.id},"'+eel@elsewhere.net",glass_eel,landing,${first?.createdAt},`);
+
+  const settings = { ...app.deps.settings, registration: "invite" as const };
+  const invited = await openTestApp({ settings }, databaseOf(app));
+  const register = (email: string, inviteCode?: string) =>
+    invited.ask("/api/auth/register", {
+      body: { username: "glass_eel", email, password: "Ripple_1@", inviteCode },
+    });
+  const admit = await app.ask<{ inviteCode: string }>(`/api/keeper/waitlist/${first?.id}/admit`, {
+    method: "POST",
+    as: keepers.keeper.secret,
+  });
+  expect(admit.status).toBe(200);
+  expect((await list())[0]?.admittedAt).toEqual(expect.any(String));
+  const { inviteCode } = admit.body;
+  expect((await register("+eel@elsewhere.net")).status).toBe(403);
+  expect((await register("other@elsewhere.net", inviteCode)).status).toBe(403);
+  expect((await register("+eel@elsewhere.net", inviteCode)).status).toBe(201);
+  expect((await list()).map(({ email }) => email)).toEqual(["hand@elsewhere.net"]);
+  const { body } = await app.ask<KeeperNumbers>("/api/keeper/numbers", {
+    as: keepers.keeper.secret,
+  });
+  expect(body.waiting).toBe(1);
+  await invited.close();
+});

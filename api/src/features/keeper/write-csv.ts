@@ -1,0 +1,29 @@
+import { type Database, listWaiting, type WaitingRow } from "@oni/db";
+
+const pageRows = 1_000;
+
+/** The waitlist as comma-separated values, a page of rows at a time. */
+export async function* writeCsv(db: Database): AsyncGenerator<string> {
+  yield "id,email,oni_id,source,created_at,admitted_at\r\n";
+  let before: string | undefined;
+  for (;;) {
+    const page = await listWaiting(db, { limit: pageRows, before });
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(lineOf).join("");
+    before = last.id;
+  }
+}
+
+const lineOf = ({ id, email, oniId, source, createdAt, admittedAt }: WaitingRow): string => {
+  const times = [createdAt, admittedAt].map((time) => time?.toISOString() ?? "");
+  return `${[id, email, oniId ?? "", source, ...times].map(cellOf).join(",")}\r\n`;
+};
+
+/** Programs for tables take what begins like this for a formula, and would run it. */
+const formula = /^[=+\-@\t\r]/;
+
+const cellOf = (value: string): string => {
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

@@ -1,0 +1,276 @@
+import { emailChanges, letters, resetLinks, users } from "@oni/db/schema";
+import { createLimiter, createLog } from "@oni/realtime/process";
+import { eq, sql } from "drizzle-orm";
+import { generateSync } from "otplib";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
+import { findFreePort } from "../../../../.ci/process.ts";
+import { linkIn, openMailServer } from "../../../../.ci/services/mail-server.ts";
+import { createMailer } from "./mailer.ts";
+import { createMailQueue } from "./mail-queue.ts";
+
+const origin = "https://oni.example.net";
+const from = "ONI <oni@example.net>";
+const password = "Ripple_1@";
+const lines: string[] = [];
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+let sendAll: () => Promise<void>;
+let closeMailer: () => void;
+beforeAll(async () => {
+  const log = createLog("debug", (line) => lines.push(line));
+  server = await openMailServer({
+    refuse: (recipient) => ({ g: 550, b: 451 })[recipient.slice(0, 1)],
+  });
+  app = await openTestApp({ log });
+  const mailer = createMailer({ smtpUrl: server.url, from });
+  const queue = createMailQueue({ db: app.db, mailer, origin, log });
+  closeMailer = mailer.close;
+  sendAll = queue.run;
+  Object.assign(app.deps, { mail: { letterQueued: () => {} } });
+});
+afterAll(async () => {
+  closeMailer();
+  await server.close();
+  await app.close();
+});
+beforeEach(async () => {
+  Object.assign(app.deps, { limiter: createLimiter({ scale: 100 }) });
+  // What the test before has queued and did not ask about.
+  await sendAll();
+  server.letters.splice(0);
+});
+
+const makeMember = async () => app.signIn({ password: await cheapPasswords.hash(password) });
+const emailOf = async (id: string) =>
+  (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? "";
+const forgot = (email: string) =>
+  app.ask("/api/auth/forgot", { body: { email }, headers: { "X-Request-Id": "forgot" } });
+const change = (as: string, email: string, presented = password) =>
+  app.ask<{ code: string; fields: Record<string, string> }>("/api/users/me/email", {
+    ...{ as, body: { email, password: presented } },
+  });
+const follow = (kind: "confirm" | "undo", token: string) =>
+  app.ask(`/api/users/email/${kind}`, { body: { token }, headers: { "X-Request-Id": "link" } });
+const recover = (body: object) =>
+  app.ask<{ sessionId: string; code: string }>("/api/auth/recover", {
+    body: { newPassword: "tides6", ...body },
+  });
+const lettersTo = (email: string) => server.letters.filter(({ to }) => to.includes(email));
+const lastLink = (email: string) => {
+  const letter = lettersTo(email).at(-1);
+  if (!letter) throw new Error(`No letter came for ${email}.`);
+  return linkIn(letter);
+};
+
+test("AU1820: a letter brings a way back in, once, and shows that its email is read", async () => {
+  const member = await makeMember();
+  const email = await emailOf(member.id);
+  expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200, body: { ok: true } });
+  await sendAll();
+  const { address, token } = lastLink(email);
+  expect(address.href).toBe(`${origin}/recover?token=${token}`);
+  const tables = JSON.stringify([
+    await app.db.select().from(resetLinks),
+    await app.db.select().from(letters),
+  ]);
+  expect(tables).not.toContain(token);
+  const opened = await recover({ token });
+  expect(opened.status).toBe(200);
+  const me = await app.ask("/api/auth/me", { as: opened.body.sessionId });
+  expect(me.body).toMatchObject({ id: member.id, isEmailVerified: true });
+  expect((await recover({ token })).status).toBe(401);
+  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(401);
+});
+
+test("AU1821: whether anybody has an email is not answered, and no letter goes to who has not", async () => {
+  const member = await makeMember();
+  const letterQueued = vi.fn<() => void>();
+  Object.assign(app.deps, { mail: { letterQueued } });
+  const known = await forgot(await emailOf(member.id));
+  const unknown = await forgot("nobody-has-this@example.net");
+  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+  // Nothing is sent while it is answered, which would take longer for a member.
+  expect(letterQueued).not.toHaveBeenCalled();
+  await sendAll();
+  expect(server.letters).toHaveLength(1);
+  expect(await app.db.$count(letters)).toBe(0);
+});
+
+test("AU1821: three letters an hour go to one email, and the fourth is answered like them", async () => {
+  const email = await emailOf((await makeMember()).id);
+  Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) });
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect((await forgot(email)).status).toBe(200);
+    await sendAll();
+  }
+  expect(server.letters).toHaveLength(3);
+  expect((await forgot(email)).status).toBe(429);
+});
+
+test("AU1822: where codes are needed, a letter is not enough", async () => {
+  const member = await makeMember();
+  const offered = await app.ask<{ uri: string }>("/api/auth/totp", {
+    ...{ as: member.secret, body: { password } },
+  });
+  const secret = new URL(offered.body.uri).searchParams.get("secret") ?? "";
+  const body = { code: generateSync({ secret }) };
+  expect((await app.ask("/api/auth/totp/confirm", { as: member.secret, body })).status).toBe(200);
+  const email = await emailOf(member.id);
+  await forgot(email);
+  await sendAll();
+  const { token } = lastLink(email);
+  expect(await recover({ token })).toMatchObject({ status: 401, body: { code: "totp_required" } });
+  expect((await recover({ token, totp: "000000" })).status).toBe(401);
+  expect((await recover({ token, totp: generateSync({ secret }) })).status).toBe(200);
+});
+
+test("AU1822: whoever asks for letters puts out no link of the operator", async () => {
+  const member = await makeMember();
+  const hash = "of the operator";
+  const expiresAt = sql`now() + interval '1 hour'`;
+  await app.db.insert(resetLinks).values({ userId: member.id, hash, expiresAt });
+  await forgot(await emailOf(member.id));
+  await sendAll();
+  expect(server.letters).toEqual([]);
+  const kept = await app.db.select().from(resetLinks).where(eq(resetLinks.userId, member.id));
+  expect(kept).toMatchObject([{ hash, isMailed: false }]);
+});
+
+test("AU1823: an email is changed once the new one is read, and changed back by the old one", async () => {
+  const { id, secret } = await makeMember();
+  const [old, next] = [await emailOf(id), `next-${id}@example.net`];
+  expect((await change(secret, next, "wrong")).body.fields).toEqual({
+    password: expect.any(String),
+  });
+  expect((await change(secret, next)).status).toBe(200);
+  await sendAll();
+  expect(await emailOf(id)).toBe(old);
+  const [confirm, undo] = [lastLink(next), lastLink(old)];
+  expect(confirm.address.pathname).toBe("/email/confirm");
+  expect(undo.address.pathname).toBe("/email/undo");
+  expect(JSON.stringify(await app.db.select().from(emailChanges))).not.toContain(confirm.token);
+  expect((await follow("confirm", undo.token)).status).toBe(401);
+  expect((await follow("confirm", confirm.token)).status).toBe(200);
+  expect(await emailOf(id)).toBe(next);
+  expect((await follow("confirm", confirm.token)).status).toBe(401);
+
+  // Whoever has both goes on to a third address.
+  await change(secret, `third-${id}@example.net`);
+  await sendAll();
+  expect((await follow("confirm", lastLink(`third-${id}@example.net`).token)).status).toBe(200);
+  expect((await follow("undo", undo.token)).status).toBe(200);
+  expect(await emailOf(id)).toBe(old);
+  expect((await follow("undo", undo.token)).status).toBe(401);
+  expect((await follow("undo", lastLink(next).token)).status).toBe(401);
+});
+
+test("AU1823: undone before it is confirmed, a change cannot be confirmed any more", async () => {
+  const { id, secret } = await makeMember();
+  const [old, next] = [await emailOf(id), `next-${id}@example.net`];
+  await change(secret, next);
+  await sendAll();
+  expect((await follow("undo", lastLink(old).token)).status).toBe(200);
+  expect((await follow("confirm", lastLink(next).token)).status).toBe(401);
+  expect(await emailOf(id)).toBe(old);
+});
+
+test("AU1823: an email that somebody has is refused, when it is asked for as when it is confirmed", async () => {
+  const [member, other] = [await makeMember(), await makeMember()];
+  const taken = await change(member.secret, await emailOf(other.id));
+  expect(taken).toMatchObject({ status: 409, body: { code: "email_taken" } });
+  const next = `wanted-${member.id}@example.net`;
+  await change(member.secret, next);
+  await sendAll();
+  await app.db.update(users).set({ email: next }).where(eq(users.id, other.id));
+  expect((await follow("confirm", lastLink(next).token)).status).toBe(409);
+  expect(await emailOf(member.id)).not.toBe(next);
+});
+
+test("AU1823: the links end after a day and after three", async () => {
+  const { id, secret } = await makeMember();
+  const [old, next] = [await emailOf(id), `next-${id}@example.net`];
+  await change(secret, next);
+  await sendAll();
+  const age = (hours: number) =>
+    app.db
+      .update(emailChanges)
+      .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+      .where(eq(emailChanges.userId, id));
+  await age(25);
+  expect((await follow("confirm", lastLink(next).token)).status).toBe(401);
+  await age(73);
+  expect((await follow("undo", lastLink(old).token)).status).toBe(401);
+});
+
+test("AU1823: the count of nodes leaves out whoever is on the waitlist, whichever email they come to", async () => {
+  const { id, secret } = await makeMember();
+  const next = `waits-${id}@example.net`;
+  await app.ask("/api/waitlist", { body: { email: next } });
+  const count = async () => (await app.ask<{ count: number }>("/api/waitlist/stats")).body.count;
+  const before = await count();
+  await change(secret, next);
+  await sendAll();
+  await follow("confirm", lastLink(next).token);
+  expect(await count()).toBe(before - 1);
+});
+
+test("AU1824: members are told of what lets others in, and of no more", async () => {
+  const { id, secret } = await makeMember();
+  const email = await emailOf(id);
+  const body = { currentPassword: password, newPassword: "tides6" };
+  await app.ask("/api/auth/password", { as: secret, method: "PATCH", body });
+  await sendAll();
+  expect(lettersTo(email).map(({ subject }) => subject)).toEqual(["Your access key was changed"]);
+});
+
+test("AU1825: what a mail server refuses for good is not sent again, and anything else is", async () => {
+  const [gone, busy] = ["gone@example.net", "busy@example.net"];
+  for (const email of [gone, busy]) {
+    await app.db.insert(letters).values({ kind: "notice", recipient: email, about: "password" });
+  }
+  await sendAll();
+  expect(server.letters).toEqual([]);
+  expect(await app.db.select().from(letters)).toMatchObject([{ recipient: busy, failureCount: 1 }]);
+  await app.db
+    .update(letters)
+    .set({ dueAt: sql`now()`, createdAt: sql`now() - interval '25 hours'` });
+  await sendAll();
+  expect(await app.db.$count(letters)).toBe(0);
+});
+
+test("AU1825: where no mail server answers, letters wait", async () => {
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${await findFreePort()}`, from });
+  const { db, deps } = app;
+  const queue = createMailQueue({ db, mailer, origin, log: deps.log });
+  await db.insert(letters).values({ kind: "notice", recipient: "a@example.net", about: "passkey" });
+  await queue.run();
+  expect(await db.select().from(letters)).toMatchObject([{ failureCount: 1 }]);
+  mailer.close();
+  await db.update(letters).set({ dueAt: sql`now()` });
+  await sendAll();
+  expect(lettersTo("a@example.net")).toHaveLength(1);
+});
+
+test("AU1826: where no mail is sent, nothing of it is there", async () => {
+  const { secret } = await makeMember();
+  const { mail } = app.deps;
+  Object.assign(app.deps, { mail: null });
+  const answers = [
+    await forgot("a@example.net"),
+    await change(secret, "b@example.net"),
+    await follow("confirm", "a"),
+    await follow("undo", "a"),
+  ];
+  Object.assign(app.deps, { mail });
+  for (const { status, body } of answers) {
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  }
+});
+
+test("AU1827: no log entry holds an email, or the secret of a link", () => {
+  const log = lines.join("");
+  expect(log).toContain("a letter is sent later");
+  expect(log).not.toMatch(/@example\.net|token=/);
+});

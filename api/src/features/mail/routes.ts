@@ -1,0 +1,58 @@
+import { insertLetter } from "@oni/db";
+import * as contract from "../../../contract/email.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { hash } from "node:crypto";
+import { followLink, requestEmail } from "./change-email.ts";
+
+export const mailRoutes: FeatureRoutes = (app, deps) => {
+  const { db } = deps;
+  const access = async () => accessMail(deps);
+
+  route(app, deps, contract.forgot, {
+    access,
+    handle: async ({ body: { email } }) => {
+      // Counted for the email, whether anybody has it or not, and never said.
+      const key = hash("sha256", email);
+      const { allowed } = await deps.limiter.consume("forgot-email", key, limits["forgot-email"]);
+      // The queue is not woken, and takes it within a second: work that only a member's email makes
+      // would be felt in the time of this answer.
+      if (allowed) {
+        await insertLetter(db, { kind: "reset", recipient: email, userId: null, about: null });
+      }
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.changeEmail, {
+    access,
+    handle: async ({ session, body, address, access: mail }) => {
+      await requestEmail(deps, session, { ...body, address, mail });
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.confirmEmail, {
+    access,
+    handle: async ({ body: { token }, address }) => {
+      await followLink(deps, { kind: "confirm", token, address });
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, contract.undoEmail, {
+    access,
+    handle: async ({ body: { token }, address }) => {
+      await followLink(deps, { kind: "undo", token, address });
+      return { ok: true };
+    },
+  });
+};
+
+/** Where the network sends no mail, nothing of it is there. */
+function accessMail({ mail }: Pick<Deps, "mail">): NonNullable<Deps["mail"]> {
+  if (!mail) throw new AppError("unavailable", { sentence: contract.noMailSentence });
+  return mail;
+}

@@ -1,0 +1,88 @@
+import {
+  deleteApplication,
+  deleteBan,
+  deleteMember,
+  findBan,
+  findRemoved,
+  insertBan,
+  insertModeratorAct,
+  type ListedBan,
+  listChannelIds,
+  lockServer,
+  markModeratorActUndone,
+  refusalOf,
+} from "@oni/db";
+import type { Ban } from "../../../contract/members.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { announceRemoval } from "../servers/announce.ts";
+import { bringBackMessages, purgeMessages } from "./purge-messages.ts";
+
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;
+type Membership = { serverId: string; userId: string };
+type Wanted = { bannedById: string; reason: string | null; purge: boolean };
+
+/**
+ * Bars someone from a server and takes them out if they are in; again keeps the ban, and takes the reason
+ * that is given. Who only read it stops hearing it like a member does. With `purge` what they said lately goes
+ * as well, once they can say no more; broken off, it goes on when it is asked for again.
+ */
+export async function banMember(
+  parts: Parts,
+  membership: Membership,
+  { purge, ...wanted }: Wanted,
+): Promise<Ban> {
+  const { db, publisher } = parts;
+  const { serverId, userId } = membership;
+  const channelIds = await listChannelIds(db, serverId);
+  const ban = await db.transaction(async (tx) => {
+    await lockServer(tx, serverId);
+    const isNew = (await findBan(tx, membership)) === undefined;
+    await insertBan(tx, { ...membership, ...wanted }).catch(refuseUnknown);
+    const deed = { act: "ban", subjectKind: "user", reason: wanted.reason } as const;
+    if (isNew) await insertModeratorAct(tx, { ...membership, ...deed, actorId: wanted.bannedById });
+    await deleteMember(tx, membership);
+    await deleteApplication(tx, membership);
+    return findBan(tx, membership);
+  });
+  announceRemoval(publisher, { serverId, channelIds }, userId);
+  if (!ban) throw new AppError("not_found");
+  if (purge) await purgeMessages(parts, membership, ban.id);
+  const [shown] = await presentBans(parts, [ban]);
+  if (!shown) throw new AppError("not_found");
+  return shown;
+}
+
+/** Lifts a ban; what was purged with it comes back first, while it may. */
+export async function liftBan(parts: Parts, membership: Membership): Promise<void> {
+  const ban = await findBan(parts.db, membership);
+  if (!ban) throw new AppError("not_found");
+  await bringBackMessages(parts, membership.serverId, ban.id);
+  if (!(await deleteBan(parts.db, membership))) throw new AppError("not_found");
+  await markModeratorActUndone(parts.db, membership, "ban");
+}
+
+/** Bans with what they took along and may still give back. */
+export async function presentBans(
+  { db }: Pick<Deps, "db">,
+  bans: readonly ListedBan[],
+): Promise<Ban[]> {
+  const removed = await findRemoved(
+    db,
+    bans.map(({ id }) => id),
+  );
+  return bans.map(({ id, createdAt, ...ban }) => {
+    const { count = 0, undoUntil } = removed.get(id) ?? {};
+    return {
+      ...ban,
+      createdAt: createdAt.toISOString(),
+      purgedCount: count,
+      undoUntil: undoUntil?.toISOString() ?? null,
+    };
+  });
+}
+
+/** There is no such user, or the server went a moment ago. */
+function refuseUnknown(error: unknown): never {
+  throw refusalOf(error)?.condition === "foreign_key_violation" ? new AppError("not_found") : error;
+}

@@ -1,0 +1,96 @@
+import { createSessions, sessionKeyOf } from "@oni/db";
+import { serverMembers, users } from "@oni/db/schema";
+import { sendMessage } from "@oni/realtime";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "@oni/realtime/contract";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Dimension = Awaited<ReturnType<typeof openDimension>>;
+const change = ({ server, moderator }: Dimension, body: object) =>
+  app.ask<Server>(server, { method: "PATCH", as: moderator.secret, body });
+const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: number) =>
+  app.db
+    .update(serverMembers)
+    .set({ joinedAt: sql`now() - interval '1 hour' * ${hours}::float8` })
+    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+
+/** As many accounts as that, each signed in. */
+async function openAccounts(count: number) {
+  const accounts = await app.db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, (_, number) => {
+        const username = `raid_${number}`;
+        return { username, email: `${username}@example.net`, password: "$none$" };
+      }),
+    )
+    .returning({ id: users.id });
+  const sessions = createSessions(app.db);
+  const signedIn = [];
+  for (const { id } of accounts) {
+    signedIn.push({ id, secret: await sessions.create(id, null) });
+  }
+  return signedIn;
+}
+
+/** So many at once as a server takes. */
+async function inTurns<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < items.length; first += 50) {
+    await Promise.all(items.slice(first, first + 50).map(act));
+  }
+}
+
+test("DM1914: of a raid of a thousand accounts on a gated dimension at most twenty lines are read", async () => {
+  const dimension = await openDimension(app);
+  const { server, channel, channelId, owner, member, say } = dimension;
+  await joinedHoursAgo(dimension, member.id, 48);
+  await change(dimension, { joinGate: "applied" });
+  const raiders = await openAccounts(1_000);
+  const shout = async ({ id, secret }: { id: string; secret: string }) => {
+    await say(secret, "JOIN US");
+    const by = { channelId, userId: id, sessionKey: sessionKeyOf(secret) };
+    await sendMessage(app.deps, by, { content: "JOIN US NOW" });
+  };
+  await inTurns(raiders, async (raider) => {
+    await app.ask(`${server}/join`, { method: "POST", as: raider.secret });
+    await app.ask(`${server}/application`, {
+      method: "PUT",
+      as: raider.secret,
+      body: { line: "hi" },
+    });
+    await shout(raider);
+  });
+  // A link has leaked, some were let in by hand, and a moderator has seen enough.
+  await change(dimension, { raidMode: true });
+  const { body } = await app.ask<{ code: string }>(`${server}/invites`, {
+    as: owner.secret,
+    body: {},
+  });
+  const [byLink, byHand] = [raiders.slice(0, 300), raiders.slice(300, 330)];
+  await inTurns(byLink, (raider) =>
+    app.ask(`/api/invites/${body.code}/accept`, { method: "POST", as: raider.secret }),
+  );
+  await inTurns(byHand, ({ id }) =>
+    app.ask(`${server}/applications/${id}/accept`, { method: "POST", as: owner.secret }),
+  );
+  await inTurns(raiders, shout);
+  expect((await say(member.secret, "somebody is at the door")).status).toBe(201);
+
+  const seen = await app.ask<Server>(server, { as: owner.secret });
+  expect(seen.body.memberCount).toBe(3 + byLink.length + byHand.length);
+  const log = await app.ask<Message[]>(`${channel}/messages?limit=100`, { as: owner.secret });
+  const through = log.body.filter(({ content }) => content.startsWith("JOIN US"));
+  expect(through.length).toBeLessThanOrEqual(20);
+  expect(log.body.map(({ content }) => content)).toEqual([
+    ...["the first ripple", "somebody is at the door"],
+  ]);
+});

@@ -1,0 +1,68 @@
+import { sessionKeyOf } from "@oni/db";
+import { serverMembers } from "@oni/db/schema";
+import { sendMessage } from "@oni/realtime";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ErrorBody } from "../../../contract/errors.ts";
+import type { Server } from "../../../contract/servers.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Dimension = Awaited<ReturnType<typeof openDimension>>;
+const change = ({ server, moderator }: Dimension, body: object) =>
+  app.ask<Server>(server, { method: "PATCH", as: moderator.secret, body });
+const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: number) =>
+  app.db
+    .update(serverMembers)
+    .set({ joinedAt: sql`now() - interval '1 hour' * ${hours}::float8` })
+    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+
+test("DM1913: while raid mode is on, newcomers of an hour read and do not speak, by either door", async () => {
+  const dimension = await openDimension(app);
+  const { channel, channelId, owner, moderator, member, message, say, server } = dimension;
+  expect((await change(dimension, { raidMode: true })).body.raidMode).toBe(true);
+  const refused = await say(member.secret, "hello");
+  expect(refused.status).toBe(403);
+  const until = new Date(Date.now() + 3_600_000).toISOString().slice(0, 13).replace("T", " ");
+  expect(refused.body).toMatchObject({
+    error: expect.stringMatching(new RegExp(`^Raid mode is on here.*${until}:\\d\\d UTC`)),
+  });
+  const by = { channelId, userId: member.id, sessionKey: sessionKeyOf(member.secret) };
+  expect(await sendMessage(app.deps, by, { content: "hello" })).toMatchObject({
+    ...{ outcome: "refused", code: "forbidden", sentence: expect.stringContaining("Raid mode") },
+  });
+  const edit = { method: "PATCH", as: member.secret, body: { content: "join us at" } };
+  const edited = await app.ask<ErrorBody>(`/api/messages/${message.id}`, edit);
+  expect(edited).toMatchObject({ status: 403, body: { error: expect.stringContaining("Raid") } });
+  expect((await app.ask(`${channel}/messages`, { as: member.secret })).status).toBe(200);
+  for (const { secret } of [owner, moderator]) expect((await say(secret, "calm")).status).toBe(201);
+
+  await joinedHoursAgo(dimension, member.id, 1.01);
+  expect((await say(member.secret, "an hour later")).status).toBe(201);
+  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.ask(`${server}/join`, { method: "POST", as: member.secret });
+  expect((await say(member.secret, "back again")).status).toBe(403);
+  expect((await change(dimension, { raidMode: false })).body.raidMode).toBe(false);
+  expect((await say(member.secret, "calm again")).status).toBe(201);
+  const not = { method: "PATCH", as: member.secret, body: { raidMode: true } };
+  expect((await app.ask(server, not)).status).toBe(403);
+});
+
+test("DM1915: who is silenced changes no line either", async () => {
+  const { server, owner, member, message } = await openDimension(app);
+  const body = { minutes: 10, reason: "three songs in a row" };
+  const path = `${server}/members/${member.id}/timeout`;
+  await app.ask(path, { method: "PUT", as: owner.secret, body });
+  const edit = { method: "PATCH", as: member.secret, body: { content: "a fourth song" } };
+  const refused = await app.ask<ErrorBody>(`/api/messages/${message.id}`, edit);
+  expect(refused.status).toBe(403);
+  expect(refused.body.error).toContain(body.reason);
+  await app.ask(path, { method: "DELETE", as: owner.secret });
+  expect((await app.ask(`/api/messages/${message.id}`, edit)).status).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { users } from "@oni/db/schema";
+import type { Message } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel } from "../../../contract/channels.ts";
+import type { ErrorBody } from "../../../contract/errors.ts";
+import type { Member, Timeout } from "../../../contract/members.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+test("DM1674: whoever is silenced reads and says nothing, is told until when and why, and speaks again when it ends", async () => {
+  const { server, channel, owner, moderator, member, say } = await openDimension(app);
+  const path = `${server}/members/${member.id}/timeout`;
+  const body = { minutes: 10, reason: "three songs in a row" };
+  const set = await app.ask<Timeout>(path, { method: "PUT", as: moderator.secret, body });
+  expect(set).toMatchObject({ status: 200, body: { userId: member.id, reason: body.reason } });
+  const leftMs = Date.parse(set.body.endsAt) - Date.now();
+  expect(leftMs).toBeGreaterThan(9 * 60_000);
+  expect(leftMs).toBeLessThanOrEqual(10 * 60_000);
+
+  const refused = await say(member.secret, "a fourth");
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ error: expect.stringContaining(body.reason) });
+  expect((await app.ask(`${channel}/messages`, { as: member.secret })).status).toBe(200);
+  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.ask(`${server}/join`, { method: "POST", as: member.secret });
+  expect((await say(member.secret, "back again")).status).toBe(403);
+
+  const listed = await app.ask<Timeout[]>(`${server}/timeouts`, { as: owner.secret });
+  expect(listed.body.map(({ userId }) => userId)).toContain(member.id);
+  expect((await app.ask(path, { method: "DELETE", as: moderator.secret })).status).toBe(200);
+  expect((await app.ask(path, { method: "DELETE", as: moderator.secret })).status).toBe(404);
+  expect((await say(member.secret, "quieter")).status).toBe(201);
+});
+
+test("DM1674: moderators silence plain members, the owner everybody else, for a minute to four weeks with a reason", async () => {
+  const { server, owner, moderator, member } = await openDimension(app);
+  const put = async (as: string, whom: string, body: object = { minutes: 1, reason: "noise" }) => {
+    const path = `${server}/members/${whom}/timeout`;
+    return (await app.ask(path, { method: "PUT", as, body })).status;
+  };
+  expect(await put(moderator.secret, owner.id)).toBe(403);
+  expect(await put(member.secret, moderator.id)).toBe(403);
+  expect(await put(owner.secret, owner.id)).toBe(403);
+  expect(await put(owner.secret, moderator.id)).toBe(200);
+  const wrong = [{ minutes: 0 }, { minutes: 40_321 }, { minutes: 1.5 }, { reason: " " }, {}];
+  for (const part of wrong) {
+    const body = { minutes: 1, reason: "noise", ...part };
+    const whole = Object.keys(part).length === 0 ? {} : body;
+    expect(await put(owner.secret, member.id, whole), JSON.stringify(part)).toBe(400);
+  }
+});
+
+test("DM1675: in slow mode a plain member sends one message in a while, and is told how long that is", async () => {
+  const { channel, channelId, owner, moderator, member, say, id } = await openDimension(app);
+  const slow = (as: string, slowModeSeconds: number) =>
+    app.ask<Channel>(channel, { method: "PATCH", as, body: { slowModeSeconds } });
+  expect((await slow(member.secret, 30)).status).toBe(403);
+  expect((await slow(moderator.secret, 21_601)).status).toBe(400);
+  expect(await slow(moderator.secret, 30)).toMatchObject({ body: { slowModeSeconds: 30 } });
+
+  // They have spoken when their dimension was opened.
+  const early = await say(member.secret, "one more");
+  expect(early.status).toBe(429);
+  const seconds = Number(early.headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThan(20);
+  expect(seconds).toBeLessThanOrEqual(30);
+  for (const { secret } of [owner, moderator]) {
+    for (const words of ["first", "second"]) expect((await say(secret, words)).status).toBe(201);
+  }
+  expect((await slow(owner.secret, 0)).body.slowModeSeconds).toBe(0);
+  expect((await say(member.secret, "at last")).status).toBe(201);
+
+  const newcomer = await app.signIn();
+  await app.ask(`/api/servers/${id}/join`, { method: "POST", as: newcomer.secret });
+  await slow(owner.secret, 30);
+  const nonce = "0d1bb2c5-3e0d-4a55-8f62-1d2b8f0a7c11";
+  const sent = await Promise.all(
+    ["a", "b", "c"].map((words) => say(newcomer.secret, words, words === "a" ? { nonce } : {})),
+  );
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429]);
+  const lines = await app.ask<Message[]>(`/api/channels/${channelId}/messages`, {
+    as: owner.secret,
+  });
+  expect(lines.body.filter(({ userId }) => userId === newcomer.id)).toHaveLength(1);
+  if (sent[0]?.status === 201) {
+    expect((await say(newcomer.secret, "a", { nonce })).status).toBe(200);
+  }
+});
+
+test("DM1676: an owner who says their password makes a member the owner, and stays as a moderator", async () => {
+  const { server, owner, moderator, member, stranger } = await openDimension(app);
+  const known = "Ripple_1@";
+  const hashed = await app.deps.passwords.hash(known);
+  await app.db.update(users).set({ password: hashed }).where(eq(users.id, owner.id));
+  const give = (as: string, userId: string, password = known) =>
+    app.ask<ErrorBody>(`${server}/transfer`, { as, body: { userId, password } });
+  expect((await give(moderator.secret, moderator.id)).status).toBe(403);
+  expect((await give(owner.secret, stranger.id)).status).toBe(404);
+  expect(await give(owner.secret, member.id, "not the one")).toMatchObject({
+    ...{ status: 400, body: { fields: { password: "The password is wrong." } } },
+  });
+  expect(await give(owner.secret, member.id)).toMatchObject({
+    ...{ status: 200, body: { ownerId: member.id, role: "moderator" } },
+  });
+  const { body } = await app.ask<Member[]>(`${server}/members`, { as: owner.secret });
+  const roles = new Map(body.map(({ userId, role }) => [userId, role]));
+  expect([member, owner, moderator].map(({ id }) => roles.get(id))).toEqual([
+    ...["owner", "moderator", "moderator"],
+  ]);
+  expect((await give(owner.secret, owner.id)).status).toBe(403);
+});

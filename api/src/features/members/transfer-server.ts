@@ -1,0 +1,22 @@
+import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+
+/** Makes a member the owner of a dimension, whose owner stays as a moderator. */
+export async function transferServer(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id: serverId }: VisibleServer,
+  { from: userId, to }: { from: string; to: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const server = await lockServer(tx, serverId);
+    if (!server) throw new AppError("not_found");
+    if (server.ownerId !== userId) throw new AppError("forbidden");
+    const role = await findRole(tx, { serverId, userId: to });
+    if (!role) throw new AppError("not_found");
+    if (to !== userId) await passOwnership(tx, { serverId, userId }, { to, as: "moderator" });
+  });
+  publisher.emit(rooms.server(serverId), "member:changed", { serverId });
+  publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+}

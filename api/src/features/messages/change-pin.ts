@@ -1,0 +1,51 @@
+import { pinMessage, unpinMessage, type VisibleMessage } from "@oni/db";
+import { presentMessage, presentToAll } from "@oni/realtime";
+import { type Message, rooms } from "@oni/realtime/contract";
+import { pinLimit } from "../../../contract/limits.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { loadMessage } from "./load-message.ts";
+
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
+
+/** Pins a message to its channel; once it is pinned, again changes nothing. */
+export async function addPin(
+  parts: Parts,
+  { id, channelId }: VisibleMessage,
+  userId: string,
+): Promise<Message> {
+  const outcome = await parts.db.transaction((tx) =>
+    pinMessage(tx, { id, channelId, userId }, pinLimit),
+  );
+  if (outcome === "gone") throw new AppError("not_found");
+  if (outcome === "full") {
+    throw new AppError("conflict", { sentence: `A channel holds at most ${pinLimit} pins.` });
+  }
+  return answer(parts, { id, userId, isChanged: outcome === "pinned" });
+}
+
+/** Takes a message from the pins of its channel; where it is none, nothing changes. */
+export async function removePin(
+  parts: Parts,
+  { id, channelId }: VisibleMessage,
+  userId: string,
+): Promise<Message> {
+  const isChanged = await parts.db.transaction((tx) => unpinMessage(tx, { id, channelId }));
+  return answer(parts, { id, userId, isChanged });
+}
+
+/** The message as it now stands. */
+async function answer(
+  { db, publisher, ...signing }: Parts,
+  { id, userId, isChanged }: { id: string; userId: string; isChanged: boolean },
+): Promise<Message> {
+  const message = await loadMessage(db, id, userId);
+  if (isChanged) {
+    publisher.emit(
+      rooms.channel(message.channelId),
+      "message:updated",
+      presentToAll(signing, message),
+    );
+  }
+  return presentMessage(signing, message, userId);
+}

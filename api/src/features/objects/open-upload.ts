@@ -1,0 +1,21 @@
+import { countStoredBytes, type Database, insertPendingObject, objectPathOf } from "@oni/db";
+import { memberQuotaBytes } from "../../../contract/objects.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { createObjectKey, createUploadUrl } from "./object-urls.ts";
+
+/** A place for one upload of a member. What it is for, `note` stores in the same transaction. */
+export async function openUpload(
+  { db, ...signing }: Pick<Deps, "db" | "settings" | "signingSecret">,
+  userId: string,
+  note: (tx: Database, key: string) => Promise<void> = async () => {},
+): Promise<{ uploadURL: string; objectPath: string }> {
+  if ((await countStoredBytes(db, userId)) >= memberQuotaBytes) throw new AppError("quota");
+  const key = createObjectKey();
+  const { url: uploadURL, expiresAt } = createUploadUrl(signing, { key, userId });
+  await db.transaction(async (tx) => {
+    await insertPendingObject(tx, { key, userId, expiresAt });
+    await note(tx, key);
+  });
+  return { uploadURL, objectPath: objectPathOf(key) };
+}

@@ -1,0 +1,100 @@
+import { type ImageType } from "./image-job.ts";
+import { sniffImage } from "./sniff-image.ts";
+
+/** What an upload may be: an image of an album, a shrine or a server, or a file of a message. */
+export type Takes = "images" | "files";
+
+const mediaTypes = [
+  "audio/mpeg",
+  "audio/ogg",
+  "audio/wav",
+  "audio/flac",
+  "audio/mp4",
+  "video/mp4",
+  "video/webm",
+] as const;
+const otherTypes = ["application/pdf", "application/zip", "text/plain"] as const;
+export type FileType = ImageType | (typeof mediaTypes)[number] | (typeof otherTypes)[number];
+
+/** How many bytes of a file identify its type. */
+const signatureBytes = 64;
+
+const signatures: [RegExp, FileType][] = [
+  [/^%PDF-/, "application/pdf"],
+  [/^PK(?:\x03\x04|\x05\x06)/, "application/zip"],
+  [/^fLaC/, "audio/flac"],
+  [/^RIFF[^]{4}WAVE/, "audio/wav"],
+  [/^OggS[^]{24,}?(?:\x01vorbis|OpusHead|\x7fFLAC|Speex)/, "audio/ogg"],
+  [/^[^]{4}ftypM4[AB] /, "audio/mp4"],
+  [/^[^]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV)/, "video/mp4"],
+  [/^\x1a\x45\xdf\xa3[^]*webm/, "video/webm"],
+  // A tag of ID3, or a frame of layer III with a bit rate and a sampling rate that exist.
+  [/^(?:ID3[\x02-\x04]|\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef])/, "audio/mpeg"],
+];
+
+/** Control characters that no text has; tabs, ends of lines and pages, and colours of terminals it may. */
+const noText = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+
+/** The root of an SVG, after what may precede it. */
+const svgRoot = /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(?:[\w.-]+:)?svg[\s>/]/i;
+const svgWithin = 4_096;
+
+/**
+ * Reads a file as it comes and says what its bytes, and neither its name nor a header, show it to be.
+ * An SVG is a page with scripts, so it is neither an image nor a text.
+ */
+export function createSniffer(takes: Takes) {
+  let head = Buffer.alloc(0);
+  let known: FileType | null = null;
+  const text = takes === "files" ? createTextReader() : null;
+
+  return {
+    /** Takes the next bytes; false when the file is of no kind that is taken, whatever follows. */
+    read(chunk: Uint8Array): boolean {
+      const before = head.length;
+      if (before < signatureBytes) {
+        head = Buffer.concat([head, chunk.subarray(0, signatureBytes - before)]);
+        known = sniffImage(head) ?? (text && sniffSignature(head));
+      }
+      const isText = text?.read(chunk) ?? false;
+      return head.length < signatureBytes || known !== null || isText;
+    },
+    /** The type of the whole file, or null for one that is not taken. */
+    type: (): FileType | null => known ?? (text?.isWhole() ? "text/plain" : null),
+  };
+}
+
+const sniffSignature = (head: Buffer): FileType | null => {
+  const bytes = head.toString("latin1");
+  return signatures.find(([signature]) => signature.test(bytes))?.[1] ?? null;
+};
+
+/** Whether bytes are text in UTF-8, and plain. */
+function createTextReader() {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let beginning = "";
+  let isText = true;
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      const more = decoder.decode(chunk, { stream: chunk !== undefined });
+      if (beginning.length < svgWithin) beginning += more.slice(0, svgWithin);
+      isText &&= !noText.test(more);
+    } catch {
+      isText = false;
+    }
+  };
+  return {
+    read: (chunk: Uint8Array): boolean => {
+      if (isText) decode(chunk);
+      return isText;
+    },
+    isWhole: (): boolean => {
+      if (isText) decode();
+      return isText && beginning !== "" && !svgRoot.test(beginning);
+    },
+  };
+}
+
+/** Whether a browser may show it where it stands; everything else is saved. */
+export const isShownInPlace = (contentType: string): boolean =>
+  /^(?:image|audio|video)\//.test(contentType);

@@ -1,0 +1,44 @@
+import { hash, randomBytes } from "node:crypto";
+import { type Database, insertChallenge, spendChallenge } from "@oni/db";
+
+/** 256 random bits that an authenticator is to sign, for a member who adds a passkey or for a sign-in (null). */
+export async function makeChallenge(
+  db: Database,
+  userId: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(randomBytes(32));
+  await insertChallenge(db, { hash: hashOf(Buffer.from(bytes).toString("base64url")), userId });
+  return bytes;
+}
+
+/**
+ * Uses up the challenge that an answer says it has signed, whatever else is in the answer. Answers it when
+ * it was made for this, in time, and not used before.
+ */
+export async function takeChallenge(
+  db: Database,
+  response: unknown,
+  userId: string | null,
+): Promise<string | null> {
+  const challenge = signedChallenge(response);
+  const isGood = await spendChallenge(db, { hash: hashOf(challenge ?? ""), userId });
+  return isGood ? challenge : null;
+}
+
+/** The challenge in the client data of an answer (WebAuthn, section 5.8.1). */
+function signedChallenge(response: unknown): string | null {
+  const clientData = read(read(response, "response"), "clientDataJSON");
+  if (typeof clientData !== "string") return null;
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    // No client data is in it, and so no challenge.
+    return null;
+  }
+}
+
+const read = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const hashOf = (challenge: string) => hash("sha256", challenge);

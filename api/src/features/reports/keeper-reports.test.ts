@@ -1,0 +1,82 @@
+import { keeperReports } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KeeperReport } from "../../../contract/reports.ts";
+import { openTestApp } from "../../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const report = (as: string, id: string, reason: unknown = "they shout") =>
+  app.ask<KeeperReport>("/api/reports", {
+    as,
+    body: { subject: { kind: "user", id }, reason },
+  });
+const keptOf = (subjectId: string) =>
+  app.db.select().from(keeperReports).where(eq(keeperReports.subjectId, subjectId));
+
+test("PR1420: a member is reported with what there was to read of them, once", async () => {
+  const [member, second] = [await app.signIn(), await app.signIn()];
+  const shrine = { bio: "loud", profileMarkdown: "# buy tapes", isPublic: false };
+  const other = await app.signIn(shrine);
+  const made = await report(member.secret, other.id);
+  const { id, createdAt } = made.body;
+  const subject = { kind: "user", id: other.id };
+  const expected = { id, subject, reporterId: member.id, reason: "they shout", createdAt };
+  expect(made).toMatchObject({ status: 201, body: expected });
+  await app.ask("/api/users/profile", {
+    ...{ method: "PATCH", as: other.secret, body: { bio: "kind", profileMarkdown: "" } },
+  });
+  expect(await report(member.secret, other.id, "again")).toMatchObject({
+    status: 200,
+    body: expected,
+  });
+  expect((await report(second.secret, other.id, "so loud")).status).toBe(201);
+  const kept = await keptOf(other.id);
+  expect(kept).toHaveLength(2);
+  expect(kept.find((one) => one.id === id)).toMatchObject({
+    reason: "they shout",
+    subject: { username: other.username, bio: "loud", profileMarkdown: "# buy tapes" },
+  });
+});
+
+test("PR1420: reports that a member sends at once are one", async () => {
+  const [member, other] = [await app.signIn(), await app.signIn()];
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => report(member.secret, other.id)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await keptOf(other.id)).toHaveLength(1);
+});
+
+test("PR1420: nobody, oneself, and for no reason cannot be reported, nor two things at once", async () => {
+  const [member, other] = [await app.signIn(), await app.signIn()];
+  expect((await report(member.secret, crypto.randomUUID())).status).toBe(404);
+  for (const id of [member.id, member.id.toUpperCase(), "nobody"]) {
+    expect((await report(member.secret, id)).status, id).toBe(400);
+  }
+  expect((await report(member.secret, other.id, " \n")).body).toMatchObject({
+    fields: { reason: expect.any(String) },
+  });
+  const subject = { kind: "user", id: other.id };
+  for (const about of [{}, { subject, messageId: other.id }, { subject: { kind: "dog" } }]) {
+    const body = { ...about, reason: "cold" };
+    expect((await app.ask("/api/reports", { as: member.secret, body })).status).toBe(400);
+  }
+  expect(await keptOf(other.id)).toEqual([]);
+});
+
+test("PR1420: a report is shown to nobody, whoever it is about", async () => {
+  const [member, other] = [await app.signIn(), await app.signIn()];
+  await report(member.secret, other.id, "a canary of a reason");
+  for (const path of ["/api/inbox", "/api/users/me/export"]) {
+    expect(JSON.stringify((await app.ask(path, { as: other.secret })).body)).not.toContain(
+      "canary",
+    );
+  }
+});

@@ -1,0 +1,22 @@
+import { type Database, findSilence, isHeld } from "@oni/db";
+import { silenceSentence } from "@oni/realtime";
+import type { ReportSubjectKind } from "../../../contract/reports.ts";
+import { AppError } from "../../http/errors.ts";
+
+/** Refuses new words of a member whom a keeper has told to be silent. */
+export async function requireVoice(db: Database, userId: string): Promise<void> {
+  const silence = await findSilence(db, userId);
+  if (silence) throw new AppError("forbidden", { sentence: silenceSentence(silence) });
+}
+
+/** Refuses that an owner shows what a keeper has hidden or removed. */
+export async function requireNotHeld(
+  db: Database,
+  kind: ReportSubjectKind,
+  id: string,
+): Promise<void> {
+  if (!(await isHeld(db, kind, id))) return;
+  throw new AppError("forbidden", {
+    sentence: "A keeper has hidden this. The decision is in your inbox.",
+  });
+}

@@ -1,0 +1,40 @@
+import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db";
+import { channelName } from "../../../contract/text.ts";
+import type { Deps } from "../../deps.ts";
+import { announceRoot } from "../channels/announce-root.ts";
+import { loadMessage } from "../messages/load-message.ts";
+
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
+
+/** Opens the side room of a message, or finds the one that was opened before. */
+export async function openSideRoom(
+  parts: Parts,
+  { id: rootMessageId, channelId: parentId, serverId }: VisibleMessage,
+): Promise<{ channelId: string; isNew: boolean }> {
+  const { db } = parts;
+  const { content } = await loadMessage(db, rootMessageId);
+  const made = await db.transaction((tx) =>
+    insertSideRoom(tx, {
+      serverId,
+      parentId,
+      rootMessageId,
+      name: nameFor(content, rootMessageId),
+    }),
+  );
+  if (made) {
+    await announceRoot(parts, rootMessageId);
+    return { channelId: made, isNew: true };
+  }
+  const channelId = await findSideRoom(db, rootMessageId);
+  if (!channelId) throw new Error("A side room is neither made nor found.");
+  return { channelId, isNew: false };
+}
+
+const firstLetters = /^.{0,32}/su;
+
+/** The first words of the message, and enough of its id that no channel of the server has that name. */
+function nameFor(content: string, rootMessageId: string): string {
+  const words = content.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "").match(firstLetters)?.[0] ?? "";
+  const named = channelName.safeParse(`${words} ${rootMessageId.slice(-8)}`);
+  return named.success ? named.data : `side-room-${rootMessageId.slice(-12)}`;
+}

@@ -1,0 +1,55 @@
+import { listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
+import { usualPageSize } from "../../../contract/page.ts";
+import * as contract from "../../../contract/side-rooms.ts";
+import { answerJson } from "../../http/answer-json.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { accessChannel } from "../channels/access.ts";
+import { announceReads } from "../channels/announce-reads.ts";
+import { loadChannel } from "../channels/load-channel.ts";
+import { presentChannel } from "../channels/present.ts";
+import { accessFollowable, accessRoot } from "./access.ts";
+import { openSideRoom } from "./open-side-room.ts";
+
+export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, contract.openSideRoom, {
+    access: accessRoot,
+    handle: async ({ session, access: root }) => {
+      const { channelId, isNew } = await openSideRoom(deps, root);
+      const channel = await loadChannel(deps.db, session.viewer.id, channelId);
+      return isNew ? channel : answerJson(channel, 200);
+    },
+  });
+
+  route(app, deps, contract.listSideRooms, {
+    access: accessChannel,
+    handle: async ({ session, access: { id: parentId }, query }) => {
+      const page = { parentId, before: query.before, limit: query.limit ?? usualPageSize };
+      return (await listSideRooms(deps.db, session.viewer.id, page)).map(presentChannel);
+    },
+  });
+
+  const follow = async (
+    { id: channelId }: VisibleChannel,
+    userId: string,
+    isFollowing: boolean,
+  ) => {
+    await writeFollowing(deps.db, { channelId, userId, isFollowing });
+    await announceReads(deps, channelId, [userId]);
+  };
+
+  route(app, deps, contract.followSideRoom, {
+    access: accessFollowable,
+    handle: async ({ session, access: channel }) => {
+      await follow(channel, session.viewer.id, true);
+      return loadChannel(deps.db, session.viewer.id, channel.id);
+    },
+  });
+
+  route(app, deps, contract.unfollowSideRoom, {
+    access: accessFollowable,
+    handle: async ({ session, access: channel }) => {
+      await follow(channel, session.viewer.id, false);
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,43 @@
+import { type AlbumPage, deleteTrashed as deleteTrashedRows, listTrash } from "@oni/db";
+import { deleteTrashed, listTrashed, restoreTrashed } from "../../../contract/trash.ts";
+import { AppError } from "../../http/errors.ts";
+import { type FeatureRoutes, route } from "../../http/route.ts";
+import { byId, wholeList } from "../../http/whole-list.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
+import { announceThing } from "../users/announce-change.ts";
+import { presentTrashed } from "./present.ts";
+import { giveBackBoard, giveBackImage } from "./restore.ts";
+import { requireNotHeld } from "../sentences/require-voice.ts";
+
+export const trashRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, listTrashed, {
+    handle: async ({ session, query }) => {
+      const userId = session.viewer.id;
+      const read = async (part: AlbumPage) => {
+        const rows = await listTrash(deps.db, userId, part);
+        return rows.map((row) => presentTrashed(deps, userId, row));
+      };
+      return wholeList(query, read, byId);
+    },
+  });
+
+  route(app, deps, restoreTrashed, {
+    handle: async ({ session, params: { kind, id } }) => {
+      await requireNotHeld(deps.db, "image", id);
+      const giveBack = kind === "image" ? giveBackImage : giveBackBoard;
+      await giveBack(deps, { userId: session.viewer.id, id });
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, deleteTrashed, {
+    handle: async ({ session, params: { kind, id } }) => {
+      const userId = session.viewer.id;
+      const keys = await deps.db.transaction((tx) => deleteTrashedRows(tx, kind, { userId, id }));
+      if (!keys) throw new AppError("not_found");
+      announceThing(deps, `${kind}:changed`, { id, userId, isShown: false });
+      await removeObjects(deps, keys);
+      return { ok: true };
+    },
+  });
+};

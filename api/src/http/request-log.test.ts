@@ -1,0 +1,22 @@
+import { createLog } from "@oni/realtime/process";
+import { Hono } from "hono";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { createApiMetrics } from "../metrics.ts";
+import { observe } from "./observe.ts";
+
+test.each([
+  ["info", ["/api/auth/me"]],
+  ["debug", ["/healthz", "/readyz", "/metrics", "/api/auth/me"]],
+] as const)(
+  "OP1954: at %s the log says what was asked, and at debug whether the process is well",
+  async (level, expected) => {
+    const lines: string[] = [];
+    const log = createLog(level, (line) => lines.push(line));
+    const app = new Hono();
+    const deps = { log, metrics: createApiMetrics(new Registry()) };
+    app.notFound(observe(deps, "other", (c) => c.text("here")));
+    for (const path of ["/healthz", "/readyz", "/metrics", "/api/auth/me"]) await app.request(path);
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual(expected);
+  },
+);

@@ -1,0 +1,21 @@
+import { isKeeper } from "@oni/db";
+import { verifyBearer } from "@oni/realtime/process";
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import { callerAddress } from "./caller-address.ts";
+import { AppError } from "./errors.ts";
+import { presentedSecret } from "./verify-caller.ts";
+
+/** Whether whoever asks keeps the network, as the database has it now. */
+export async function isAskedByKeeper(deps: Deps, c: Context): Promise<boolean> {
+  const secret = presentedSecret(c);
+  if (!secret) return false;
+  const address = callerAddress(c, deps.settings.trustedProxies);
+  const { session } = await verifyBearer(deps, secret, address);
+  return session ? isKeeper(deps.db, session.viewer.id) : false;
+}
+
+/** For everybody else there is no such path: they are answered as for any that is unknown. */
+export async function requireKeeper(deps: Deps, c: Context): Promise<void> {
+  if (!(await isAskedByKeeper(deps, c))) throw new AppError("not_found");
+}

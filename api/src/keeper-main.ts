@@ -1,0 +1,29 @@
+import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
+import { createLog } from "@oni/realtime/process";
+import { type Config, readCommandConfig } from "./config.ts";
+import { doJob } from "./operator/do-job.ts";
+import { keeperReply } from "./operator/jobs.ts";
+import { runCommand } from "./operator/run-command.ts";
+
+/** `USER` says who is to keep the whole network, or with `KEEPER=no` not any more. */
+await runCommand(async (tell) => {
+  const config = readCommandConfig(process.env);
+  const input = {
+    username: process.env["USER"] ?? "",
+    isKeeper: process.env["KEEPER"] !== "no",
+  };
+  const { userId, sentence } = keeperReply.parse(
+    JSON.parse(await doJob(config, "keeper", input, { tell })),
+  );
+  await announce(config, userId);
+  return sentence;
+});
+
+/** Replicas forget at once what the member was to themselves; elsewhere that is remembered for 5 s at most. */
+async function announce(config: Config, userId: string): Promise<void> {
+  const { REDIS_URL: redisUrl } = config;
+  if (!redisUrl) return;
+  const parts = createPublishingParts(sharedUrls(redisUrl, config), createLog("error"));
+  await createPublisher(parts.io, parts.bus).memberChanged(userId);
+  await parts.close();
+}

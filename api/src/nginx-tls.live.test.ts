@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { portOf } from "@oni/realtime/process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openNginx } from "../../.ci/services/nginx-door.ts";
+import { findFreePort } from "../../.ci/process.ts";
+
+/** What docker/tls/README.md tells an operator to write, for a port and files of this test. */
+function tlsConf(folder: string, port: number, key: string): string {
+  const page = readFileSync("docker/tls/README.md", "utf8");
+  const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
+  expect(written).toMatch(/^http2 on;$/m);
+  return (
+    written
+      .replace("/etc/nginx/tls/fullchain.pem", join(folder, "own.crt"))
+      .replace("/etc/nginx/tls/privkey.pem", join(folder, key))
+      .replace(/^listen \[::\].*\n/m, "")
+      // The nginx of Debian 12 has the older word for it.
+      .replace("http2 on;\n", "")
+      .replace("listen 8443 ssl ", `listen 127.0.0.1:${port} ssl http2 `)
+  );
+}
+
+let folder: string;
+let port: number;
+let door: Awaited<ReturnType<typeof openNginx>>;
+const api = createServer((_, answer) => answer.end("from the api"));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "oni-tls-"));
+  for (const name of ["own", "other"]) {
+    const files = ["-keyout", join(folder, `${name}.key`), "-out", join(folder, `${name}.crt`)];
+    const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+    execFileSync("openssl", ["req", ...kind, "-subj", "/CN=localhost", ...files], {
+      stdio: "ignore",
+    });
+  }
+  await once(api.listen(0, "127.0.0.1"), "listening");
+  port = await findFreePort();
+  const ports = { apis: [portOf(api)], gateways: [portOf(api)] };
+  door = await openNginx({ ...ports, tls: tlsConf(folder, port, "own.key") });
+});
+afterAll(async () => {
+  await door.close();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+async function askOverHttp2(): Promise<string> {
+  const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+  const answer = await text(session.request({ ":path": "/api/auth/me" }).setEncoding("utf8"));
+  session.close();
+  return answer;
+}
+
+test("OP1952: a door with TLS speaks HTTP/2, and HTTP/1.1 for sockets and those who know no other", async () => {
+  expect(await askOverHttp2()).toBe("from the api");
+  const asking = request({ port, path: "/api/auth/me", rejectUnauthorized: false, agent: false });
+  const [answer] = await once(asking.end(), "response");
+  expect([answer.httpVersion, await text(answer)]).toEqual(["1.1", "from the api"]);
+});
+
+test("OP1953: a reload with a key that does not fit is refused in words, and the door goes on", async () => {
+  const refused = await door.reload(tlsConf(folder, port, "other.key"));
+  expect(refused.code).not.toBe(0);
+  expect(refused.output).toMatch(/key values mismatch/);
+  expect(refused.output).toContain("The door was not reloaded and goes on as it was.");
+  expect(await askOverHttp2()).toBe("from the api");
+  expect(await door.reload(tlsConf(folder, port, "own.key"))).toMatchObject({ code: 0 });
+  expect(await askOverHttp2()).toBe("from the api");
+});

@@ -1,0 +1,83 @@
+import { hash } from "node:crypto";
+import { type Database, updateKeeper } from "@oni/db";
+import * as schema from "@oni/db/schema";
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { Case, KeeperAct, KeeperDeed } from "../contract/keeper.ts";
+import type { KeeperReport, ReportSubjectKind } from "../contract/reports.ts";
+import type { openTestApp } from "./app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type Member = { secret: string };
+
+/** What keepers do, and what members tell them, as a test says it. */
+export async function openKeepers(app: TestApp) {
+  const keeper = await app.signIn();
+  await updateKeeper(app.db, keeper.username, true);
+
+  const report = (by: Member, kind: ReportSubjectKind, id: string, reason = "cruel") =>
+    app.ask<KeeperReport>("/api/reports", {
+      as: by.secret,
+      body: { subject: { kind, id }, reason },
+    });
+  const cases = async (query = "") =>
+    (await app.ask<Case[]>(`/api/keeper/cases${query}`, { as: keeper.secret })).body;
+  const caseOf = async (subjectId: string) => {
+    const found = (await cases()).find(({ subject }) => subject.id === subjectId);
+    if (!found) throw new Error("There is no case of that.");
+    return found;
+  };
+  const act = (caseId: string, deed: KeeperDeed, more: object = {}) =>
+    app.ask<KeeperAct>(`/api/keeper/cases/${caseId}/acts`, {
+      as: keeper.secret,
+      body: { act: deed, reason: "we do not do that here", ...more },
+    });
+  const undo = (actId: string) =>
+    app.ask<KeeperAct>(`/api/keeper/acts/${actId}/undo`, {
+      as: keeper.secret,
+      body: { reason: "wrong person, sorry" },
+    });
+  return { keeper, report, cases, caseOf, act, undo };
+}
+
+/**
+ * Notes what changes by itself when something is taken away and comes back: counters that only advance, and
+ * the log by which replicas follow the map.
+ */
+const advancing: Record<string, readonly string[]> = {
+  messages: ["rev"],
+  channels: ["lastRev"],
+  objects: ["updatedAt"],
+  sessions: ["lastSeenAt", "expiresAt"],
+  // What is counted of tags is made anew, and so is where somebody stands, in the same place.
+  tags: ["id", "createdAt"],
+  user_tags: ["id"],
+  seats: ["takenAt"],
+  connections: ["id", "createdAt"],
+};
+const logs = ["map_changes", "keeper_acts", "counters"];
+
+const tables = Object.values(schema).flatMap((value): PgTable[] =>
+  is(value, PgTable) ? [value] : [],
+);
+
+/** What was erased and brought back stays noted as such, for copies of the log that noted the erasure. */
+const isInForce = (row: Record<string, unknown>) => row["isErased"] !== false;
+
+/** A digest of every table, by name; of those logs there is none. */
+export async function digestTables(db: Database): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const table of tables.filter((one) => !logs.includes(getTableName(one)))) {
+    const name = getTableName(table);
+    const rows = await db
+      .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+      .from(table);
+    const inForce = rows.map(({ row }) => row).filter(isInForce);
+    const lines = inForce.map((row) => {
+      for (const column of advancing[name] ?? []) delete row[column];
+      return JSON.stringify(row, Object.keys(row).sort());
+    });
+    digests[name] = `${lines.length} ${hash("sha256", lines.sort().join("\n"))}`;
+  }
+  return digests;
+}

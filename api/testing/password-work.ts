@@ -1,0 +1,29 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createPasswords } from "../src/features/auth/passwords.ts";
+
+const cost = { memoryCost: 64, timeCost: 2, parallelism: 1 };
+
+/** Passwords that tell what Argon2 was made to do: each step with the cost it was done at. */
+export function recordPasswordWork() {
+  const steps: string[] = [];
+  const costOf = (hashed: string) => hashed.split("$")[3] ?? "none";
+  const passwords = createPasswords(cost, {
+    hash: (text, options, ...given) => {
+      steps.push(`hash m=${options?.memoryCost},t=${options?.timeCost},p=${options?.parallelism}`);
+      return hash(text, options, ...given);
+    },
+    verify: (hashed, ...given) => {
+      steps.push(`verify ${costOf(String(hashed))}`);
+      return verify(hashed, ...given);
+    },
+  });
+  return {
+    passwords,
+    /** The steps that this takes. */
+    async workOf(act: () => Promise<unknown>): Promise<string[]> {
+      steps.splice(0);
+      await act();
+      return [...steps];
+    },
+  };
+}

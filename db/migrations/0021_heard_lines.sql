@@ -1,0 +1,1 @@
+CREATE INDEX "notify_settings_levels_index" ON "notify_settings" USING gin ("levels" jsonb_path_ops);

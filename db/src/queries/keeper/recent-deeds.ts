@@ -1,0 +1,50 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import { answers, images, messages, posts, wallMarks } from "../../schema/index.ts";
+
+/** So many of a kind are counted at most. */
+const most = 1_000;
+
+type Kind = "message" | "post" | "answer" | "image" | "wall";
+
+const made = (
+  kind: Kind,
+  table: PgTable & { createdAt: PgColumn },
+  author: SQL,
+  place: SQL = sql`null`,
+) => sql`
+  select ${kind}::text as kind, count(*)::int as made, count(distinct place)::int as places,
+    max("createdAt") as last
+  from (
+    select ${table.createdAt}, ${place} as place from ${table}
+    where ${author} and ${table.createdAt} > now() - interval '24 hours' limit ${most}::int
+  ) made having count(*) > 0`;
+
+/**
+ * What a member wrote and uploaded in the last 24 hours, by kind, the latest first: how much, each up to
+ * 1 000, in how many channels, under how many posts or on how many shrines, and when last. No words of it.
+ */
+export async function listRecentDeeds(db: Database, userId: string) {
+  const by = (column: PgColumn) => sql`${column} = ${userId}`;
+  const kinds = [
+    made("message", messages, by(messages.userId), sql`${messages.channelId}`),
+    made("post", posts, by(posts.userId)),
+    made("answer", answers, by(answers.userId), sql`${answers.postId}`),
+    made("image", images, by(images.userId)),
+    made("wall", wallMarks, by(wallMarks.authorId), sql`${wallMarks.ownerId}`),
+  ];
+  const last = sql<Date>`deeds.last`.mapWith(messages.createdAt);
+  return db
+    .select({
+      kind: sql<Kind>`deeds.kind`,
+      count: sql<number>`deeds.made`,
+      places: sql<number>`deeds.places`,
+      lastAt: last,
+    })
+    .from(sql`(${sql.join(kinds, sql` union all `)}) as deeds`)
+    .orderBy(desc(sql`deeds.last`));
+}
+
+/** What a member did lately of one kind. */
+export type RecentDeeds = Awaited<ReturnType<typeof listRecentDeeds>>[number];

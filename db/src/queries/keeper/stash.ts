@@ -1,0 +1,173 @@
+import { eq, getTableName, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  answers,
+  attachments,
+  capsules,
+  images,
+  inboxEntries,
+  mentions,
+  messages,
+  postReactions,
+  posts,
+  reactions,
+  type StashedRows,
+  users,
+  wallMarks,
+} from "../../schema/index.ts";
+
+export type { StashedRows };
+
+/** What can be hidden or removed, and comes back as it was. */
+export type Stashable = "message" | "post" | "answer" | "image" | "user" | "wall";
+
+/** The row of a thing, and whether it may have rows beside it that go with it. */
+const tables = {
+  message: messages,
+  post: posts,
+  answer: answers,
+  image: images,
+  user: users,
+  wall: wallMarks,
+} as const;
+
+/** Columns that come back when the row itself has stayed. */
+const keptColumns: Record<Stashable, readonly string[]> = {
+  message: ["content", "terms", "updatedAt", "editedAt", "deletedAt", "pinnedAt", "pinnedById"],
+  post: ["isPublic", "updatedAt"],
+  answer: ["content", "editedAt", "deletedAt"],
+  image: ["isPublic", "hiddenWithBoard", "updatedAt"],
+  user: ["isPublic", "updatedAt"],
+  wall: ["line", "deletedAt"],
+};
+
+const besides = (kind: Stashable, id: string): [PgTable, SQL | undefined][] => {
+  switch (kind) {
+    case "message":
+      return [
+        [reactions, eq(reactions.messageId, id)],
+        [mentions, eq(mentions.messageId, id)],
+        [attachments, eq(attachments.messageId, id)],
+        [inboxEntries, eq(inboxEntries.subjectId, id)],
+      ];
+    case "answer":
+      return [
+        [postReactions, eq(postReactions.answerId, id)],
+        [inboxEntries, eq(inboxEntries.subjectId, id)],
+      ];
+    case "post":
+      return [
+        [answers, eq(answers.postId, id)],
+        [
+          postReactions,
+          or(
+            eq(postReactions.postId, id),
+            sql`${postReactions.answerId} in (select a.id from ${answers} a where a."postId" = ${id})`,
+          ),
+        ],
+      ];
+    case "wall":
+      return [[inboxEntries, eq(inboxEntries.subjectId, id)]];
+    case "image":
+    case "user":
+      return [];
+  }
+};
+
+async function readRows(tx: Database, table: PgTable, where: SQL | undefined) {
+  const rows = await tx
+    .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+    .from(table)
+    .where(where);
+  return rows.map(({ row }) => row);
+}
+
+/** Reads a thing as it stands, with what would go with it, and keeps others from changing it until the transaction ends. */
+export async function readStash(
+  tx: Database,
+  kind: Stashable,
+  id: string,
+): Promise<StashedRows | undefined> {
+  const table = tables[kind];
+  const locked = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  if (locked.length === 0) return undefined;
+  const stash: StashedRows = {};
+  // Who has the account back has no use for what is secret of it here.
+  const own = await readRows(tx, table, eq(table.id, id));
+  stash["self"] =
+    kind === "user" ? own.map(({ isPublic, updatedAt }) => ({ isPublic, updatedAt })) : own;
+  for (const [beside, where] of besides(kind, id)) {
+    stash[getTableName(beside)] = await readRows(tx, beside, where);
+  }
+  return stash;
+}
+
+/** Gives a row that has stayed what it had before; nothing happens when it is gone. */
+export async function restoreColumns(
+  tx: Database,
+  { kind, id, rows }: { kind: Stashable; id: string; rows: StashedRows },
+): Promise<void> {
+  const [own] = rows["self"] ?? [];
+  if (!own) return;
+  const columns = sql.join(
+    keptColumns[kind].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const table = tables[kind];
+  await tx.execute(sql`
+    update ${table} set (${columns}) = (
+      select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb)
+    ) where ${table.id} = ${id}`);
+}
+
+/** Puts back a post that went, with its own id, in no capsule when its own is gone. */
+export async function restorePost(tx: Database, rows: StashedRows): Promise<void> {
+  await insertRows(tx, posts, rows["self"] ?? [], { capsuleId: null });
+  const [own] = rows["self"] ?? [];
+  await tx.execute(sql`
+    update ${posts} set "capsuleId" = c.id from ${capsules} c
+    where ${posts.id} = ${own?.["id"]}::uuid and c.id = ${own?.["capsuleId"] ?? null}::uuid`);
+}
+
+/** Puts back what went with a thing, as far as what it belongs to is still there. */
+export async function restoreBesides(
+  tx: Database,
+  kind: Stashable,
+  id: string,
+  rows: StashedRows,
+): Promise<void> {
+  for (const [table] of besides(kind, id)) {
+    await insertRows(tx, table, rows[getTableName(table)] ?? []);
+  }
+}
+
+/** Those of whom somebody has departed since are left out. */
+async function insertRows(
+  tx: Database,
+  table: PgTable,
+  kept: readonly Record<string, unknown>[],
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  if (kept.length === 0) return;
+  const rows = kept.map((row) => ({ ...row, ...changes }));
+  await tx.execute(sql`
+    insert into ${table}
+    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) kept
+    where ${sql.join(
+      memberColumns(rows).map(
+        (name) => sql`(kept.${sql.identifier(name)} is null or exists (
+          select from ${users} u where u.id = kept.${sql.identifier(name)}))`,
+      ),
+      sql` and `,
+    )}
+    on conflict do nothing`);
+}
+
+const memberNames = ["userId", "authorId", "ownerId", "actorId"];
+const memberColumns = ([first]: readonly Record<string, unknown>[]): string[] =>
+  memberNames.filter((name) => first && name in first);

@@ -1,0 +1,52 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { admissions } from "../../schema/index.ts";
+
+const admissionDays = 14;
+
+/**
+ * Lets an email in for 14 days, by the SHA-256 of a code, in place of a former one. The name that the email
+ * has reserved on the waitlist stays reserved for it.
+ */
+export async function insertAdmission(
+  db: Database,
+  { email, hash }: { email: string; hash: string },
+): Promise<void> {
+  const admission = {
+    hash,
+    createdAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(days => ${admissionDays})`,
+  };
+  await db
+    .insert(admissions)
+    .values({ email, ...admission })
+    .onConflictDoUpdate({ target: admissions.email, set: admission });
+}
+
+const isGood = ({ email, hash }: { email: string; hash: string }) =>
+  and(eq(admissions.email, email), eq(admissions.hash, hash), gt(admissions.expiresAt, sql`now()`));
+
+/** Whether this code lets this email in. */
+export async function isAdmitted(
+  db: Database,
+  presented: { email: string; hash: string },
+): Promise<boolean> {
+  return (await db.$count(admissions, isGood(presented))) > 0;
+}
+
+/** Uses up an admission; false when it is too old, was used, or is not this email's. */
+export async function spendAdmission(
+  tx: Database,
+  presented: { email: string; hash: string },
+): Promise<boolean> {
+  const spent = await tx
+    .delete(admissions)
+    .where(isGood(presented))
+    .returning({ email: admissions.email });
+  return spent.length > 0;
+}
+
+/** Forgets what nobody came for. */
+export async function deleteOldAdmissions(db: Database): Promise<void> {
+  await db.delete(admissions).where(sql`${admissions.expiresAt} < now()`);
+}

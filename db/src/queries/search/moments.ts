@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { images, messages, posts, servers, users } from "../../schema/index.ts";
+import { type FoundKind, foundKinds } from "./terms.ts";
+
+const tables = { messages, posts, images, servers, users };
+
+/** Of which kind a thing is and when it was made, so that a list goes on after it; undefined for none. */
+export async function findMoment(
+  db: Database,
+  id: string,
+  kinds: readonly FoundKind[] = foundKinds,
+): Promise<{ kind: FoundKind; id: string; createdAt: Date } | undefined> {
+  for (const kind of kinds) {
+    const table = tables[kind];
+    const [made] = await db
+      .select({ id: table.id, createdAt: table.createdAt })
+      .from(table)
+      .where(eq(table.id, id));
+    if (made) return { kind, ...made };
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import { images, messages, posts, servers, users } from "../../schema/index.ts";
+
+/** What of each kind of thing is found: its texts as one. The migrations' triggers name the same columns. */
+const texts = {
+  messages: sql`${messages.content}`,
+  posts: sql`concat_ws(' ', ${posts.title}, ${posts.content}, array_to_string(${posts.tags}, ' '))`,
+  images: sql`concat_ws(' ', ${images.title}, ${images.description}, array_to_string(${images.tags}, ' '))`,
+  servers: sql`concat_ws(' ', ${servers.name}, ${servers.description}, array_to_string(${servers.tags}, ' '))`,
+  users: sql`concat_ws(' ', ${users.username}, ${users.displayName}, ${users.bio},
+    array_to_string(${users.userBadges}, ' '))`,
+} satisfies Record<string, SQL>;
+
+const tables = { messages, posts, images, servers, users };
+
+/** What is found by its terms. */
+export type FoundKind = keyof typeof texts;
+export const foundKinds = ["users", "servers", "posts", "images", "messages"] as const;
+
+/** Makes the terms of a text, in the form of PostgreSQL's `tsvector`. */
+export type ReadTerms = (text: string) => string;
+
+/** Long texts are read in turns that others notice little of. */
+const readAtOnce = 200;
+
+/**
+ * Stores the terms of things of a kind whose texts were written since they were read: of `id`, or of some.
+ * Answers how many there were. Whoever writes such a text calls this in the same transaction.
+ */
+export async function storeTerms(
+  db: Database,
+  kind: FoundKind,
+  readTerms: ReadTerms,
+  id?: string,
+): Promise<number> {
+  const table: PgTable & (typeof tables)[FoundKind] = tables[kind];
+  const isUnread = and(isNull(table.terms), id === undefined ? undefined : eq(table.id, id));
+  const unread = await db
+    .select({ id: table.id, text: sql<string>`${texts[kind]}` })
+    .from(table)
+    .where(isUnread)
+    .orderBy(asc(table.id))
+    .limit(readAtOnce)
+    .for("no key update", { skipLocked: true });
+  if (unread.length === 0) return 0;
+  const read = unread.map(({ id: rowId, text }) => ({ id: rowId, terms: readTerms(text) }));
+  await db.execute(sql`
+    update ${table} set "terms" = read."terms"::tsvector
+    from jsonb_to_recordset(${JSON.stringify(read)}::text::jsonb) as read("id" uuid, "terms" text)
+    where ${table.id} = read."id"`);
+  return unread.length;
+}

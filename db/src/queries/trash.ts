@@ -1,0 +1,182 @@
+import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "../connection/database.ts";
+import { boards, images, objects } from "../schema/index.ts";
+import type { AlbumPage } from "./images.ts";
+import { doomObjects, keyOfObjectPath, markObjects } from "./objects.ts";
+
+/** An image or a board in the trash, by its kind. */
+export type TrashKind = "image" | "board";
+type Item = { userId: string; id: string };
+
+const columns = { id: images.id, imageUrl: images.imageUrl, isPublic: images.isPublic };
+type TrashedImage = { id: string; imageUrl: string; isPublic: boolean };
+
+const keysOf = (rows: readonly { imageUrl: string }[]): string[] =>
+  rows.map(({ imageUrl }) => keyOfObjectPath(imageUrl));
+
+/** Puts an image into its owner's trash. Only while the map is locked. */
+export async function trashImage(tx: Database, imageId: string): Promise<void> {
+  const rows = await tx
+    .update(images)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(images.id, imageId), isNull(images.deletedAt)))
+    .returning(columns);
+  await markObjects(tx, keysOf(rows), "trashed");
+}
+
+/**
+ * Puts a board into its owner's trash and answers the images that went with it. Those that were in
+ * the trash before stay there by themselves. Only while the map is locked.
+ */
+export async function trashBoard(tx: Database, boardId: string): Promise<TrashedImage[]> {
+  const rows = await tx
+    .update(images)
+    .set({ deletedAt: sql`now()`, deletedWithBoard: true })
+    .where(and(eq(images.boardId, boardId), isNull(images.deletedAt)))
+    .returning(columns);
+  await tx
+    .update(boards)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(boards.id, boardId), isNull(boards.deletedAt)));
+  await markObjects(tx, keysOf(rows), "trashed");
+  return rows;
+}
+
+const isTrashedImage = and(isNotNull(images.deletedAt), not(images.deletedWithBoard));
+const isOwnImage = ({ userId, id }: Item) =>
+  and(eq(images.id, id), eq(images.userId, userId), isTrashedImage);
+const isOwnBoard = ({ userId, id }: Item) =>
+  and(eq(boards.id, id), eq(boards.userId, userId), isNotNull(boards.deletedAt));
+
+/** The images that lie in the trash as parts of a board. */
+const areOfBoard = ({ userId, id }: Item) =>
+  and(eq(images.boardId, id), eq(images.userId, userId), images.deletedWithBoard);
+
+/**
+ * Gives an image back, on no board when its own is in the trash; false when it was not there. Only
+ * while the map is locked.
+ */
+export async function restoreImage(tx: Database, item: Item): Promise<boolean> {
+  const rows = await tx
+    .update(images)
+    .set({
+      deletedAt: null,
+      boardId: sql`(select ${boards.id} from ${boards}
+        where ${boards.id} = ${images.boardId} and ${boards.deletedAt} is null)`,
+    })
+    .where(isOwnImage(item))
+    .returning(columns);
+  await markObjects(tx, keysOf(rows), "attached");
+  return rows.length > 0;
+}
+
+/**
+ * Gives a board back with the images that went with it, and answers those; undefined when it was not
+ * there. Only while the map is locked.
+ */
+export async function restoreBoard(tx: Database, item: Item): Promise<TrashedImage[] | undefined> {
+  const rows = await tx
+    .update(images)
+    .set({ deletedAt: null, deletedWithBoard: false })
+    .where(areOfBoard(item))
+    .returning(columns);
+  const boardRows = await tx
+    .update(boards)
+    .set({ deletedAt: null })
+    .where(isOwnBoard(item))
+    .returning({ id: boards.id });
+  await markObjects(tx, keysOf(rows), "attached");
+  return boardRows.length > 0 ? rows : undefined;
+}
+
+/**
+ * Deletes an image or a board in the trash for good, a board with the images that went with it.
+ * Answers the keys of the bytes, which are doomed; undefined when it was not there.
+ */
+export async function deleteTrashed(
+  tx: Database,
+  kind: TrashKind,
+  item: Item,
+): Promise<string[] | undefined> {
+  const rows = await tx
+    .delete(images)
+    .where(kind === "image" ? isOwnImage(item) : areOfBoard(item))
+    .returning(columns);
+  await doomObjects(tx, keysOf(rows));
+  if (kind === "image") return rows.length > 0 ? keysOf(rows) : undefined;
+  // What its owner had thrown away one by one has days of its own left.
+  await tx
+    .update(images)
+    .set({ boardId: null })
+    .where(and(eq(images.boardId, item.id), isTrashedImage));
+  const gone = await tx.delete(boards).where(isOwnBoard(item)).returning({ id: boards.id });
+  return gone.length > 0 ? keysOf(rows) : undefined;
+}
+
+/** Deletes for good what came into the trash before `before`, and dooms its bytes. */
+export async function emptyTrash(db: Database, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.delete(images).where(lt(images.deletedAt, before)).returning(columns);
+    await doomObjects(tx, keysOf(rows));
+    // Whatever lay in the trash from such a board came there before it did, and has gone just now.
+    await tx.delete(boards).where(lt(boards.deletedAt, before));
+  });
+}
+
+export type TrashRow = Awaited<ReturnType<typeof listTrash>>[number];
+
+/**
+ * What is in a member's trash, the last thrown away first: images, and boards with how many images
+ * went with them. `before` is the id of an item of that list.
+ */
+export async function listTrash(db: Database, userId: string, { limit, before }: AlbumPage) {
+  const ofKind = (kind: TrashKind) => sql<TrashKind>`${kind}::text`.as("kind");
+  const items = db.$with("items").as(
+    unionAll(
+      db
+        .select({
+          kind: ofKind("image"),
+          id: images.id,
+          name: images.title,
+          imageUrl: sql<string | null>`${images.imageUrl}`.as("imageUrl"),
+          imageCount: sql<number | null>`null::int`.as("imageCount"),
+          deletedAt: sql<Date>`${images.deletedAt}`.mapWith(images.deletedAt).as("deletedAt"),
+        })
+        .from(images)
+        .where(and(eq(images.userId, userId), isTrashedImage)),
+      db
+        .select({
+          kind: ofKind("board"),
+          id: boards.id,
+          name: boards.name,
+          imageUrl: sql<string | null>`null::text`.as("imageUrl"),
+          imageCount: countOfBoard.as("imageCount"),
+          deletedAt: sql<Date>`${boards.deletedAt}`.mapWith(boards.deletedAt).as("deletedAt"),
+        })
+        .from(boards)
+        .where(and(eq(boards.userId, userId), isNotNull(boards.deletedAt))),
+    ),
+  );
+  const isAfter: SQL | undefined = before
+    ? sql`(${items.deletedAt}, ${items.id}) < (
+        select last."deletedAt", last."id" from ${items} as last where last."id" = ${before})`
+    : undefined;
+  return db
+    .with(items)
+    .select()
+    .from(items)
+    .where(isAfter)
+    .orderBy(desc(items.deletedAt), desc(items.id))
+    .limit(limit);
+}
+
+const countOfBoard = sql<number | null>`(
+  select count(*)::int from ${images} as part
+  where part."boardId" = ${boards}."id" and part."deletedWithBoard")`;
+
+/** Whether `key` names the bytes of an image in this member's trash. */
+export async function isTrashedObject(db: Database, userId: string, key: string): Promise<boolean> {
+  const isTheirs = and(eq(objects.key, key), eq(objects.userId, userId));
+  return (await db.$count(objects, and(isTheirs, eq(objects.state, "trashed")))) > 0;
+}

@@ -1,0 +1,67 @@
+/** What goes over the socket of a relay, each in a frame of its own. */
+export const frameKinds = {
+  /** To the relay: a message for a topic; answered by `done` or `failed`. */
+  publish: 1,
+  /** To the relay: answered by `done` once what is sent to the topic comes. */
+  subscribe: 2,
+  unsubscribe: 3,
+  /** To the relay: answered by `done` once everything was passed on that had come to it before. */
+  arrive: 4,
+  /** From the relay: a message of a topic. */
+  message: 5,
+  done: 6,
+  failed: 7,
+  /** From the relay, every second: the state of each of its shards, a byte each, 1 for a healthy one. */
+  health: 8,
+} as const;
+
+export type Frame = { kind: number; id: number; topic: string; body: Buffer };
+
+const headBytes = 11;
+const nothing = Buffer.alloc(0);
+
+/** Length of what follows, kind, id, length of the topic, topic, body. */
+export function encodeFrame(kind: number, id: number, topic = "", body: Buffer = nothing): Buffer {
+  const name = Buffer.from(topic);
+  const head = Buffer.allocUnsafe(headBytes);
+  head.writeUInt32BE(headBytes - 4 + name.length + body.length, 0);
+  head.writeUInt8(kind, 4);
+  head.writeUInt32BE(id, 5);
+  head.writeUInt16BE(name.length, 9);
+  return Buffer.concat([head, name, body]);
+}
+
+/** Answers a reader of chunks that calls `take` with each frame that is whole. */
+export function readFrames(take: (frame: Frame) => void): (chunk: Buffer) => void {
+  let rest: Buffer = nothing;
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    while (rest.length - at >= headBytes) {
+      const end = at + 4 + rest.readUInt32BE(at);
+      if (rest.length < end) break;
+      const bodyAt = at + headBytes + rest.readUInt16BE(at + 9);
+      take({
+        kind: rest.readUInt8(at + 4),
+        id: rest.readUInt32BE(at + 5),
+        topic: rest.toString("utf8", at + headBytes, bodyAt),
+        body: rest.subarray(bodyAt, end),
+      });
+      at = end;
+    }
+    rest = rest.subarray(at);
+  };
+}
+
+/** Writes what comes in one iteration of the event loop at once. */
+export function gatherFrames(write: (frames: Buffer) => void): (frame: Buffer) => void {
+  let frames: Buffer[] = [];
+  return (frame) => {
+    if (frames.push(frame) > 1) return;
+    setImmediate(() => {
+      const gathered = Buffer.concat(frames);
+      frames = [];
+      write(gathered);
+    });
+  };
+}

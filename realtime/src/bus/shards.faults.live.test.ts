@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { until } from "../../testing/client.ts";
+import { openProxy } from "../../testing/proxy.ts";
+import { testRedisUrl } from "../../testing/redis.ts";
+import { createLog } from "../process/log.ts";
+import type { Bus } from "./bus.ts";
+import { testBus } from "./bus-suite.ts";
+import { jumpHash } from "./jump-hash.ts";
+import { type BusUrls, openShards } from "./open-bus.ts";
+
+const log = createLog("error", () => {});
+
+async function open(urls: BusUrls): Promise<Bus> {
+  const { bus } = openShards(urls, log);
+  await until("the bus to be healthy", () => bus.isHealthy());
+  return bus;
+}
+
+describe.each([1, 2, 3])("over %i parts", (count) => {
+  const urls = (): BusUrls => [testRedisUrl(), ...Array(count - 1).fill(testRedisUrl())];
+  testBus(async () => ({ speaker: await open(urls()), listener: await open(urls()) }));
+});
+
+test("RT1951: a part of the bus that is away silences its own topics and no others, and is found again", async () => {
+  const proxies = [await openProxy(testRedisUrl()), await openProxy(testRedisUrl())] as const;
+  const bus = await open([proxies[0].url, proxies[1].url]);
+  const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`);
+  const [lost, kept] = [0, 1].map((part) => topics.filter((topic) => jumpHash(topic, 2) === part));
+  const heard: string[] = [];
+  for (const topic of topics) bus.subscribe(topic, () => heard.push(topic));
+  await bus.subscribed();
+
+  await proxies[0].cut();
+  await until("the part to be missed", () => !bus.isHealthy(lost?.[0]));
+  expect(bus.isHealthy()).toBe(false);
+  const sent = await Promise.allSettled(topics.map((topic) => bus.publish(topic, "")));
+  expect(topics.filter((_, index) => sent[index]?.status === "fulfilled")).toEqual(kept);
+  await until("the others", () => heard.length === kept?.length);
+  expect(kept?.every((topic) => bus.isHealthy(topic))).toBe(true);
+
+  await proxies[0].restore();
+  await until("all of it", () => bus.isHealthy());
+  await bus.subscribed();
+  heard.length = 0;
+  await Promise.all(topics.map((topic) => bus.publish(topic, "")));
+  await until("everything", () => heard.length === topics.length);
+  await bus.close();
+  for (const proxy of proxies) await proxy.close();
+});

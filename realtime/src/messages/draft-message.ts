@@ -1,0 +1,40 @@
+import { hash } from "node:crypto";
+import { keyOfObjectPath, type MessageDraft } from "@oni/db";
+import { usernamesIn, vectorOf } from "../../contract/index.ts";
+
+/** What a message is to say. */
+export type Words = {
+  content?: string | undefined;
+  replyToId?: string | null | undefined;
+  nonce?: string | null | undefined;
+  attachments?: readonly GivenFile[] | null | undefined;
+};
+type GivenFile = {
+  objectPath: string;
+  name?: string | null | undefined;
+  alt?: string | null | undefined;
+};
+
+/** Who sends, and where. */
+export type Speaker = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
+
+/** The message as it will be stored. Half a surrogate pair cannot be stored and becomes U+FFFD. */
+export function draftMessage(
+  { channelId, userId, sessionKey }: Speaker,
+  { content: written = "", replyToId = null, nonce = null, attachments: given }: Words,
+): MessageDraft {
+  const content = Buffer.from(written).toString();
+  const attachments = given?.length ? given.map(draftFile) : undefined;
+  // Of what was first sent under a nonce.
+  const said = attachments ? [content, replyToId, attachments] : [content, replyToId];
+  const nonceDigest = nonce && hash("sha256", JSON.stringify(said));
+  const read = { terms: vectorOf(content), usernames: usernamesIn(content) };
+  const by = { channelId, userId, sessionKey };
+  return { ...by, content, replyToId, nonce, nonceDigest, ...read, attachments };
+}
+
+const draftFile = ({ objectPath, name, alt }: GivenFile) => ({
+  key: keyOfObjectPath(objectPath),
+  ...(name && { name: Buffer.from(name).toString() }),
+  alt: alt ? Buffer.from(alt).toString() : null,
+});

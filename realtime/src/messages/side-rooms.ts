@@ -1,0 +1,71 @@
+import { type Database, findMessage, listUnrippled, rippleSideRoom } from "@oni/db";
+import { rooms } from "../../contract/index.ts";
+import { createCoalescer } from "../process/coalesce.ts";
+import { describeError, type Log } from "../process/log.ts";
+import type { Publisher } from "../publisher.ts";
+import { presentToAll } from "./present-message.ts";
+
+/** Carries what side rooms have grown by to the messages that they open from. */
+export type SideRooms = {
+  /** Messages were added to a side room, or deleted there, and that is committed. Returns at once. */
+  changed(channelId: string): void;
+  /** Does the same for those side rooms whose process was killed before it had. */
+  sweep(): Promise<void>;
+  /** Resolves when nothing more is done. */
+  close(): Promise<void>;
+};
+
+type Parts = { db: Database; publisher: Publisher; signingSecret: string; log: Log };
+
+/** The message above gets a new `rev` at most this often, whichever processes hear of the growth. */
+const windowMs = 1_000;
+const sweptTogether = 100;
+
+/**
+ * What a side room has come to is read with the message above it, so nothing is lost here but the moment at
+ * which its readers are told; and that the database keeps, see `listUnrippled`.
+ */
+export function createSideRooms({ db, publisher, log, ...signing }: Parts): SideRooms {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const rippling = createCoalescer<null>(windowMs, (_, channelId) => {
+    const run = ripple(channelId).finally(() => running.delete(run));
+    running.add(run);
+  });
+
+  async function ripple(channelId: string): Promise<void> {
+    try {
+      const result = await rippleSideRoom(db, channelId, windowMs);
+      if (result.outcome === "early") tryAgain(channelId, result.waitMs);
+      if (result.outcome !== "rippled") return;
+      const root = await findMessage(db, result.rootMessageId);
+      if (!root) return;
+      publisher.emit(rooms.channel(root.channelId), "message:updated", presentToAll(signing, root));
+    } catch (error) {
+      log.error("the message above a side room was not told of its growth", describeError(error));
+    }
+  }
+
+  function tryAgain(channelId: string, waitMs: number): void {
+    if (timers.has(channelId)) return;
+    const timer = setTimeout(() => {
+      timers.delete(channelId);
+      rippling.push(channelId, null);
+    }, waitMs);
+    timers.set(channelId, timer);
+  }
+
+  return {
+    changed: (channelId) => rippling.push(channelId, null),
+    sweep: async () => {
+      for (const channelId of await listUnrippled(db, sweptTogether, 2 * windowMs))
+        await ripple(channelId);
+    },
+    close: async () => {
+      rippling.close();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.all(running);
+    },
+  };
+}

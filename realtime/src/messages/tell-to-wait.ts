@@ -1,0 +1,25 @@
+import { type Database, findWait, type MessageDraft, type Silence } from "@oni/db";
+import type { SendOutcome } from "./send-outcome.ts";
+
+/** Who is to be silent is told until when and why; slow mode says how long it asks. */
+export async function tellToWait(db: Database, draft: MessageDraft): Promise<SendOutcome> {
+  const { timeout, newUntil, slowMs } = await findWait(db, draft);
+  if (timeout) return refused(silenceSentence(timeout));
+  if (newUntil) return refused(newcomerSentence(newUntil));
+  const sentence = "This channel is in slow mode. Wait a little before your next line.";
+  return { outcome: "refused", code: "rate_limited", sentence, retryAfterMs: slowMs };
+}
+
+const refused = (sentence: string): SendOutcome => ({
+  ...{ outcome: "refused", code: "forbidden", sentence },
+});
+
+/** What somebody is told who has to be silent. */
+export const silenceSentence = ({ until, reason }: Silence): string =>
+  `You are to be silent here until ${until} UTC: ${reason}`;
+
+/** What somebody is told who has joined a server in raid mode a short while ago. */
+export function newcomerSentence(until: Date): string {
+  const minute = until.toISOString().slice(0, 16).replace("T", " ");
+  return `Raid mode is on here: newcomers only read for their first hour. You may speak from ${minute} UTC on.`;
+}

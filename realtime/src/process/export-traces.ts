@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { describeError, type Log } from "./log.ts";
+import { createOutage } from "./outage.ts";
+import { recordTraces, type Span } from "./trace.ts";
+
+type Settings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+};
+
+const sendEveryMs = 2_000;
+const answerWithinMs = 5_000;
+
+/** What a collector that is away may cost. */
+const mostKept = 4_096;
+
+/**
+ * Sends what is traced to a collector, as JSON over HTTP
+ * (https://opentelemetry.io/docs/specs/otlp/#otlphttp); without an address nothing is traced. `service`
+ * names this kind of process. Answers how to send the rest and stop.
+ */
+export function exportTraces(service: string, settings: Settings, log: Log): () => Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
+  if (!endpoint) return async () => {};
+  const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const attributes = {
+    "service.name": service,
+    "service.instance.id": randomUUID(),
+    "host.name": hostname(),
+  };
+  const outage = createOutage(log, "The collector of traces");
+  let kept: Span[] = [];
+  const stopRecording = recordTraces(ratio, (span) => {
+    if (kept.length < mostKept) kept.push(span);
+  });
+
+  async function send(): Promise<void> {
+    if (kept.length === 0) return;
+    const body = JSON.stringify(writeSpans(attributes, kept));
+    kept = [];
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
+    }
+  }
+
+  const sending = setInterval(() => void send(), sendEveryMs).unref();
+  return async () => {
+    clearInterval(sending);
+    stopRecording();
+    await send().catch((error) => log.debug("traces were not sent", describeError(error)));
+  };
+}
+
+const textAttributes = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([key, stringValue]) => ({ key, value: { stringValue } }));
+
+const statusOf = ({ hasFailed }: Span) => ({ code: hasFailed ? 2 : 0 });
+
+const writeSpans = (attributes: Record<string, string>, spans: readonly Span[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: textAttributes(attributes) },
+      scopeSpans: [
+        {
+          scope: { name: "oni" },
+          spans: spans.map((span) => ({
+            traceId: span.traceId,
+            spanId: span.spanId,
+            parentSpanId: span.parentSpanId,
+            name: span.name,
+            kind: 1,
+            startTimeUnixNano: String(span.startedAtNs),
+            endTimeUnixNano: String(span.endedAtNs),
+            status: statusOf(span),
+          })),
+        },
+      ],
+    },
+  ],
+});

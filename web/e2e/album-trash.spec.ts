@@ -1,0 +1,101 @@
+import type { Page } from "playwright/test";
+import { findBarriers } from "./barriers.ts";
+import { openAlbum, startMode, titles, toast } from "./album-parts.ts";
+import { expect, test } from "./fixtures.ts";
+
+async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "DELETE_IMAGE" }).click();
+  await expect(toast(page, "Image deleted")).toBeVisible();
+}
+const undo = (page: Page) => page.getByRole("button", { name: "UNDO" });
+const trash = (page: Page) => page.getByRole("dialog", { name: "Trash" });
+const rows = (page: Page) => trash(page).getByRole("listitem");
+
+test("WB1500: what was deleted comes back with one press on its toast", async ({
+  page,
+  request,
+}) => {
+  const { album } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
+    const { id } = await addBoard("night water");
+    await addImage({ title: "Low moon", boardId: id });
+    await addImage({ title: "Side B" });
+  });
+  await remove(page, "Side B");
+  await expect(titles(page)).toHaveText(["Low moon"]);
+  await undo(page).click();
+  await expect(toast(page, "Image restored")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Side B", "Low moon"]);
+
+  await startMode(page, "Delete Boards");
+  await page.getByRole("button", { name: "Delete night water" }).click();
+  await page.getByRole("button", { name: "DELETE_BOARD" }).click();
+  await expect(titles(page)).toHaveText(["Side B"]);
+  await undo(page).click();
+  await expect(toast(page, "Board restored")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Side B", "Low moon"]);
+  await expect(page.getByRole("button", { name: "Delete night water" })).toBeVisible();
+  expect(await album.list()).toHaveLength(2);
+});
+
+test("WB1501: the trash lists what was deleted with the days left, gives it back, and lets it go after a question", async ({
+  page,
+  request,
+}) => {
+  await openAlbum(page, request, async ({ addBoard, addImage, remove: removeFirst }) => {
+    const { id } = await addBoard("night water");
+    await addImage({ title: "Low moon", boardId: id });
+    await removeFirst("boards", id);
+    await addImage({ title: "Side B" });
+    await addImage({ title: "Side C" });
+  });
+  await remove(page, "Side B");
+  await page.getByRole("button", { name: "Trash", exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText("Side B30 days left");
+  await expect(rows(page).nth(1)).toContainText("night waterboard, 1 image · 30 days left");
+  const thumbnail = rows(page).nth(0).locator("img");
+  await expect
+    .poll(() => thumbnail.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await trash(page).getByRole("button", { name: "Restore night water" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await trash(page).getByRole("button", { name: "Delete Side B for good" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText('permanently delete "Side B"?');
+  await question.getByRole("button", { name: "DELETE_IMAGE" }).click();
+  await expect(trash(page)).toContainText("Nothing is in the trash.");
+  await page.keyboard.press("Escape");
+  await expect(titles(page)).toHaveText(["Side C", "Low moon"]);
+  await expect(page.getByRole("button", { name: "Trash", exact: true })).toBeFocused();
+});
+
+for (const mode of ["dark", "light"]) {
+  test.describe("for everyone", () => {
+    // The page's own policy would refuse the script that looks at it.
+    test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+    test(`WB1502: the trash keeps nobody out in ${mode} mode, and nothing scrolls sideways`, async ({
+      page,
+      request,
+    }) => {
+      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await openAlbum(page, request, async ({ addBoard, addImage, remove: removeFirst }) => {
+        const { id } = await addBoard("night water ".repeat(8).trim());
+        await removeFirst("boards", id);
+        await addImage({ title: "Low moon" });
+      });
+      await remove(page, "Low moon");
+      expect(await findBarriers(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: "Trash", exact: true }).click();
+      await expect(rows(page)).toHaveCount(2);
+      expect(await findBarriers(page)).toEqual([]);
+      const width = () => document.documentElement.scrollWidth;
+      expect(await page.evaluate(width)).toBe(390);
+      expect(await trash(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    });
+  });
+}

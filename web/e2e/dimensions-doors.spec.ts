@@ -1,0 +1,108 @@
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+import { expect, registerMember, test } from "./fixtures.ts";
+import { openCard } from "./people-parts.ts";
+
+test.use({ expectedErrors: [/status of 40[03]/] });
+
+test("WB1900: a line waits at the door, is read at once by who decides, and is let in", async ({
+  browser,
+  request,
+}) => {
+  const [moth] = await makeMembers(request);
+  const guest = await registerMember(request);
+  const place = await makeDimension(request, [moth]);
+  await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { joinGate: "applied" });
+  const owner = await openAs(browser, moth, place.path);
+  const visitor = await openAs(browser, guest, place.path);
+  await whenLive(owner);
+  await whenLive(visitor);
+  await visitor.getByLabel("one line to whoever opens").fill("I bring tapes");
+  await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
+  await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
+  await visitor.getByRole("button", { name: "TAKE_BACK" }).click();
+  await visitor.getByLabel("one line to whoever opens").fill("I bring a lamp");
+  await visitor.getByLabel("one line to whoever opens").press("Enter");
+  await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
+
+  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
+  await owner.getByRole("menuitem", { name: "At the door: 1" }).click();
+  const door = owner.getByRole("dialog", { name: "At the door" });
+  await expect(door.getByText("I bring a lamp")).toBeVisible();
+  await door.getByRole("button", { name: `Let ${guest.username} in` }).click();
+  await expect(door.getByText("Nobody is at the door.")).toBeVisible();
+  await composer(visitor).fill("thank you");
+  await composer(visitor).press("Enter");
+  await owner.keyboard.press("Escape");
+  await expect(lines(owner).filter({ hasText: "thank you" })).toBeVisible();
+});
+
+test("WB1901: a ban takes the lines of the day along, and brings them back when it is lifted", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const wren = await registerMember(request);
+  const place = await makeDimension(request, [moth, kite, wren]);
+  await say(request, moth, place, "good morning");
+  for (const words of ["first noise", "second noise"]) await say(request, kite, place, words);
+  const owner = await openAs(browser, moth, place.path);
+  const reader = await openAs(browser, wren, place.path);
+  await whenLive(owner);
+  await whenLive(reader);
+  await expect(lines(reader).filter({ hasText: "second noise" })).toBeVisible();
+  await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
+  const dialog = owner.getByRole("dialog", { name: /^Ban / });
+  await dialog.getByLabel(/^reason/).fill("noise");
+  await dialog.getByLabel("Delete what they said here in the last 24 hours").check();
+  await dialog.getByRole("button", { name: "BAN_MEMBER" }).click();
+  await expect(owner.getByText(/^2 lines went as well/)).toBeVisible();
+  for (const page of [owner, reader]) {
+    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
+    await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+  }
+
+  await owner.keyboard.press("Escape");
+  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
+  await owner.getByRole("menuitem", { name: "Bans" }).click();
+  await expect(owner.getByText(/: noise$/)).toBeVisible();
+  await expect(owner.getByText(/^2 lines come back/)).toBeVisible();
+  await owner.getByRole("button", { name: "LIFT_BAN" }).click();
+  await expect(owner.getByText("Nobody is banned.")).toBeVisible();
+  await owner.keyboard.press("Escape");
+  for (const page of [owner, reader]) {
+    await expect(lines(page).filter({ hasText: "second noise" })).toBeVisible();
+    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(0);
+  }
+});
+
+test("WB1902: raid mode stands above the log, keeps a newcomer's line, and is ended there", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const owner = await openAs(browser, moth, place.path);
+  const newcomer = await openAs(browser, kite, place.path);
+  await whenLive(newcomer);
+  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
+  await owner.getByRole("menuitem", { name: "Raid mode" }).click();
+  const words = /^Raid mode is on: whoever came within the last hour/;
+  for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();
+  await expect(newcomer.getByRole("button", { name: "END_RAID_MODE" })).toHaveCount(0);
+  await composer(newcomer).fill("hello");
+  await composer(newcomer).press("Enter");
+  await expect(newcomer.getByText(/^Not sent\. Raid mode is on here/)).toBeVisible();
+  await owner.getByRole("button", { name: "END_RAID_MODE" }).click();
+  await expect(newcomer.getByText(words)).toHaveCount(0);
+  await newcomer.getByRole("button", { name: "RETRY" }).click();
+  await expect(lines(owner).filter({ hasText: "hello" })).toBeVisible();
+});

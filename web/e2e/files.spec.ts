@@ -1,0 +1,208 @@
+import { makeFile } from "./album-parts.ts";
+import { composer, lines, log, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
+import { expect, live, registerMember, test } from "./fixtures.ts";
+
+const send = { name: "SEND", exact: true };
+
+test("WB1541: files are chosen, uploaded at once, described, sent, and there for others live", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const [one, other] = [
+    await openAs(browser, moth, place.path),
+    await openAs(browser, kite, place.path),
+  ];
+  await expect(composer(other)).toBeVisible();
+  const large = { name: "long.wav", mimeType: "audio/wav", buffer: Buffer.alloc(10_485_761) };
+  await attach(one, [makeFile("roof.png"), makeText(), large]);
+  await expect(tray(one).getByRole("listitem")).toHaveCount(3);
+  await expect(tray(one).getByRole("alert")).toHaveText("long.wav10 MB, over 10");
+  await expect(one.getByRole("button", send)).toBeDisabled();
+  await composer(one).press("Enter");
+  await one.getByRole("button", { name: "Remove long.wav" }).click();
+  await expect(one.getByRole("button", send)).toBeEnabled();
+  await one.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await one.getByLabel("describe roof.png").fill("A low moon over black water.");
+  await one.getByLabel("describe roof.png").press("Enter");
+  await expect(one.getByRole("button", { name: "ALT of roof.png", exact: true })).toBeVisible();
+  await one.getByRole("button", send).click();
+  await expect(tray(one)).toBeHidden();
+  for (const page of [one, other]) {
+    await expect(
+      lines(page).getByRole("img", { name: "A low moon over black water." }),
+    ).toBeVisible(live);
+    await expect(lines(page).getByRole("link", { name: "Save notes.txt" })).toBeVisible();
+    await expect(lines(page)).toHaveCount(1);
+  }
+  const downloading = other.waitForEvent("download");
+  await other.getByRole("link", { name: "Save notes.txt" }).click();
+  expect((await downloading).suggestedFilename()).toBe("notes.txt");
+});
+
+test("WB1542: what is seen in a file is said in 240 characters, or not at all", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member]);
+  const page = await openAs(browser, member, place.path);
+  await expect(composer(page)).toBeVisible();
+  await attach(page, [makeFile("roof.png")]);
+  const field = page.getByLabel("describe roof.png");
+  await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await field.pressSequentially("no");
+  await field.press("Escape");
+  await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("moon ".repeat(60));
+  await expect(page.getByText("240 / 240")).toBeVisible();
+  await page.getByRole("button", { name: "KEEP_ALT" }).click();
+  await page.getByRole("button", send).click();
+  await expect(lines(page).getByText("ALT", { exact: true })).toBeVisible(live);
+  await expect(lines(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
+});
+
+test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member]);
+  const page = await openAs(browser, member, place.path);
+  await expect(composer(page)).toBeVisible();
+  for (const kind of ["paste", "drop"]) {
+    await page.evaluate((name) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["words"], `${name}.txt`, { type: "text/plain" }));
+      const given =
+        name === "drop"
+          ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true });
+      window.dispatchEvent(given);
+    }, kind);
+  }
+  await expect(tray(page).getByRole("listitem")).toHaveCount(2);
+  await attach(
+    page,
+    Array.from({ length: 9 }, (_, index) => makeText(`${index}.txt`)),
+  );
+  await expect(tray(page).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByText("A message carries at most 10 files.")).toBeVisible();
+  await expect(page.getByRole("button", send)).toBeEnabled();
+});
+
+test.describe("an upload that breaks", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test("WB1543: says why, is tried again, and is named after a reload", async ({
+    browser,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    const place = await makeDimension(request, [member]);
+    const page = await openAs(browser, member, place.path);
+    await expect(composer(page)).toBeVisible();
+    let isBroken = true;
+    await page.route("**/api/objects/upload/**", (route) =>
+      isBroken
+        ? route.fulfill({ status: 507, body: '{"error":"There is no room."}' })
+        : route.continue(),
+    );
+    await attach(page, [makeText("a.txt")]);
+    await expect(tray(page).getByRole("alert")).toContainText("There is no room.");
+    isBroken = false;
+    await page.getByRole("button", { name: "Try a.txt again" }).click();
+    await expect(page.getByRole("button", send)).toBeEnabled();
+    await page.reload();
+    await expect(page.getByRole("status").filter({ hasText: "a.txt" })).toContainText(
+      "Choose again",
+    );
+    await page.getByRole("button", { name: "Forget these files" }).click();
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByText("Choose again")).toBeHidden();
+  });
+});
+
+test("WB1544: images stand in a grid, open at full size and are walked through by keys", async ({
+  browser,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member]);
+  const six = Array.from({ length: 6 }, (_, index) =>
+    makeFile(`${index + 1}.png`, 20 + index * 40),
+  );
+  await sendFiles(request, member, place, six);
+  await sendFiles(request, member, { ...place, alt: "one moon" }, [makeFile("only.png")]);
+  const page = await openAs(browser, member, place.path);
+  const first = lines(page).first();
+  await expect(first.getByRole("button", { name: /^Open / })).toHaveCount(4);
+  await expect(first.getByText("+2")).toBeVisible();
+  await expect(lines(page).last().getByText("ALT")).toBeVisible();
+  await first.getByRole("button", { name: "Open 1.png" }).click();
+  const box = page.getByRole("dialog", { name: "1.png" });
+  await expect(box.getByText("1 / 6")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "2.png" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(first.getByRole("button", { name: "Open 2.png" })).toBeFocused();
+});
+
+test("WB1544: a sound plays in place, with bars of its own", async ({ browser, request }) => {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member]);
+  await sendFiles(request, member, { ...place, content: "listen" }, [makeSound()]);
+  const page = await openAs(browser, member, place.path);
+  const row = log(page).getByRole("group", { name: "rain.wav" });
+  await row.getByRole("button", { name: "Play rain.wav" }).click();
+  await expect(row.getByText("0:00 / 0:00")).toBeVisible();
+  await expect(row.locator("i")).toHaveCount(64);
+  const heights = await row
+    .locator("i")
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(heights.at(-2) ?? 0).toBeGreaterThan((heights[4] ?? 0) * 3);
+  await expect(row.getByRole("button", { name: "Play rain.wav" })).toBeVisible();
+});
+
+test("WB1545: a message without words has the names of its files where it is not whole", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await sendFiles(request, moth, { ...place, content: "words" }, [makeText("tape.txt")]);
+  const page = await openAs(browser, moth, place.path);
+  await expect(lines(page)).toHaveCount(1);
+  await composer(page).press("ArrowUp");
+  await page.getByLabel("Edit message").fill("");
+  await page.getByLabel("Edit message").press("Enter");
+  await expect(lines(page).getByText("words", { exact: true })).toBeHidden();
+  await expect(lines(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
+  const other = await openAs(browser, kite, place.path);
+  await lines(other).hover();
+  await lines(other).getByRole("button", { name: "Reply" }).click();
+  await expect(other.getByText("Replying to")).toContainText("tape.txt");
+  await composer(other).fill("heard it");
+  await composer(other).press("Enter");
+  await expect(lines(page).last()).toContainText("tape.txt", live);
+});
+
+test("WB1546: files whose URLs have ended are asked for anew", async ({ browser, request }) => {
+  const member = await registerMember(request);
+  const place = await makeDimension(request, [member]);
+  await sendFiles(request, member, place, [makeText()]);
+  const page = await openAs(browser, member, place.path, {
+    prepare: (opened) =>
+      opened.route(/\/messages(\?(?!around).*)?$/, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replaceAll(/expires=\d+/g, "expires=1000");
+        await route.fulfill({ response: answer, body });
+      }),
+  });
+  const link = lines(page).getByRole("link", { name: "Save notes.txt" });
+  await expect(link).toHaveAttribute("href", /expires=\d{10}/);
+});

@@ -1,0 +1,171 @@
+import type { APIRequestContext, Browser, Page } from "playwright/test";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { lastWords, lines, pack } from "./hostile-parts.ts";
+import { hostilePayloads } from "./hostile-payloads.ts";
+import { addImage, ask } from "./shrine-parts.ts";
+import { watchDeeds } from "./watch-deeds.ts";
+
+test.use({ expectedErrors: [/./] });
+
+/** What fits into a name: a line of at most fifty characters. */
+const names = [
+  ...new Set(hostilePayloads.map((payload) => payload.replaceAll("window.stolen", "stolen"))),
+  ...["img", "svg", "b", "a"].flatMap((element) =>
+    ["onload", "onerror", "onfocus", "onclick", "ontoggle", "onbegin"].flatMap((handler) => [
+      `"><${element}/${handler}=stolen=1>`,
+      `' ${handler}='stolen=1' <${element}>`,
+    ]),
+  ),
+].filter((name) => name.trim() === name && name.length <= 50 && !/\p{Cc}/u.test(name));
+
+/** A page of a context in which any deed of a payload is noted, in frames too. */
+async function openWatched(browser: Browser, bypassCSP: boolean) {
+  const baseURL = process.env["BASE_URL"] ?? "";
+  const context = await browser.newContext({ baseURL, bypassCSP });
+  const page = await context.newPage();
+  const stolen = await watchDeeds(page);
+  // The page without the app is what the server alone has written.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  return { page, stolen };
+}
+
+/** Shows each document in a frame of its own, does what a pointer would bring about, and answers the handlers in it. */
+const showAll = (page: Page, documents: readonly string[], type: string) =>
+  page.evaluate(
+    async ([texts, kind]) => {
+      const handlers: string[] = [];
+      for (const text of texts) {
+        const frame = document.createElement("iframe");
+        const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+        frame.src = URL.createObjectURL(new Blob([text], { type: kind }));
+        document.body.append(frame);
+        await loaded;
+        for (const element of frame.contentDocument?.querySelectorAll("*") ?? []) {
+          handlers.push(...element.getAttributeNames().filter((name) => name.startsWith("on")));
+          for (const deed of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+            element.dispatchEvent(new Event(deed, { cancelable: true }));
+          }
+        }
+        frame.remove();
+      }
+      return handlers;
+    },
+    [documents, type] as const,
+  );
+
+async function isTaken(
+  request: APIRequestContext,
+  { sessionId }: Member,
+  displayName: string,
+): Promise<boolean> {
+  const headers = { Authorization: `Bearer ${sessionId}` };
+  const answer = await request.patch("/api/users/profile", { headers, data: { displayName } });
+  expect([200, 400]).toContain(answer.status());
+  return answer.ok();
+}
+
+/** Each name has a page of its own, so they are looked at in parts. */
+const parts = [0, 1, 2, 3];
+
+for (const part of parts) {
+  const some = names.filter((_, index) => index % parts.length === part);
+
+  test(`WB1707: three hundred hostile names run nothing in page, feed or card, with the policy and without (${part})`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    const path = `/oni/${member.username}`;
+    const guarded = await openWatched(browser, false);
+    const bare = await openWatched(browser, true);
+    const [pages, feeds, cards]: [string[], string[], number[]] = [[], [], []];
+    for (const displayName of some) {
+      // What is refused as a name is shown nowhere.
+      if (!(await isTaken(request, member, displayName))) continue;
+      await guarded.page.goto(path, { waitUntil: "domcontentloaded" });
+      pages.push(await (await request.get(path)).text());
+      feeds.push(await (await request.get(`${path}.atom`)).text());
+      cards.push((await request.get(`${path}/card.png`)).status());
+    }
+    await bare.page.goto("/", { waitUntil: "domcontentloaded" });
+    await bare.page.setContent("<body></body>");
+    await showAll(bare.page, pages, "text/html");
+    await showAll(bare.page, feeds, "application/xml");
+    expect(pages.length).toBeGreaterThanOrEqual(300 / parts.length);
+    expect(new Set(cards)).toEqual(new Set([200]));
+    expect(pages.filter((page) => /<(img|svg|script)[^>]*stolen/i.test(page))).toEqual([]);
+    expect([...guarded.stolen, ...bare.stolen]).toEqual([]);
+    await Promise.all([guarded, bare].map(({ page }) => page.context().close()));
+  });
+}
+
+type Shown = { path: string; page: string };
+type Sink = (request: APIRequestContext) => Promise<Shown[]>;
+
+const read = async (request: APIRequestContext, path: string, witness: string): Promise<Shown> => {
+  const page = await (await request.get(path)).text();
+  expect(page.slice(page.indexOf('id="document"'))).toContain(witness);
+  return { path, page };
+};
+
+/** What others than its owner bring into a page, a few at a time, so that all of it has room there. */
+const sinks: Record<string, Sink> = {
+  "marks on a wall": async (request) => {
+    const guests = [];
+    for (let index = 0; index < 6; index += 1) guests.push(await registerMember(request));
+    const shown: Shown[] = [];
+    const marks = pack(80, " ", lines);
+    for (let start = 0; start < marks.length; start += guests.length) {
+      const owner = await registerMember(request);
+      let last = "";
+      for (const [index, line] of marks.slice(start, start + guests.length).entries()) {
+        const guest = guests[index] ?? owner;
+        await ask(request, guest, "POST", `/api/users/${owner.username}/wall`, { line });
+        last = guest.username;
+      }
+      shown.push(await read(request, `/oni/${owner.username}`, `/oni/${last}`));
+    }
+    return shown;
+  },
+  "answers to a post": async (request) => {
+    const owner = await registerMember(request);
+    const shown: Shown[] = [];
+    for (const words of pack(2_000, "\n\n")) {
+      const draft = { title: "a question", markdownContent: "?" };
+      const { id } = await ask<{ id: string }>(request, owner, "POST", "/api/posts", draft);
+      const body = { content: `${lastWords}\n\n${words}` };
+      await ask(request, owner, "POST", `/api/posts/${id}/answers`, body);
+      shown.push(await read(request, `/oni/${owner.username}/posts/${id}`, lastWords));
+    }
+    return shown;
+  },
+  "what images show": async (request) => {
+    const owner = await registerMember(request);
+    const shown: Shown[] = [];
+    for (const [index, alt] of pack(500, " ", lines).entries()) {
+      await addImage(request, owner, { title: `image ${index}`, alt, isPublic: true });
+      shown.push(await read(request, `/oni/${owner.username}`, `<p>image ${index}</p>`));
+    }
+    return shown;
+  },
+};
+
+for (const [what, write] of Object.entries(sinks)) {
+  test(`WB1712: hostile ${what} run nothing in the pages that the server writes, with the policy and without`, async ({
+    browser,
+    request,
+  }) => {
+    const shown = await write(request);
+    const guarded = await openWatched(browser, false);
+    const bare = await openWatched(browser, true);
+    for (const path of new Set(shown.map((one) => one.path))) {
+      await guarded.page.goto(path, { waitUntil: "domcontentloaded" });
+    }
+    await bare.page.goto("/", { waitUntil: "domcontentloaded" });
+    await bare.page.setContent("<body></body>");
+    const pages = shown.map(({ page }) => page);
+    expect(await showAll(bare.page, pages, "text/html")).toEqual([]);
+    expect([...guarded.stolen, ...bare.stolen]).toEqual([]);
+    await Promise.all([guarded, bare].map(({ page }) => page.context().close()));
+  });
+}

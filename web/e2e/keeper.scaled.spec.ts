@@ -1,0 +1,41 @@
+import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
+import { expect, live, registerMember, test } from "./fixtures.ts";
+import { makeKeeperOf } from "./keeper-parts.ts";
+import { seenOf } from "./seen-of.ts";
+
+test("WB1855: what is reported on one replica is on a keeper's screen of another", async ({
+  browser,
+  playwright,
+  startScaled,
+}) => {
+  const { urls, env } = await startScaled();
+  const [here, there] = urls;
+  if (!here || !there) throw new Error("This needs two gateways.");
+  const request = await playwright.request.newContext({ baseURL: here });
+  const elsewhere = await playwright.request.newContext({ baseURL: there });
+  const [moth, kite] = [await registerMember(request, here), await registerMember(request, here)];
+  const keeper = await registerMember(request, here);
+  await makeKeeperOf(keeper, env);
+  const place = await makeDimension(request, [moth, kite]);
+  const desk = await openAs(browser, keeper, "/keeper", { origin: there });
+  await expect(desk.getByText("Nothing is open.")).toBeVisible();
+
+  const report = async (words: string) => {
+    const { id } = await say(request, kite, place, words);
+    const body = { subject: { kind: "message", id }, reason: `selling ${words}` };
+    await callAs(request, moth, "POST /api/reports", body);
+  };
+  const reported = (words: string) => desk.getByText(`selling ${words}`).first();
+  await report("cheap followers");
+  // Only what is watched is seen at once.
+  await expect(reported("cheap followers")).toBeVisible(live);
+  for (const words of ["cheaper followers", "the cheapest followers"]) {
+    await seenOf("report", report(words), reported(words));
+  }
+
+  type Found = { id: string };
+  const [newest] = await callAs<Found[]>(elsewhere, keeper, "GET /api/keeper/cases");
+  const deed = { act: "dismiss", reason: "it was a joke" };
+  await callAs(request, keeper, `POST /api/keeper/cases/${newest?.id}/acts`, deed);
+  await expect(desk.getByText("2 open.")).toBeVisible(live);
+});

@@ -1,0 +1,190 @@
+import { findBarriers, expectNothingSideways } from "./barriers.ts";
+import {
+  callAs,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+import { expect, live, signIn, test, untilLinked } from "./fixtures.ts";
+import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
+import { openCard } from "./people-parts.ts";
+import { addImage } from "./shrine-parts.ts";
+
+test("WB1850: a report is on the keeper's desk at once, and a hidden line is gone until that is undone", async ({
+  browser,
+  request,
+}) => {
+  const keeper = await makeKeeper(request);
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  for (const words of ["is it raining", "not yet"]) await say(request, moth, place, words);
+  await say(request, kite, place, "cheap followers at my page");
+  await say(request, moth, place, "no thank you");
+  const desk = await openAs(browser, keeper, "/robots.txt");
+  const reader = await openAs(browser, moth, place.path);
+  const linked = untilLinked(desk);
+  await desk.goto("/keeper");
+  await linked;
+  await whenLive(reader);
+
+  const line = lines(reader).filter({ hasText: "cheap followers" });
+  await line.hover();
+  await line.getByRole("button", { name: "More" }).click();
+  await reader.getByRole("menuitem", { name: "Report" }).click();
+  await reader.getByLabel("Tell the keepers of the whole network instead").check();
+  await reader.getByLabel("reason").fill("selling");
+  await reader.getByRole("button", { name: "REPORT_MESSAGE" }).click();
+
+  const entry = desk.getByRole("button", { name: `A line by ${kite.username}` });
+  await entry.click(live);
+  const found = desk.getByRole("article", { name: `A line by ${kite.username}` });
+  await expect(found.locator("[data-part=reported]")).toContainText("cheap followers at my page");
+  for (const words of ["is it raining", "not yet", "no thank you", `${moth.username}: selling`]) {
+    await expect(found).toContainText(words);
+  }
+  const deeds = desk.getByRole("region", { name: "Recent deeds" });
+  await expect(deeds).toContainText("1 line in 1 channel");
+  await found.getByText("HIDE", { exact: true }).click();
+  await expect(found.getByRole("button", { name: "HIDE_THE_LINE" })).toBeDisabled();
+  await found.getByLabel("reason").fill("We do not sell to each other here.");
+  await found.getByRole("button", { name: "HIDE_THE_LINE" }).click();
+  await expect(line).toHaveCount(0, live);
+
+  const theirs = await openAs(browser, kite, "/inbox");
+  await theirs.getByRole("link", { name: /keeper has decided/ }).click();
+  await expect(theirs.getByText("We do not sell to each other here.")).toBeVisible();
+  await theirs.getByLabel("your answer").fill("it was a quote");
+  await theirs.getByRole("button", { name: "SEND_ANSWER" }).click();
+  await expect(theirs.getByLabel("your answer")).toHaveCount(0);
+
+  await expect(entry).toContainText("answered", live);
+  await entry.click();
+  await expect(found).toContainText("it was a quote");
+  await desk.getByRole("button", { name: "Undo: hid a line" }).click();
+  await desk.getByRole("dialog").getByLabel("reason").fill("wrong person, sorry");
+  await desk.getByRole("dialog").getByRole("button", { name: "UNDO" }).click();
+  await expect(line).toHaveCount(1, live);
+  const log = await openAs(browser, kite, "/keeper");
+  await expect(log.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
+  await expect(log.getByText("undone: wrong person, sorry").first()).toBeVisible();
+});
+
+test("WB1851: posts, answers, marks, images and members are reported from where they stand", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const draft = { title: "a lantern", markdownContent: "words", tags: [] };
+  const post = await callAs<{ id: string }>(request, kite, "POST /api/posts", draft);
+  await callAs(request, kite, `POST /api/posts/${post.id}/answers`, { content: "and yet" });
+  await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "was here" });
+  await addImage(request, kite, { title: "moon", isPublic: true });
+  const place = await makeDimension(request, [moth, kite]);
+  await signIn(page, moth);
+  const report = async (name: string, button: string) => {
+    await page.getByRole("button", { name, exact: true }).first().click();
+    await page.getByLabel("reason").fill("cruel");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText("Its keepers will read it.").first()).toBeVisible();
+    await expect(page.getByLabel("reason")).toHaveCount(0);
+  };
+  await page.goto(`/oni/${kite.username}/posts/${post.id}`);
+  await report("Report this post", "REPORT_POST");
+  await report(`Report the answer of ${kite.username}`, "REPORT_ANSWER");
+  await page.goto(`/oni/${moth.username}`);
+  await report(`Report the mark of ${kite.username}`, "REPORT_MARK");
+  await page.goto(`/oni/${kite.username}`);
+  await page.getByRole("button", { name: "Open moon" }).click();
+  await report("Report this image", "REPORT_IMAGE");
+  await page.goto(place.path);
+  const card = await openCard(page, kite);
+  await report("REPORT", "REPORT_ONI");
+  await card.getByRole("button", { name: "BLOCK", exact: true }).click();
+  await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
+});
+
+test.describe("a suspended member", () => {
+  test.use({ expectedErrors: [/401|403/] });
+
+  test("WB1852: reads at sign-in why and until when, and their screens end at once", async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const keeper = await makeKeeper(request);
+    const [moth, kite] = await makeMembers(request);
+    const open = await openAs(browser, kite, "/robots.txt");
+    const linked = untilLinked(open);
+    await open.goto("/homepage");
+    await linked;
+    const { id } = await callAs<{ id: string }>(request, kite, "GET /api/auth/me");
+    const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "user", id });
+    const deed = { act: "suspend", reason: "selling, again", hours: 48 };
+    await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
+    await expect(open.getByRole("button", { name: kite.username })).toHaveCount(0, live);
+    await page.goto("/auth");
+    await page.getByLabel("oni_id", { exact: true }).fill(kite.username);
+    await page.getByLabel("access_key", { exact: true }).fill(kite.password);
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByText(/A keeper has suspended this account until .*: selling, again/).first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    for (const width of [1440, 390]) {
+      test(`WB1853: the desk keeps nobody out in ${mode} mode, ${width} px wide`, async ({
+        browser,
+        request,
+      }) => {
+        const keeper = await makeKeeper(request);
+        const [moth, kite] = await makeMembers(request);
+        const place = await makeDimension(request, [moth, kite]);
+        const hostile = "<img src=x onerror=alert(1)> \u202e**x** " + "w".repeat(300);
+        await say(request, moth, place, "before");
+        const { id } = await say(request, kite, place, hostile);
+        const reported = { subject: { kind: "message", id }, reason: hostile };
+        await callAs(request, moth, "POST /api/reports", reported);
+        const page = await openAs(browser, keeper, "/keeper", {
+          bypassCSP: true,
+          prepare: (made) =>
+            made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        });
+        await page.setViewportSize({ width, height: 900 });
+        await page.getByRole("button", { name: `A line by ${kite.username}` }).click();
+        await expect(page.locator("[data-part=reported]")).toContainText("<img src=x");
+        const shots = process.env["KEEPER_SHOTS"];
+        if (shots) await page.screenshot({ path: `${shots}/desk-${mode}-${width}.png` });
+        expect(await findBarriers(page)).toEqual([]);
+        await expectNothingSideways(page);
+        if (width === 390) {
+          await page.getByRole("link", { name: "ALL_CASES" }).click();
+          await expect(page.locator("[data-part=reported]")).toBeHidden();
+          await page.goBack();
+          await expect(page.getByRole("list", { name: "Cases" })).toBeHidden();
+        }
+        await page.getByRole("radio", { name: /WARN/ }).focus();
+        await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("button", { name: "HIDE_THE_LINE" })).toBeVisible();
+        await page.getByLabel("reason").fill("a reason");
+        await page.getByRole("button", { name: "Close untouched" }).press("Enter");
+        await expect(page.getByText("Done").first()).toBeVisible();
+        for (const show of ["day", "log"]) {
+          await page.goto(`/keeper?show=${show}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.getByText(/Counting|Reading the log/)).toHaveCount(0);
+          if (shots) await page.screenshot({ path: `${shots}/${show}-${mode}-${width}.png` });
+          expect(await findBarriers(page)).toEqual([]);
+          await expectNothingSideways(page);
+        }
+      });
+    }
+  }
+});

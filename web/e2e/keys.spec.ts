@@ -1,0 +1,167 @@
+import { generateSync } from "otplib";
+import type { CDPSession, Page } from "playwright/test";
+import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+
+/** Passkeys want a name of a host, which an address of a machine is not. */
+const origin = (process.env["BASE_URL"] ?? "").replace("127.0.0.1", "localhost");
+
+/** A device that knows its owner, as Chromium plays it. */
+async function plugIn(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  });
+  return session;
+}
+
+async function openSecurity(page: Page, member: Member): Promise<void> {
+  await signIn(page, member, origin);
+  await page.goto(`${origin}/settings?tab=security`);
+  await expect(page.getByRole("region", { name: "PASSKEYS" })).toBeVisible();
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("sessionId"));
+const passkeys = (page: Page) => page.getByRole("list", { name: "Passkeys" });
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "ADD_PASSKEY" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("name").fill(name);
+  await dialog.getByRole("button", { name: "MAKE_PASSKEY" }).click();
+  await expect(passkeys(page).getByText(name)).toBeVisible();
+}
+
+test.describe("passkeys", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("WB1800: a device is added, renamed, signs in, and opens nothing once it is removed", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await plugIn(page);
+    await openSecurity(page, member);
+    await addPasskey(page, "roof phone");
+    await expect(passkeys(page).getByText("made today · never used")).toBeVisible();
+    await page.getByRole("button", { name: "Rename roof phone" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("name").fill("the small blue one");
+    await dialog.getByRole("button", { name: "RENAME" }).click();
+    await expect(passkeys(page).getByText("the small blue one")).toBeVisible();
+
+    await signOut(page);
+    await page.goto(`${origin}/recover`);
+    await page.getByRole("button", { name: "USE_PASSKEY" }).click();
+    await expect(page).toHaveURL(/\/homepage$/);
+
+    await page.goto(`${origin}/settings?tab=security`);
+    await expect(passkeys(page).getByText("made today · used today")).toBeVisible();
+    const signIns = page.getByRole("region", { name: "SIGN_INS" });
+    await expect(signIns.getByText("passkey", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Remove the small blue one" }).click();
+    await page.getByRole("button", { name: "REMOVE_PASSKEY" }).click();
+    await expect(passkeys(page).getByRole("listitem")).toHaveCount(0);
+
+    await signOut(page);
+    await page.goto(`${origin}/recover`);
+    await page.getByRole("button", { name: "USE_PASSKEY" }).click();
+    await expect(page.getByText("This passkey opens nothing here.")).toBeVisible();
+  });
+
+  // The browser offers the same device by itself, and whichever is late is refused.
+  test("WB1800: the form of access takes a passkey as well", async ({ page, request }) => {
+    const member = await registerMember(request);
+    await plugIn(page);
+    await openSecurity(page, member);
+    await addPasskey(page, "roof phone");
+    await signOut(page);
+    await page.goto(`${origin}/clean-auth`);
+    await page.getByRole("button", { name: "use_a_passkey" }).click();
+    await expect(page).toHaveURL(/\/homepage$/);
+  });
+});
+
+test.describe("an authenticator app", () => {
+  test.use({ expectedErrors: [/status of 40[01]/] });
+
+  test("WB1801: it is turned on by its code, and asked for after the key", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await openSecurity(page, member);
+    await page.getByRole("button", { name: "TURN_ON" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("access_key", { exact: true }).fill(member.password);
+    await dialog.getByRole("button", { name: "GO_ON" }).click();
+    await expect(dialog.getByRole("img", { name: /^The secret/ })).toBeVisible();
+    const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
+    await dialog.getByLabel("six_digits").fill("000000");
+    await dialog.getByRole("button", { name: "TURN_ON" }).click();
+    await expect(dialog.getByText("That code is wrong or was used.")).toBeVisible();
+    await dialog.getByLabel("six_digits").fill(generateSync({ secret }));
+    await dialog.getByRole("button", { name: "TURN_ON" }).click();
+    await expect(page.getByRole("button", { name: "TURN_OFF" })).toBeVisible();
+
+    await signOut(page);
+    await page.goto(`${origin}/auth`);
+    await page.getByLabel("oni_id").fill(member.username);
+    await page.getByLabel("access_key", { exact: true }).fill(member.password);
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page.getByLabel("six_digits")).toBeFocused();
+    await page.getByLabel("six_digits").fill("000000");
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page.getByText("ERROR: That code is wrong or was used.")).toBeVisible();
+    await expect(page.getByLabel("oni_id")).toHaveValue(member.username);
+    await page.getByLabel("six_digits").fill(generateSync({ secret }));
+    await page.getByRole("button", { name: "CONNECT" }).click();
+    await expect(page).toHaveURL(/\/homepage$/);
+  });
+
+  test("WB1802: Security lists who came in and who was refused, and signs all others out", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    const { username } = member;
+    await request.post("/api/auth/login", { data: { username, password: "wrong" } });
+    const other = await request.post("/api/auth/login", { data: member });
+    const { sessionId }: { sessionId: string } = await other.json();
+    await openSecurity(page, member);
+    const rows = page.getByRole("region", { name: "SIGN_INS" }).getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText("access_key");
+    await expect(rows.nth(1)).toContainText("Refused");
+    await expect(rows.nth(1)).toContainText("wrong access_key");
+    await expect(rows.nth(2)).toContainText("the first time");
+    const askAs = async (secret: string) => {
+      const headers = { Authorization: `Bearer ${secret}` };
+      return (await request.get("/api/auth/me", { headers })).status();
+    };
+    expect(await askAs(sessionId)).toBe(200);
+    await page.getByRole("button", { name: "SIGN_OUT_OTHERS" }).click();
+    await expect(page.getByText("Others are signed out").first()).toBeVisible();
+    expect(await askAs(sessionId)).toBe(401);
+    expect(await askAs(member.sessionId)).toBe(200);
+  });
+});
+
+test("WB1803: CREATE_ONI asks for a code where one is needed, and says where nobody is taken in", async ({
+  page,
+  startStandalone,
+}) => {
+  const strict = await startStandalone({ env: { REGISTRATION: "invite" } });
+  await page.goto(`${strict.url}/auth?invite=AAAAAAAAAAAAAAAAAAAAAA`);
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
+  await expect(page.getByLabel("invite_code")).toHaveValue("AAAAAAAAAAAAAAAAAAAAAA");
+  await strict.kill("SIGTERM");
+  const { dataDirectory } = strict;
+  const closed = await startStandalone({ dataDirectory, env: { REGISTRATION: "closed" } });
+  await page.goto(`${closed.url}/auth`);
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
+  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+});

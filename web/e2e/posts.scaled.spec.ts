@@ -1,0 +1,48 @@
+import { callAs, openAs } from "./dimensions-parts.ts";
+import { expect, live, registerMember, test } from "./fixtures.ts";
+import { seenOf } from "./seen-of.ts";
+
+test("WB1708: an answer, a reaction and a mark on a wall are seen through another gateway", async ({
+  browser,
+  playwright,
+  startScaled,
+}) => {
+  const { urls } = await startScaled();
+  const [here, there] = urls;
+  if (!here || !there) throw new Error("It needs two gateways.");
+  const request = await playwright.request.newContext({ baseURL: here });
+  const moth = await registerMember(request, here);
+  const kite = await registerMember(request, there);
+  const words = { title: "Rain on a modem", markdownContent: "Three takes." };
+  const { id } = await callAs<{ id: string }>(request, moth, "POST /api/posts", words);
+  const path = `/oni/${moth.username}/posts/${id}`;
+
+  const one = await openAs(browser, moth, path, { origin: here });
+  const other = await openAs(browser, kite, path, { origin: there });
+  const field = other.getByPlaceholder(`answer ${moth.username}`);
+  const say = async (content: string) => {
+    await field.fill(content);
+    await field.press("Enter");
+  };
+  const answer = (content: string) => one.locator("[data-answer]").filter({ hasText: content });
+  await say("is anybody there");
+  // Only what is watched is seen at once.
+  await expect(answer("is anybody there")).toBeVisible(live);
+  const answered = "the third has my kettle in it";
+  await seenOf("answer", say(answered), answer(answered));
+  const press = callAs(request, kite, `PUT /api/posts/${id}/reactions/:moon:`);
+  await seenOf("reaction", press, one.getByRole("button", { name: "moon, 1" }));
+
+  await one.goto(`/oni/${moth.username}`);
+  const mark = async (line: string) => {
+    const guest = await registerMember(request, there);
+    return callAs(request, guest, `POST /api/users/${moth.username}/wall`, { line });
+  };
+  await expect(one.getByRole("region", { name: "YOUR_WALL" })).toBeVisible();
+  await mark("is anybody there");
+  await expect(one.getByText("is anybody there")).toBeVisible(live);
+  const line = "left here on the way to the sea";
+  const left = callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line });
+  await seenOf("wall mark", left, one.getByText(line));
+  await request.dispose();
+});

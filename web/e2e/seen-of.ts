@@ -1,0 +1,10 @@
+import type { Locator } from "playwright/test";
+import { expect, live, test } from "./fixtures.ts";
+
+/** Until something that was just done is seen elsewhere; how long that took is noted beside the test. */
+export async function seenOf(what: string, doing: Promise<unknown>, seen: Locator): Promise<void> {
+  const begun = performance.now();
+  await Promise.all([doing, expect(seen).toBeVisible(live)]);
+  const took = Math.round(performance.now() - begun);
+  test.info().annotations.push({ type: `${what}, ms`, description: String(took) });
+}

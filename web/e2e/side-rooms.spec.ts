@@ -1,0 +1,227 @@
+import type { Locator } from "playwright/test";
+import { findBarriers } from "./barriers.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  log,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+  whenLive,
+} from "./dimensions-parts.ts";
+import { tray } from "./files-parts.ts";
+import { expect, test } from "./fixtures.ts";
+
+const answerField = /^answer /;
+type Room = { id: string };
+
+test("WB1750: a line ripples into a side room beside its channel, and says what has become of it", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await say(request, moth, place, "three from the roof");
+  const writer = await openAs(browser, kite, place.path);
+  const reader = await openAs(browser, moth, place.path);
+  await whenLive(reader);
+  await whenLive(writer);
+  const panel = writer.getByRole("complementary", { name: "Thread" });
+  const first = lines(writer).first();
+  await first.hover();
+  await first.getByRole("button", { name: "Let it ripple" }).click();
+  await expect(panel).toContainText(`under ${moth.username}`);
+  await expect(panel).toContainText("three from the roof");
+  await panel.getByPlaceholder(answerField).fill("how long did you hold it open?");
+  await panel.getByPlaceholder(answerField).press("Enter");
+  await expect(panel.getByRole("article")).toHaveCount(1);
+  await expect(log(writer).first().getByRole("article")).toHaveCount(1);
+
+  const folded = lines(reader)
+    .first()
+    .getByRole("button", { name: /1 answer/ });
+  await expect(folded).toBeVisible();
+  await folded.click();
+  const other = reader.getByRole("complementary", { name: "Thread" });
+  await expect(other).toContainText("how long did you hold it open?");
+  await other.getByPlaceholder(answerField).fill("eight seconds");
+  await other.getByPlaceholder(answerField).press("Enter");
+  await expect(panel).toContainText("eight seconds");
+  await expect(lines(writer).first()).toContainText("2 answers");
+
+  const address = reader.url();
+  await other.getByPlaceholder(answerField).press("Escape");
+  await expect(other).toBeHidden();
+  expect(reader.url()).toContain(place.path);
+  await reader.goto(`${address}#1`);
+  await expect(other).toContainText("how long did you hold it open?");
+  await expect(lines(reader).first()).toContainText("three from the roof");
+});
+
+test("WB1751: what is unread in a side room is shown to those who follow it, under its channel", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const { id } = await say(request, moth, place, "found my old zip disk");
+  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+  const there = { channelId: room.id };
+  await say(request, kite, there, "does it spin up?");
+  const reader = await openAs(browser, moth, place.path);
+  await whenLive(reader);
+  const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
+  await expect(lines(reader).first()).toContainText("1 answer");
+  await expect(row).toHaveCount(0);
+
+  await lines(reader)
+    .first()
+    .getByRole("button", { name: /1 answer/ })
+    .click();
+  const panel = reader.getByRole("complementary", { name: "Thread" });
+  await panel.getByRole("button", { name: "Follow" }).click();
+  await expect(panel.getByRole("button", { name: "Follow" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(row).toBeVisible();
+  await say(request, kite, there, "it sounds like a small animal");
+  await expect(row).toHaveAccessibleName(/1 unread/);
+  await expect(lines(reader).first()).toContainText("2 answers, 1 new");
+  await row.click();
+  await expect(panel).toContainText("it sounds like a small animal");
+  await expect(row).not.toHaveAccessibleName(/unread/);
+  await panel.getByRole("button", { name: "Follow" }).click();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("WB1752: a long side room is rippled out under a name, where all of its channel find it", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const { id } = await say(request, moth, place, "a long story");
+  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+  for (let count = 1; count <= 12; count += 1) {
+    await say(request, count % 2 ? moth : kite, { channelId: room.id }, `part ${count}`);
+  }
+  const reader = await openAs(browser, kite, `${place.path.replace(place.channelId, room.id)}`);
+  await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
+  await expect(reader.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+
+  const keeper = await openAs(browser, moth, place.path.replace(place.channelId, room.id));
+  await keeper.getByRole("button", { name: "RIPPLE_OUT" }).click();
+  const dialog = keeper.getByRole("dialog", { name: "Let it ripple" });
+  await dialog.getByRole("textbox").first().fill("zip disk");
+  await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
+  await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
+  await expect(lines(keeper).first()).toContainText("12 in the room");
+  await reader.goto(place.path);
+  await expect(
+    lines(reader)
+      .first()
+      .getByRole("button", { name: /zip-disk/ }),
+  ).toBeVisible();
+  await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+});
+
+/** Lets a file fall onto what is found, as a hand would. */
+const drop = (onto: Locator, name: string) =>
+  onto.evaluate((element, fileName) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["words"], fileName, { type: "text/plain" }));
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, name);
+
+test("WB1750: a file goes where it is dropped, and Escape ends a reply before it closes a side room", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const { id } = await say(request, moth, place, "it was ||the lamp|| all along");
+  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+  await say(request, kite, { channelId: room.id }, "which lamp?");
+  const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id));
+  await whenLive(page);
+  const panel = page.getByRole("complementary", { name: "Thread" });
+  await expect(panel).toContainText("it was ▒▒▒ all along");
+  const field = panel.getByPlaceholder(answerField);
+  await drop(field, "aside.txt");
+  await drop(composer(page), "channel.txt");
+  await expect(tray(page)).toHaveCount(2);
+  await expect(panel.getByRole("region", { name: "Files to send" })).toContainText("aside.txt");
+  await expect(page.getByText("channel.txt")).toHaveCount(1);
+  await expect(page.getByText("aside.txt")).toHaveCount(1);
+
+  await panel.getByRole("article").hover();
+  await panel.getByRole("article").getByRole("button", { name: "Reply" }).click();
+  await expect(panel.getByText(/^Replying to/)).toBeVisible();
+  await field.press("Escape");
+  await expect(panel.getByText(/^Replying to/)).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await field.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
+test("WB1750: on a phone nothing is read of the channel that a side room lies over", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const { id } = await say(request, moth, place, "three from the roof");
+  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+  await callAs(request, moth, `PUT /api/channels/${room.id}/follow`);
+  const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id), {
+    viewport: { width: 390, height: 844 },
+  });
+  await expect(page.getByPlaceholder(answerField)).toBeVisible();
+  await say(request, kite, place, "unseen in the channel");
+  await say(request, kite, { channelId: room.id }, "seen in the side room");
+  await expect(page.getByText("seen in the side room")).toBeVisible();
+  const readIn = async (channelId: string) =>
+    (await callAs<{ lastReadSeq: number }>(request, moth, `GET /api/channels/${channelId}`))
+      .lastReadSeq;
+  await expect.poll(() => readIn(room.id)).toBe(1);
+  expect(await readIn(place.channelId)).toBe(1);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(() => readIn(place.channelId)).toBe(2);
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    for (const width of [1440, 390]) {
+      test(`WB1750: a side room keeps nobody out in ${mode} mode at ${width} px`, async ({
+        browser,
+        request,
+      }) => {
+        const [moth, kite] = await makeMembers(request);
+        const place = await makeDimension(request, [moth, kite]);
+        const { id } = await say(request, moth, place, "three from the roof, before the cloud.");
+        await say(request, kite, place, "upload the noises or I will cry on main");
+        const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+        for (let count = 1; count <= 12; count += 1) {
+          const by = count % 3 === 0 ? kite : moth;
+          await say(request, by, { channelId: room.id }, `what we should do, part ${count}`);
+        }
+        const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id), {
+          bypassCSP: true,
+          viewport: { width, height: width === 390 ? 844 : 900 },
+          prepare: (made) =>
+            made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        });
+        await expect(page.getByRole("button", { name: "RIPPLE_OUT" })).toBeVisible();
+        await expect(page.getByText("part 12")).toBeVisible();
+        expect(await findBarriers(page)).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,94 @@
+import { findBarriers } from "./barriers.ts";
+import {
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  openSwitcher,
+  say,
+} from "./dimensions-parts.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { ask } from "./shrine-parts.ts";
+
+test("WB1591: / and Ctrl+K find what was said and made, and lead there", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const word = uniqueName();
+  await say(request, moth, place, "something else");
+  await say(request, kite, place, `the Überfahrt of ${word}`);
+  await ask(request, moth, "POST", "/api/posts", { title: `about ${word}`, markdownContent: "m" });
+  const page = await openAs(browser, moth, "/purpose");
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname === "/api/search") asked.push(pathname);
+  });
+  await openSwitcher(page, word.slice(0, -1));
+  const dialog = page.getByRole("dialog", { name: "Where to?" });
+  const options = dialog.getByRole("option");
+  await expect(dialog.getByRole("status")).toHaveText("2 found.");
+  expect(asked).toHaveLength(1);
+  await expect(dialog.getByRole("group", { name: "POSTS" }).getByRole("option")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "lines" }).click();
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText(`${kite.username} · general`);
+  await dialog.getByRole("button", { name: "lines" }).click();
+  await expect(options).toHaveCount(2);
+
+  const field = dialog.getByRole("combobox");
+  await field.fill(`${word} before:soon`);
+  await expect(dialog.getByRole("alert")).toContainText("before:soon cannot be searched for");
+  await field.fill(`${word} nowhere`);
+  await expect(dialog.getByRole("status")).toHaveText("Nothing found.");
+  await field.fill(`UBERFAHRT from:${kite.username}`);
+  await expect(dialog.getByRole("status")).toHaveText("1 found.");
+  await expect(options.last()).toContainText(word);
+  await field.press("ArrowUp");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${place.path}#2`);
+  await expect(lines(page).last()).toBeInViewport();
+
+  await page.getByRole("log").focus();
+  await page.keyboard.press("/");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }) => {
+  const [moth] = await makeMembers(request);
+  const place = await makeDimension(request, [moth]);
+  const word = uniqueName();
+  const drops = Array.from({ length: 30 }, (_, number) => `${word} ${number}`);
+  await Promise.all(drops.map((words) => say(request, moth, place, words)));
+  const page = await openAs(browser, moth, place.path);
+  await openSwitcher(page, word);
+  const dialog = page.getByRole("dialog", { name: "Where to?" });
+  await expect(dialog.getByRole("status")).toHaveText("20+ found.");
+  await dialog.getByRole("button", { name: "MORE" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("30 found.");
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true, reducedMotion: "reduce" });
+
+  for (const mode of ["dark", "light"]) {
+    test(`WB1592: the switcher keeps nobody out in ${mode} mode`, async ({ browser, request }) => {
+      const [moth, kite] = await makeMembers(request);
+      const place = await makeDimension(request, [moth, kite]);
+      const word = uniqueName();
+      await say(request, kite, place, `two lanterns by the ${word}`);
+      const page = await openAs(browser, moth, place.path, {
+        bypassCSP: true,
+        prepare: (made) =>
+          made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+      });
+      await openSwitcher(page, word);
+      await expect(page.getByRole("status").getByText("1 found.")).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+import type { Draft } from "@oni/realtime/contract";
+import { expect, test } from "vitest";
+import { createDraftSync } from "./draft-sync.ts";
+import type { KnownDraft } from "../../stores/known-drafts.ts";
+
+/** The server's side of one draft, which every device asks. */
+function makeServer() {
+  let draft: Draft = { channelId: "c", content: "", rev: 0, updatedAt: "" };
+  const store = async (_: string, { content, baseRev }: { content: string; baseRev: number }) => {
+    const isStored = baseRev === draft.rev || content === draft.content;
+    if (isStored && content !== draft.content) draft = { ...draft, content, rev: draft.rev + 1 };
+    return { ...draft, isStored };
+  };
+  return { store, draft: () => draft };
+}
+
+function makeDevice({ store }: ReturnType<typeof makeServer>) {
+  const fields = new Map<string, string>();
+  const bases = new Map<string, KnownDraft>();
+  const waits = new Set<() => void>();
+  let clash: KnownDraft | null = null;
+  const sync = createDraftSync({
+    written: (id) => fields.get(id) ?? "",
+    take: (id, content) => void fields.set(id, content),
+    known: (id) => bases.get(id) ?? null,
+    know: (id, draft) => void bases.set(id, draft),
+    clash: () => clash,
+    setClash: (_, other) => {
+      clash = other;
+    },
+    store,
+    schedule: (_, act) => {
+      waits.add(act);
+      return () => void waits.delete(act);
+    },
+  });
+  return {
+    sync,
+    field: () => fields.get("c") ?? "",
+    clash: () => clash,
+    write: (content: string) => {
+      fields.set("c", content);
+      sync.noteWritten("c");
+    },
+    chooseOwn: () => {
+      if (clash) bases.set("c", clash);
+      clash = null;
+      sync.noteWritten("c");
+    },
+    /** Until nothing waits any more. */
+    settle: async () => {
+      for (let turn = 0; turn < 10 && waits.size > 0; turn += 1) {
+        for (const act of waits) {
+          waits.delete(act);
+          act();
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+const openTwo = () => {
+  const server = makeServer();
+  return { server, phone: makeDevice(server), desk: makeDevice(server) };
+};
+
+test("WB1705: what is written on one device stands in the field of the other", async () => {
+  const { server, phone, desk } = openTwo();
+  phone.write("half a moth");
+  await phone.settle();
+  desk.sync.hear("c", server.draft());
+  expect(desk.field()).toBe("half a moth");
+  desk.write("");
+  await desk.settle();
+  phone.sync.hear("c", server.draft());
+  expect([phone.field(), server.draft().rev]).toEqual(["", 2]);
+});
+
+test("WB1705: of two versions both are kept until one is chosen, here and on the server", async () => {
+  const { server, phone, desk } = openTwo();
+  phone.write("on the phone");
+  await phone.settle();
+  desk.write("at the desk");
+  await desk.settle();
+  expect(desk.clash()).toMatchObject({ content: "on the phone" });
+  expect([desk.field(), server.draft().content]).toEqual(["at the desk", "on the phone"]);
+  desk.write("at the desk, later");
+  await desk.settle();
+  expect(server.draft().content).toBe("on the phone");
+  desk.chooseOwn();
+  await desk.settle();
+  expect([desk.clash(), server.draft().content]).toEqual([null, "at the desk, later"]);
+});
+
+test("WB1705: the other version comes into the field when the own was sent", async () => {
+  const { server, phone, desk } = openTwo();
+  phone.write("on the phone");
+  await phone.settle();
+  desk.write("at the desk");
+  await desk.settle();
+  desk.write("");
+  await desk.settle();
+  expect([desk.field(), desk.clash(), server.draft().content]).toEqual([
+    "on the phone",
+    null,
+    "on the phone",
+  ]);
+});
+
+test("WB1705: an echo that overtakes its answer brings nothing back that was sent meanwhile", async () => {
+  const { server, phone } = openTwo();
+  phone.write("sent soon");
+  const settled = phone.settle();
+  phone.write("");
+  phone.sync.hear("c", { content: "sent soon", rev: 1 });
+  expect(phone.field()).toBe("");
+  await settled;
+  await phone.settle();
+  expect([phone.field(), server.draft().content]).toEqual(["", ""]);
+});

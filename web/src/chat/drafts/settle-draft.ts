@@ -1,0 +1,21 @@
+import type { KnownDraft } from "../../stores/known-drafts.ts";
+
+/**
+ * What is to be done when the server tells of a draft. `written` is what stands in the field, `base` the draft
+ * that it was written on:
+ * - `same`: it stands there already; `old`: something newer is known.
+ * - `take`: nothing was written here since, so it comes into the field.
+ * - `push`: what is written here goes on from it.
+ * - `clash`: both were written, and one has to choose.
+ */
+export function settleDraft(
+  written: string,
+  base: KnownDraft,
+  told: KnownDraft,
+): "same" | "old" | "take" | "push" | "clash" {
+  if (told.rev < base.rev) return "old";
+  if (told.content === written) return "same";
+  if (told.rev === base.rev) return "push";
+  if (written === base.content || written === "") return "take";
+  return told.content === "" ? "push" : "clash";
+}

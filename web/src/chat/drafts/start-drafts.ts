@@ -1,0 +1,73 @@
+import { call } from "../../api/call.ts";
+import type { Live } from "../../live/connection.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import {
+  knownDraftChannels,
+  readKnownDraft,
+  setClash,
+  useClashes,
+  writeKnownDraft,
+} from "../../stores/known-drafts.ts";
+import { useSession } from "../../stores/session.ts";
+import { createDraftSync } from "./draft-sync.ts";
+
+const isChannelId = (key: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
+
+/** Keeps what a member writes in channels on all their devices, from now on. */
+export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | undefined): void {
+  const writtenIn = (channelId: string) => useDrafts.getState().drafts[channelId] ?? "";
+  const idOf = () => viewerId() ?? "";
+  const isIn = () => useSession.getState().sessionId !== null && viewerId() !== undefined;
+  const sync = createDraftSync({
+    written: writtenIn,
+    take: setDraft,
+    known: (channelId) => readKnownDraft(idOf(), channelId),
+    know: (channelId, draft) => writeKnownDraft(idOf(), channelId, draft),
+    clash: (channelId) => useClashes.getState().clashes[channelId] ?? null,
+    setClash,
+    store: (id, body) =>
+      call("PUT /api/channels/:id/draft", { params: { id }, body, keepalive: true }),
+    schedule: (ms, act) => {
+      const timer = setTimeout(() => isIn() && act(), ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  useDrafts.subscribe(({ drafts }, { drafts: before }) => {
+    // What is written in another tab is that tab's to send.
+    if (!isIn() || document.hidden) return;
+    for (const key of new Set([...Object.keys(drafts), ...Object.keys(before)])) {
+      if (drafts[key] !== before[key] && isChannelId(key)) sync.noteWritten(key);
+    }
+  });
+  useClashes.subscribe(({ clashes }, { clashes: before }) => {
+    for (const channelId of Object.keys(before)) {
+      if (!clashes[channelId]) sync.noteWritten(channelId);
+    }
+  });
+  live.on("draft:changed", ({ channelId, ...told }) => sync.hear(channelId, told));
+
+  const readAll = async () => {
+    const drafts = await call("GET /api/drafts", {});
+    const listed = new Set(drafts.map(({ channelId }) => channelId));
+    for (const { channelId, ...told } of drafts) sync.hear(channelId, told);
+    for (const channelId of knownDraftChannels(idOf())) {
+      if (!listed.has(channelId)) hearEmpty(channelId);
+    }
+  };
+  /** One that is not listed is empty by now; which number it has, its next change is told. */
+  const hearEmpty = (channelId: string) => {
+    const base = readKnownDraft(idOf(), channelId);
+    if (!base || base.content === "") return;
+    if (writtenIn(channelId) === base.content) setDraft(channelId, "");
+    sync.noteWritten(channelId);
+  };
+  // What happened while the link was down was not told.
+  useConnection.subscribe(({ connects }, before) => {
+    if (connects === before.connects || !isIn()) return;
+    readAll().catch((error: unknown) => console.info("The drafts could not be read.", error));
+  });
+  document.addEventListener("visibilitychange", () => document.hidden && sync.flush());
+  window.addEventListener("pagehide", sync.flush);
+}

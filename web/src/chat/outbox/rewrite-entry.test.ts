@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStorage } from "../../stores/testing/make-storage.ts";
+import { makeMessage } from "../log/testing/make-message.ts";
+
+const stored = new Map<string, string>();
+const storage = makeStorage(stored);
+
+/** The outbox as a tab finds it when it opens, and what changes it. */
+async function openTab() {
+  vi.resetModules();
+  return { ...(await import("./outbox.ts")), ...(await import("./rewrite-entry.ts")) };
+}
+
+const words = (nonce: string) => ({
+  nonce,
+  userId: "viewer",
+  serverId: "server",
+  channelId: "channel",
+  content: "hello",
+  replyToId: null,
+});
+
+/** As if it had arrived, and its event had not. */
+async function send(tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  const entry = tab.entryOf("a");
+  if (!entry) throw new Error("It is not in the outbox.");
+  await tab.sendAndRewrite(entry, async () => "id");
+}
+
+describe("a line that waits", () => {
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal("localStorage", storage);
+    vi.stubGlobal("navigator", { onLine: true });
+    return () => vi.unstubAllGlobals();
+  });
+
+  it("WB1703: other words are given at once while nobody can have the first, else kept beside them", async () => {
+    const tab = await openTab();
+    const written = () => {
+      const { content, rewritten, failure, isOpen } = tab.entryOf("a") ?? {};
+      return { content, rewritten, failure, isOpen };
+    };
+    tab.queueMessage(words("a"), 1_000);
+    tab.openEntry("a");
+    tab.rewriteEntry("a", "hello moth");
+    const at = { failure: null, isOpen: false };
+    expect(written()).toEqual({ content: "hello moth", rewritten: null, ...at });
+    await send(tab);
+    tab.rewriteEntry("a", "hello all");
+    expect(written()).toEqual({ content: "hello moth", rewritten: "hello all", ...at });
+    tab.hearEntry("a");
+    expect((await openTab()).entryOf("a")?.rewritten).toBe("hello all");
+    tab.failMessage("a", "Refused.");
+    tab.rewriteEntry("a", "hello");
+    expect(written()).toEqual({ content: "hello", rewritten: null, ...at });
+    tab.hearEntry("a");
+    expect(tab.entryOf("a")).toBeUndefined();
+  });
+
+  it("WB1703: one that is being changed stays when its message is heard, until the page is read anew", async () => {
+    const tab = await openTab();
+    tab.queueMessage(words("a"), 1_000);
+    tab.openEntry("a");
+    tab.hearEntry("a");
+    expect(tab.entryOf("a")?.isOpen).toBe(true);
+    expect((await openTab()).entryOf("a")?.isOpen).toBe(false);
+  });
+
+  it("WB1703: gets the words that were found for it meanwhile once it is stored", async () => {
+    const requests: unknown[] = [];
+    vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+      requests.push([url, body]);
+      return new Response(JSON.stringify(makeMessage(2)));
+    });
+    const tab = await openTab();
+    tab.queueMessage(words("a"), 1_000);
+    await send(tab);
+    expect(requests).toEqual([]);
+    tab.rewriteEntry("a", "hello moth");
+    await send(tab);
+    expect(requests).toEqual([["/api/messages/id", '{"content":"hello moth"}']]);
+  });
+});

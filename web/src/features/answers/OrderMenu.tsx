@@ -1,0 +1,25 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { type AnswerOrder, answerOrders } from "./order-answers.ts";
+
+type OrderMenuProps = { order: AnswerOrder; onOrder: (order: AnswerOrder) => void };
+
+/** Says how the answers stand, and puts them otherwise. */
+export const OrderMenu = ({ order, onOrder }: OrderMenuProps) => (
+  <DropdownMenu
+    trigger={
+      <Button tone="quiet" size="small" title="Change the order">
+        {answerOrders[order]}
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    }
+    entries={choices.map((choice) => ({
+      kind: "action",
+      label: answerOrders[choice],
+      onSelect: () => onOrder(choice),
+    }))}
+  />
+);
+
+const choices = ["oldest", "newest", "pressed"] as const satisfies readonly AnswerOrder[];

@@ -1,0 +1,25 @@
+import type { Answer } from "@oni/realtime/contract";
+import { expect, test } from "vitest";
+import { orderAnswers } from "./order-answers.ts";
+
+const answer = (id: string, ...counts: number[]): Answer => ({
+  id,
+  postId: "p",
+  userId: "u",
+  seq: Number(id),
+  content: id,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  editedAt: null,
+  author: { id: "u", username: "moth", displayName: null, profileImageUrl: null },
+  reactions: counts.map((count, index) => ({ emoji: `${index}`, count, mine: false })),
+  reactionRev: 0,
+});
+
+test("WB1463: answers stand oldest first, newest first, or by how often something was pressed under them", () => {
+  const answers = [answer("1"), answer("2", 1, 2), answer("3", 4), answer("4", 3)];
+  const ids = (order: Parameters<typeof orderAnswers>[1]) =>
+    orderAnswers(answers, order).map(({ id }) => id);
+  expect(ids("oldest")).toEqual(["1", "2", "3", "4"]);
+  expect(ids("newest")).toEqual(["4", "3", "2", "1"]);
+  expect(ids("pressed")).toEqual(["3", "2", "4", "1"]);
+});

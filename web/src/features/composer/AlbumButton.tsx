@@ -1,0 +1,17 @@
+import type { Image } from "@oni/api/contract";
+import { Button } from "../../ui/Button.tsx";
+import { AlbumPicker } from "./AlbumPicker.tsx";
+
+type AlbumButtonProps = { isDisabled: boolean; onPick: (image: Image) => void };
+
+/** Chooses an image of one's album, where there is room for the word. */
+export const AlbumButton = ({ isDisabled, onPick }: AlbumButtonProps) => (
+  <AlbumPicker
+    onPick={onPick}
+    trigger={(open) => (
+      <Button size="small" disabled={isDisabled} onClick={open}>
+        FROM_ALBUM
+      </Button>
+    )}
+  />
+);

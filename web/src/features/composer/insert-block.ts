@@ -1,0 +1,16 @@
+/** The text with `block` below the line that holds `cursor`, and where the block ends in it. */
+export function insertBlock(
+  text: string,
+  cursor: number,
+  block: string,
+): { text: string; cursor: number } {
+  const lineEnd = text.indexOf("\n", cursor);
+  const end = lineEnd === -1 ? text.length : lineEnd;
+  const before = text.slice(0, end).replace(/\n+$/, "");
+  const after = text.slice(end).replace(/^\n+/, "");
+  const parts = [before, block, after].filter((part) => part !== "");
+  return {
+    text: parts.join("\n\n"),
+    cursor: (before === "" ? 0 : before.length + 2) + block.length,
+  };
+}

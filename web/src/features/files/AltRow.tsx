@@ -1,0 +1,73 @@
+import { css } from "@emotion/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { TrayFile } from "../../stores/trays.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { glyphStyle, well } from "../../ui/field-style.ts";
+
+const longest = 240;
+
+/** Says what is seen or heard in a file, for those who cannot. Enter keeps it. */
+export function AltRow({ file, onKeep }: { file: TrayFile; onKeep: (alt: string) => void }) {
+  const [written, setWritten] = useState(file.alt);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    // The message is sent by its own field, and a side room closed by its own key.
+    event.preventDefault();
+    onKeep(event.key === "Enter" ? written.trim() : file.alt);
+  };
+  return (
+    <div css={row}>
+      <label>
+        <span>describe {file.name}</span>
+        <div css={[well, slim]}>
+          <span css={glyphStyle} aria-hidden="true">
+            »
+          </span>
+          <input
+            ref={field}
+            dir="auto"
+            maxLength={longest}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+            onKeyDown={handleKey}
+          />
+        </div>
+      </label>
+      <span css={count}>
+        {written.length} / {longest}
+      </span>
+      <Button size="small" onClick={() => onKeep(written.trim())}>
+        KEEP_ALT
+      </Button>
+    </div>
+  );
+}
+
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "8px 10px",
+  borderTop: `1px solid ${color.line}`,
+  label: {
+    ...type.meta,
+    flex: 1,
+    display: "flex",
+    alignItems: "center",
+    gap: 12,
+    minWidth: 0,
+    color: color.ink2,
+    "> span": { maxWidth: 200, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "> div": { flex: 1, minWidth: 0 },
+  },
+  [below.phone]: {
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
+    label: { flexBasis: "100%", flexWrap: "wrap", gap: 4, "> div": { flexBasis: "100%" } },
+  },
+});
+const slim = css({ minHeight: 36, padding: "0 10px" });
+const count = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });

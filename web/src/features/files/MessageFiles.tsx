@@ -1,0 +1,26 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { AudioRow } from "./AudioRow.tsx";
+import { FileRow } from "./FileRow.tsx";
+import { ImageGrid } from "./ImageGrid.tsx";
+import { useFreshFiles } from "./use-fresh-files.ts";
+import { VideoFile } from "./VideoFile.tsx";
+
+/** The files of a message: its images together, then each other one in a row of its own. */
+export function MessageFiles({ message }: { message: Message }) {
+  const files = useFreshFiles(message);
+  const images = files.filter(({ width }) => width !== null);
+  const others = files.filter(({ width }) => width === null);
+  return (
+    <div css={stack}>
+      {images.length > 0 && <ImageGrid images={images} />}
+      {others.map((file) => {
+        if (file.type.startsWith("audio/")) return <AudioRow key={file.id} file={file} />;
+        if (file.type.startsWith("video/")) return <VideoFile key={file.id} file={file} />;
+        return <FileRow key={file.id} file={file} />;
+      })}
+    </div>
+  );
+}
+
+const stack = css({ display: "grid", gap: 8, maxWidth: 480, margin: "6px 0 4px" });

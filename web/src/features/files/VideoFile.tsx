@@ -1,0 +1,49 @@
+import { css } from "@emotion/react";
+import type { Attachment } from "@oni/realtime/contract";
+import { color } from "../../theme/theme.ts";
+import { SaveLink } from "./FileRow.tsx";
+import { fileRow } from "./file-row-style.ts";
+import { formatSize } from "./format-size.ts";
+
+/** A video that plays where it stands. Its words stand below it, for everyone. */
+export function VideoFile({ file }: { file: Attachment }) {
+  const wordsId = `words-of-${file.id}`;
+  return (
+    <figure css={figure}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Members' videos bring no captions; what their maker says of them is the caption below. */}
+      <video
+        src={file.url}
+        controls
+        preload="metadata"
+        aria-label={file.name}
+        aria-describedby={wordsId}
+      />
+      <figcaption css={foot}>
+        <div css={fileRow.words} id={wordsId}>
+          <span dir="auto">{file.name}</span>
+          <small>{[formatSize(file.size), file.alt].filter(Boolean).join(" · ")}</small>
+        </div>
+        <SaveLink file={file} />
+      </figcaption>
+    </figure>
+  );
+}
+
+const figure = css({
+  margin: 0,
+  width: "min(480px, 100%)",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.panel,
+  video: { display: "block", width: "100%", height: 270, background: color.void },
+});
+const foot = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 12,
+  minHeight: 48,
+  padding: "4px 8px 4px 12px",
+  fontSize: 13,
+  lineHeight: "18px",
+});

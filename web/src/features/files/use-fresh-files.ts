@@ -1,0 +1,43 @@
+import type { Attachment, Message } from "@oni/realtime/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+
+const marginMs = 20_000;
+
+/** The files of a message with URLs that can be used: once they have ended, the message is asked for anew. */
+export function useFreshFiles({ id, channelId, seq, attachments }: Message): Attachment[] {
+  const { data: asked } = useQuery({
+    queryKey: ["files", id],
+    queryFn: async ({ signal }) => {
+      const query = { around: String(seq), limit: "1" };
+      const path = "GET /api/channels/:id/messages";
+      const messages = await call(path, { params: { id: channelId }, query, signal });
+      return messages.find((message) => message.id === id)?.attachments ?? [];
+    },
+    enabled: useHasEnded(endOf(attachments)),
+    staleTime: ({ state }) => leftOf(state.data),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && Math.max(60_000, leftOf(state.data)),
+  });
+  return asked && endOf(asked) > endOf(attachments) ? asked : attachments;
+}
+
+const leftOf = (files: readonly Attachment[] | undefined): number =>
+  files?.length ? Math.max(0, endOf(files) - Date.now()) : 0;
+
+/** When the first of their URLs ends, in epoch ms. */
+function endOf(files: readonly Attachment[]): number {
+  const ends = files.map(({ url }) => Number(/[?&]expires=(\d+)/.exec(url)?.[1] ?? 0) * 1_000);
+  return Math.min(...ends) - marginMs;
+}
+
+function useHasEnded(endsAtMs: number): boolean {
+  const [endedMs, setEndedMs] = useState(() => (Date.now() >= endsAtMs ? endsAtMs : 0));
+  useEffect(() => {
+    const end = () => setEndedMs(endsAtMs);
+    const timer = setTimeout(end, Math.max(0, endsAtMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAtMs]);
+  return endedMs === endsAtMs;
+}

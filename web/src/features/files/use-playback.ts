@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "../../stores/toasts.ts";
+
+/** What plays in this tab; starting another stops it. */
+let playing: HTMLAudioElement | null = null;
+
+const barCount = 64;
+
+/** Plays a sound where it stands. Its bars are read from it when it is first played. */
+export function usePlayback(url: string) {
+  const element = useRef<HTMLAudioElement | null>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [atSeconds, setAtSeconds] = useState(0);
+  const [lastsSeconds, setLastsSeconds] = useState<number | null>(null);
+  const [bars, setBars] = useState<readonly number[] | null>(null);
+
+  useEffect(() => () => element.current?.pause(), []);
+
+  const open = () => {
+    const audio = new Audio(url);
+    audio.addEventListener("play", () => setIsPlaying(true));
+    audio.addEventListener("pause", () => setIsPlaying(false));
+    audio.addEventListener("ended", () => setIsPlaying(false));
+    audio.addEventListener("timeupdate", () => setAtSeconds(audio.currentTime));
+    audio.addEventListener("durationchange", () =>
+      setLastsSeconds(Number.isFinite(audio.duration) ? audio.duration : null),
+    );
+    // A sound that cannot be read still plays, or says so itself.
+    void readBars(url).then(setBars, () => {});
+    element.current = audio;
+    return audio;
+  };
+  const play = async () => {
+    const audio = element.current ?? open();
+    if (playing !== audio) playing?.pause();
+    playing = audio;
+    try {
+      await audio.play();
+    } catch {
+      element.current = null;
+      showToast({ tone: "danger", title: "This sound could not be played." });
+    }
+  };
+  return {
+    ...{ isPlaying, atSeconds, lastsSeconds, bars },
+    toggle: () => (isPlaying ? element.current?.pause() : void play()),
+    seek: (part: number) => {
+      if (element.current && lastsSeconds) element.current.currentTime = part * lastsSeconds;
+    },
+  };
+}
+
+/** The loudest of each stretch of a sound, from 0 to 1. */
+async function readBars(url: string): Promise<number[]> {
+  const response = await fetch(url);
+  const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(
+    await response.arrayBuffer(),
+  );
+  const samples = sound.getChannelData(0);
+  const stretch = Math.max(1, Math.floor(samples.length / barCount));
+  const peaks = Array.from({ length: barCount }, (_, bar) => {
+    let peak = 0;
+    const end = Math.min(samples.length, (bar + 1) * stretch);
+    for (let at = bar * stretch; at < end; at += 1)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    return peak;
+  });
+  const loudest = Math.max(...peaks, 0.001);
+  return peaks.map((peak) => peak / loudest);
+}

@@ -1,0 +1,93 @@
+import { css } from "@emotion/react";
+import type { InboxEntry } from "@oni/realtime/contract";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { directsQuery } from "../../chat/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { useKnocks } from "../knocks/knocks.ts";
+import { usePersonActions } from "../people/use-person-actions.ts";
+import { KeepMark } from "../wall/KeepMark.tsx";
+import { RemoveMark } from "../wall/RemoveMark.tsx";
+import { wallQuery } from "../wall/queries.ts";
+import { pathOf } from "./entry-words.ts";
+import { inboxQuery } from "./queries.ts";
+
+type InboxActionProps = { entry: InboxEntry; viewerName: string; onDone: () => void };
+
+/** The one thing to do about an entry, of the kinds that have one. */
+export function InboxAction({ entry, viewerName, onDone }: InboxActionProps) {
+  const { kind, actor } = entry;
+  if (!actor) return null;
+  if (kind === "knock") return <KnockBack actor={actor} onDone={onDone} />;
+  if (kind === "wall") return <MarkActions {...{ entry, viewerName, onDone }} />;
+  const path = kind === "request" ? pathOf(entry, viewerName) : null;
+  return (
+    path && (
+      <ButtonLink
+        size="small"
+        to={path}
+        aria-label={`Read what ${actor.username} wrote`}
+        onClick={onDone}
+      >
+        READ
+      </ButtonLink>
+    )
+  );
+}
+
+type KnockBackProps = { actor: NonNullable<InboxEntry["actor"]>; onDone: () => void };
+
+function KnockBack({ actor, onDone }: KnockBackProps) {
+  const { knock } = usePersonActions(actor);
+  const hasKnocked = useKnocks(({ sentAtMs }) => sentAtMs[actor.id] !== undefined);
+  const { data: directs } = useQuery({ ...directsQuery, enabled: false });
+  const line = directs?.find(({ other, state }) => other?.userId === actor.id && state === "open");
+  if (line) {
+    return (
+      <ButtonLink
+        size="small"
+        to={`/directs/${line.id}`}
+        aria-label={`Write to ${actor.username}`}
+        onClick={onDone}
+      >
+        WRITE
+      </ButtonLink>
+    );
+  }
+  if (hasKnocked) return <span css={done}>KNOCKED</span>;
+  return (
+    <Button
+      size="small"
+      aria-label={`Knock back to ${actor.username}`}
+      pending={knock.isPending}
+      onClick={() => knock.isPending || knock.mutate(undefined, { onSuccess: onDone })}
+    >
+      KNOCK_BACK
+    </Button>
+  );
+}
+
+/** The newest mark of that author that says so; while it waits to be kept, that is offered. */
+function MarkActions({ entry, viewerName, onDone }: InboxActionProps) {
+  const queryClient = useQueryClient();
+  const { data } = useInfiniteQuery(wallQuery(viewerName));
+  const marks = data?.pages.flat() ?? [];
+  const mark = marks.find(
+    ({ author, line }) => author.id === entry.actor?.id && line === entry.excerpt,
+  );
+  if (!mark) return null;
+  const handleDone = () => {
+    onDone();
+    void queryClient.invalidateQueries({ queryKey: wallQuery(viewerName).queryKey });
+    return queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey });
+  };
+  return (
+    <>
+      {!mark.isApproved && <KeepMark mark={mark} onKept={handleDone} />}
+      <RemoveMark mark={mark} onRemoved={handleDone} />
+    </>
+  );
+}
+
+const done = css({ ...type.control, color: color.glow });

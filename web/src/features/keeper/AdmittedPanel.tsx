@@ -1,0 +1,80 @@
+import { css } from "@emotion/react";
+import { Copy, Mail } from "lucide-react";
+import { showToast } from "../../stores/toasts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import type { Waiting } from "./queries.ts";
+import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
+
+export type Admitted = Waiting & { inviteCode: string };
+
+/** The codes of those who were just let in, this once, and the ways to hand them over. */
+export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) => (
+  <Panel label="INVITATIONS" led="struck" flush>
+    <p css={note}>
+      Each code is good for 14 days and for that address alone. It is shown this once; letting them
+      in again makes a new one.
+    </p>
+    <ul css={list} aria-label="Invitations">
+      {admitted.map((one) => (
+        <li key={one.id} css={row}>
+          <p>
+            <b dir="auto">{nameOfWaiting(one)}</b> <bdi>{maskAddress(one.email)}</bdi>
+          </p>
+          <code css={code}>{one.inviteCode}</code>
+          <div css={ways}>
+            <Button
+              size="small"
+              aria-label={`Copy the code of ${nameOfWaiting(one)}`}
+              onClick={() => void copy(one.inviteCode)}
+            >
+              <Copy aria-hidden="true" />
+              COPY
+            </Button>
+            <a
+              css={buttonStyle("default", "small")}
+              href={letterTo(one)}
+              aria-label={`Write to ${nameOfWaiting(one)}`}
+            >
+              <Mail aria-hidden="true" />
+              WRITE
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+async function copy(inviteCode: string) {
+  try {
+    await navigator.clipboard.writeText(inviteCode);
+    showToast({ tone: "success", title: "Code copied" });
+  } catch {
+    // No clipboard without https or permission: the code stands there to be marked by hand.
+    showToast({ tone: "info", title: "Copy it by hand" });
+  }
+}
+
+/** Opens a letter with the code in the keeper's own program for mail. */
+function letterTo({ email, inviteCode }: Admitted): string {
+  const body = `Your place is ready: ${location.origin}/auth\nThe code of your invitation: ${inviteCode}`;
+  return `mailto:${encodeURIComponent(email)}?subject=ONI&body=${encodeURIComponent(body)}`;
+}
+
+const note = css({ ...type.meta, padding: "10px 16px", color: color.ink2 });
+const list = css({ margin: 0, padding: 0, listStyle: "none" });
+const row = css({
+  ...type.dense,
+  display: "grid",
+  gap: 6,
+  padding: "11px 16px",
+  borderTop: `1px solid ${color.line}`,
+  color: color.ink3,
+  overflowWrap: "anywhere",
+  b: { fontWeight: 600, color: color.ink },
+});
+const code = css({ ...type.dense, fontFamily: "inherit", color: color.glow });
+const ways = css({ display: "flex", gap: 8 });

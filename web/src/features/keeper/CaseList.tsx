@@ -1,0 +1,89 @@
+import { css } from "@emotion/react";
+import { FileText, House, Image, MessageSquare, Reply, Stamp } from "lucide-react";
+import { color, type } from "../../theme/theme.ts";
+import { agoTime, fullTime } from "../../ui/format-time.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { titleOf } from "./case-words.ts";
+import type { Case } from "./queries.ts";
+
+const icons = {
+  message: MessageSquare,
+  post: FileText,
+  answer: Reply,
+  image: Image,
+  user: House,
+  wall: Stamp,
+} as const;
+
+type CaseListProps = {
+  cases: readonly Case[];
+  currentId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Cases by what they are about, how often that was reported, and how long they wait. */
+export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
+  const now = useNow();
+  return (
+    <ul css={list} aria-label="Cases">
+      {cases.map((one) => {
+        const { id, subject, reportCount, reports, appeal, createdAt } = one;
+        const Icon = icons[subject.kind];
+        return (
+          <li key={id}>
+            <button
+              css={row}
+              type="button"
+              aria-current={id === currentId || undefined}
+              onClick={() => onChoose(id)}
+            >
+              <Icon aria-hidden="true" />
+              <span css={words}>
+                <b dir="auto">{titleOf(subject.kind, subject.author?.username)}</b>
+                <span dir="auto">
+                  {reportCount} {reportCount === 1 ? "report" : "reports"}
+                  {appeal ? " · answered" : ""}
+                  {reports[0] && ` · ${reports[0].reason}`}
+                </span>
+              </span>
+              <time dateTime={createdAt} title={fullTime(createdAt)}>
+                {agoTime(createdAt, now)}
+              </time>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const list = css({ margin: 0, padding: 0, listStyle: "none" });
+const row = css({
+  ...type.dense,
+  display: "grid",
+  gridTemplateColumns: "16px minmax(0, 1fr) auto",
+  gap: 12,
+  width: "100%",
+  minHeight: 64,
+  padding: "11px 16px",
+  background: "none",
+  border: 0,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink3,
+  textAlign: "left",
+  cursor: "pointer",
+  svg: { width: 16, height: 16, marginTop: 2 },
+  time: { ...type.meta, whiteSpace: "nowrap" },
+  "&:hover": { background: color.hover },
+  "&[aria-current]": { background: color.raised, boxShadow: `inset 3px 0 ${color.glow}` },
+});
+const words = css({
+  minWidth: 0,
+  "> *": {
+    display: "block",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  b: { fontWeight: 600, color: color.ink },
+});

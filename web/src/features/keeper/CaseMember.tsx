@@ -1,0 +1,105 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { clockTime, fullTime } from "../../ui/format-time.ts";
+import { PersonName } from "./PersonName.tsx";
+import { deedOf, deedsInWords } from "./case-words.ts";
+import { type Case, caseQuery } from "./queries.ts";
+import { UndoButton } from "./UndoButton.tsx";
+
+/** Whom a case concerns, what they did lately, what was done about them elsewhere, and in this case. */
+export function CaseMember({ found }: { found: Case }) {
+  const { member, acts, subject } = found;
+  const { data: alone } = useQuery({ ...caseQuery(found.id), enabled: member !== null });
+  return (
+    <aside css={side} aria-label="Member and log">
+      {member ? (
+        <div css={who}>
+          <Avatar username={member.username} imageUrl={member.profileImageUrl} size={48} />
+          <div>
+            <PersonName username={member.username} />
+            <p>here since {new Date(member.createdAt).toLocaleDateString()}</p>
+          </div>
+        </div>
+      ) : (
+        <p css={none}>They have departed.</p>
+      )}
+      {member && (
+        <section css={part} aria-label="Recent deeds">
+          <h3 css={label}>RECENT DEEDS</h3>
+          {alone?.deeds.map((deed) => (
+            <div key={deed.kind} css={row}>
+              <time dateTime={deed.lastAt} title={fullTime(deed.lastAt)}>
+                {clockTime(deed.lastAt)}
+              </time>
+              <p>{deedsInWords(deed)}</p>
+            </div>
+          ))}
+          {alone?.deeds.length === 0 && <p css={none}>Nothing in the last day.</p>}
+          {member.acts.map((act) => (
+            <div key={act.id} css={[row, past]} data-undone={act.undoneAt !== null || undefined}>
+              <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
+                {new Date(act.createdAt).toLocaleDateString()}
+              </time>
+              <p dir="auto">
+                {act.act}: {act.reason}
+              </p>
+              {act.undoneAt !== null && <i>undone</i>}
+            </div>
+          ))}
+        </section>
+      )}
+      <section css={part}>
+        <h3 css={label}>DONE IN THIS CASE</h3>
+        {acts.length === 0 && <p css={none}>Nothing yet.</p>}
+        {acts.map((act) => {
+          const deed = deedOf({ act: act.act, subjectKind: subject.kind });
+          return (
+            <div key={act.id} css={row} data-undone={act.undoneAt !== null || undefined}>
+              <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
+                {clockTime(act.createdAt)}
+              </time>
+              <p dir="auto">
+                <b>{act.keeper?.username ?? "a keeper"}</b> {deed}: {act.reason}
+              </p>
+              {act.undoneAt === null ? <UndoButton actId={act.id} deed={deed} /> : <i>undone</i>}
+            </div>
+          );
+        })}
+      </section>
+    </aside>
+  );
+}
+
+const side = css({ minWidth: 0 });
+const who = css({
+  ...type.meta,
+  display: "flex",
+  gap: 12,
+  padding: 16,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink3,
+  "> div": { minWidth: 0 },
+});
+const part = css({ padding: "16px 16px 8px", borderBottom: `1px solid ${color.line}` });
+const label = css({ ...type.label, paddingBottom: 8, color: color.ink3 });
+const none = css({
+  ...type.dense,
+  padding: "4px 0",
+  color: color.ink3,
+  "aside > &": { padding: 16 },
+});
+const row = css({
+  ...type.dense,
+  display: "grid",
+  gridTemplateColumns: "64px minmax(0, 1fr) auto",
+  gap: 10,
+  padding: "5px 0",
+  color: color.ink2,
+  p: { overflowWrap: "anywhere" },
+  b: { fontWeight: 600, color: color.ink },
+  "time, i": { ...type.meta, color: color.ink3 },
+  "&[data-undone] p": { textDecoration: "line-through" },
+});
+const past = css({ "&:not([data-undone]) p": { color: color.danger } });

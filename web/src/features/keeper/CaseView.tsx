@@ -1,0 +1,167 @@
+import { css } from "@emotion/react";
+import type { Author } from "@oni/realtime/contract";
+import { Link } from "react-router-dom";
+import { below, color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { clockTime, fullTime } from "../../ui/format-time.ts";
+import { titleOf } from "./case-words.ts";
+import { DecideForm } from "./DecideForm.tsx";
+import type { Case } from "./queries.ts";
+
+/** One case: what was reported as it stood, who reported it, and what to do. */
+export function CaseView({ found }: { found: Case }) {
+  const { subject, reports, reportCount, state, appeal } = found;
+  const { before, after, title, text, imageUrl, author, createdAt } = subject;
+  return (
+    <article css={view} aria-labelledby="case-title">
+      <header css={head}>
+        <h2 id="case-title" css={heading} dir="auto">
+          {titleOf(subject.kind, author?.username)}
+        </h2>
+        <PlaceLink found={found} />
+        <Badge>{state === "open" ? "OPEN" : "CLOSED"}</Badge>
+      </header>
+      <section css={part} aria-label="As it stood">
+        <h3 css={label}>AS IT STOOD</h3>
+        {before.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+        <div css={reported} data-part="reported">
+          {title !== null && title !== "" && (
+            <p css={subjectTitle} dir="auto">
+              {title}
+            </p>
+          )}
+          <Line author={author} text={text} createdAt={createdAt} />
+          {imageUrl !== null && <img css={picture} src={imageUrl} alt="" loading="lazy" />}
+        </div>
+        {after.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+      </section>
+      <section css={part} aria-label="Reports">
+        <h3 css={label}>
+          {reportCount} {reportCount === 1 ? "REPORT" : "REPORTS"}
+        </h3>
+        <ul css={reportList}>
+          {reports.map(({ reporter, reason, createdAt: at }) => (
+            <li key={`${reporter?.id} ${at}`}>
+              <Avatar
+                username={reporter?.username ?? ""}
+                imageUrl={reporter?.profileImageUrl}
+                size={20}
+              />
+              <span dir="auto">
+                {reporter?.username ?? "[departed oni]"}: {reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {appeal && (
+        <section css={part} aria-label="Their answer">
+          <h3 css={label}>THEIR ANSWER</h3>
+          <p css={words} dir="auto">
+            {appeal.text}
+          </p>
+        </section>
+      )}
+      <DecideForm key={found.id} found={found} />
+    </article>
+  );
+}
+
+function PlaceLink({ found: { subject } }: { found: Case }) {
+  const { serverId, serverName, channelId, channelName, seq, postId, username } = subject.place;
+  if (serverId && channelId) {
+    return (
+      <Link css={place} to={`/dimensions/${serverId}/${channelId}#${seq}`} dir="auto">
+        {serverName} / {channelName}
+      </Link>
+    );
+  }
+  if (!username) return null;
+  const to = postId ? `/oni/${username}/posts/${postId}` : `/oni/${username}`;
+  return (
+    <Link css={place} to={to}>
+      {to}
+    </Link>
+  );
+}
+
+type LineProps = { author: Author | null; text: string; createdAt: string | null };
+
+const Line = ({ author, text, createdAt }: LineProps) => (
+  <div css={line}>
+    <time css={time} dateTime={createdAt ?? undefined} title={createdAt ? fullTime(createdAt) : ""}>
+      {createdAt && clockTime(createdAt)}
+    </time>
+    <Avatar username={author?.username ?? ""} imageUrl={author?.profileImageUrl} size={28} />
+    <div css={words}>
+      <b>{author?.username ?? "[departed oni]"}</b>
+      <p dir="auto">{text}</p>
+    </div>
+  </div>
+);
+
+const view = css({ minWidth: 0 });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "8px 12px",
+  minHeight: 56,
+  padding: "8px 20px",
+  borderBottom: `1px solid ${color.line}`,
+});
+const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+const place = css({ ...type.dense, color: color.sky, overflowWrap: "anywhere" });
+const part = css({ padding: "14px 0", borderBottom: `1px solid ${color.line}` });
+const label = css({ ...type.label, padding: "0 20px 8px", color: color.ink3 });
+const line = css({
+  ...type.base,
+  display: "grid",
+  gridTemplateColumns: "44px 28px minmax(0, 1fr)",
+  gap: 12,
+  padding: "4px 20px",
+  [below.phone]: { gridTemplateColumns: "28px minmax(0, 1fr)", "> time": { display: "none" } },
+});
+const time = css({ ...type.meta, color: color.ink3, textAlign: "right" });
+const words = css({
+  ...type.base,
+  minWidth: 0,
+  color: color.ink2,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+  b: { fontWeight: 600, color: color.ink },
+  "section > &": { padding: "0 20px" },
+});
+const reported = css({
+  padding: "4px 0",
+  background: color.dangerBg,
+  boxShadow: `inset 3px 0 ${color.danger}`,
+  p: { color: color.ink },
+});
+const subjectTitle = css({
+  ...type.cardTitle,
+  padding: "4px 20px",
+  overflowWrap: "anywhere",
+});
+const picture = css({
+  display: "block",
+  maxWidth: "min(320px, calc(100% - 40px))",
+  margin: "4px 20px 8px",
+});
+const reportList = css({
+  ...type.dense,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "6px 20px",
+  margin: 0,
+  padding: "0 20px",
+  listStyle: "none",
+  color: color.ink2,
+  li: { display: "flex", alignItems: "center", gap: 8, minWidth: 0 },
+  span: { overflowWrap: "anywhere", minWidth: 0 },
+});

@@ -1,0 +1,61 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { numbersQuery } from "./queries.ts";
+
+const names = [
+  ["signUps", "sign-ups"],
+  ["posts", "posts"],
+  ["messages", "messages"],
+  ["reports", "reports"],
+  ["openCases", "open cases"],
+  ["members", "members in all"],
+  ["waiting", "on the waitlist"],
+  ["nodes", "nodes claimed"],
+] as const;
+
+/** Where a count ends. */
+const most = 10_000;
+
+/** What came about in the last 24 hours, and what waits. */
+export function Day() {
+  const { data, error, refetch } = useQuery({ ...numbersQuery, staleTime: 0 });
+  return (
+    <Panel label="THE_LAST_24_HOURS" led="live">
+      {!data && !error && <Loading text="Counting..." />}
+      {error && !data && (
+        <ErrorState
+          text="The numbers could not be fetched."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <dl css={list}>
+          {names.map(([name, words]) => (
+            <div key={name}>
+              <dt>{words}</dt>
+              <dd>
+                {data[name].toLocaleString("en").replaceAll(",", " ")}
+                {name !== "nodes" && data[name] === most ? "+" : ""}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
+  gap: 20,
+  margin: 0,
+  dt: { ...type.meta, color: color.ink3 },
+  dd: { ...type.dots, margin: 0, fontSize: 28, lineHeight: "34px", color: color.ink },
+});

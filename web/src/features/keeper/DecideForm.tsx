@@ -1,0 +1,167 @@
+import { css } from "@emotion/react";
+import { useId, useState } from "react";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { buttonOf, type ChosenDeed, deeds, spans } from "./case-words.ts";
+import type { Case } from "./queries.ts";
+import { useKeeperActions } from "./use-keeper-actions.ts";
+
+/** What to do, why, what whom it concerns will read, and the button that names the deed. */
+export function DecideForm({ found }: { found: Case }) {
+  const { id, subject, member } = found;
+  const [deed, setDeed] = useState<ChosenDeed>("warn");
+  const [reason, setReason] = useState("");
+  const [span, setSpan] = useState("24");
+  const group = useId();
+  const { act } = useKeeperActions();
+  const username = member?.username ?? "";
+  const lasts = deed === "timeout" || deed === "suspend";
+  const choices = deeds.filter(({ name }) => {
+    if (name === "remove") return subject.kind !== "user";
+    return name === "hide" || member !== null;
+  });
+  const isReady = reason.trim() !== "" && !act.isPending;
+  const decide = (chosen: ChosenDeed | "dismiss") => {
+    if (!isReady) return;
+    const hours = lasts && chosen !== "dismiss" && span !== "" ? { hours: Number(span) } : {};
+    act.mutate({ caseId: id, act: chosen, reason, ...hours }, { onSuccess: () => setReason("") });
+  };
+  return (
+    <form
+      css={form}
+      aria-label="Decide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide(deed);
+      }}
+    >
+      <fieldset css={radios}>
+        <legend css={label}>DO</legend>
+        <div css={row}>
+          {choices.map(({ name, label: word, means }) => (
+            <label key={name} css={choice} data-chosen={name === deed || undefined}>
+              <input
+                type="radio"
+                name={group}
+                checked={name === deed}
+                onChange={() => setDeed(name)}
+              />
+              <b>{word}</b>
+              <span>{means}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {lasts && (
+        <Select
+          label="lasts"
+          groups={[
+            {
+              options: spans
+                .filter(({ hours }) => hours !== null || deed === "suspend")
+                .map(({ hours, label: words }) => ({ value: String(hours ?? ""), label: words })),
+            },
+          ].map((one) => ({ options: one.options.map(withoutEmpty) }))}
+          value={span === "" ? forGood : span}
+          onChange={(value) => setSpan(value === forGood ? "" : value)}
+        />
+      )}
+      <div css={fields}>
+        <TextAreaField
+          label="reason"
+          value={reason}
+          maxLength={1000}
+          rows={3}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {member && (
+          <div css={preview}>
+            <p css={label}>to {username}, what they will read</p>
+            <p dir="auto">{reason.trim() || "Your reason, word for word. The log has it too."}</p>
+          </div>
+        )}
+      </div>
+      <div css={foot}>
+        <p>You can undo this from the log.</p>
+        <Button
+          tone="quiet"
+          disabled={!isReady}
+          aria-label="Close untouched"
+          onClick={() => decide("dismiss")}
+        >
+          CLOSE_UNTOUCHED
+        </Button>
+        <Button tone="primary" type="submit" pending={act.isPending} disabled={!isReady}>
+          {buttonOf(deed, subject.kind, username)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The list takes no empty value. */
+const forGood = "for-good";
+const withoutEmpty = ({ value, label: words }: { value: string; label: string }) => ({
+  value: value === "" ? forGood : value,
+  label: words,
+});
+
+const form = css({ display: "grid", gap: 14, padding: "14px 20px 24px" });
+const label = css({ ...type.label, color: color.ink3 });
+const radios = css({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  legend: { padding: "0 0 8px" },
+});
+const row = css({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "1fr",
+  border: `1px solid ${color.line2}`,
+  [below.phone]: { gridAutoFlow: "row" },
+});
+const choice = css({
+  ...type.meta,
+  position: "relative",
+  display: "block",
+  minHeight: 64,
+  padding: "12px 10px",
+  color: color.ink3,
+  cursor: "pointer",
+  "& + &": { borderLeft: `1px solid ${color.line2}` },
+  b: { ...type.control, display: "block", color: color.ink },
+  input: { position: "absolute", opacity: 0 },
+  "&[data-chosen]": { background: color.glowBg, boxShadow: `inset 0 -2px ${color.glow}` },
+  "&[data-chosen] b": { color: color.glow },
+  "&:has(:focus-visible)": { outline: `2px solid ${color.strike}`, outlineOffset: -2 },
+  [below.phone]: {
+    minHeight: 48,
+    "& + &": { borderLeft: 0, borderTop: `1px solid ${color.line2}` },
+  },
+});
+const fields = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: 12,
+  [below.phone]: { gridTemplateColumns: "1fr" },
+});
+const preview = css({
+  ...type.dense,
+  minWidth: 0,
+  color: color.ink2,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+  "> p + p": { padding: "8px 0" },
+});
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  p: { ...type.meta, flex: 1, minWidth: 160, color: color.ink3 },
+  [below.phone]: { p: { flexBasis: "100%" }, button: { flex: 1 } },
+});

@@ -1,0 +1,32 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { AdmittedPanel, type Admitted } from "./AdmittedPanel.tsx";
+import { WaitlistPanel } from "./WaitlistPanel.tsx";
+import { WhoMayEnter } from "./WhoMayEnter.tsx";
+
+/** Who waits to be let in, who was just let in, and who may enter by themselves. */
+export function Door() {
+  const [admitted, setAdmitted] = useState<readonly Admitted[]>([]);
+  return (
+    <div css={door}>
+      <WaitlistPanel
+        onAdmitted={(one) =>
+          setAdmitted((before) => [one, ...before.filter(({ id }) => id !== one.id)])
+        }
+      />
+      <div css={side}>
+        {admitted.length > 0 && <AdmittedPanel admitted={admitted} />}
+        <WhoMayEnter />
+      </div>
+    </div>
+  );
+}
+
+const door = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  alignItems: "start",
+  gap: 20,
+  "@media (max-width: 1080px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const side = css({ display: "grid", gap: 20, minWidth: 0 });

@@ -1,0 +1,81 @@
+import { css } from "@emotion/react";
+import { useSearchParams } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../auth/AccessDenied.tsx";
+import { useCurrentUser } from "../auth/current-user.ts";
+import { CasesDesk } from "./CasesDesk.tsx";
+import { Day } from "./Day.tsx";
+import { Door } from "./Door.tsx";
+import { ModLog } from "./ModLog.tsx";
+
+const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;
+type Part = keyof typeof parts;
+
+/** /keeper: the desk of those who keep the network, and for every member the log of what they did. */
+export function KeeperScreen() {
+  const { user } = useCurrentUser();
+  const [search] = useSearchParams();
+  const part = user?.isKeeper ? partOf(search.get("show")) : "log";
+  usePageTitle(part === "log" ? "What the keepers did" : "Keeper's desk");
+  if (!user) return <AccessDenied words="You need to be logged in to read this." />;
+  const head = (
+    <header css={part === "cases" ? narrowHead : wideHead}>
+      <h1 css={title}>{part === "log" ? "What the keepers did" : "Keeper's desk"}</h1>
+      {user.isKeeper && <Parts current={part} />}
+    </header>
+  );
+  if (part === "cases") return <CasesDesk head={head} />;
+  return (
+    <div css={page}>
+      {head}
+      {part === "door" && <Door />}
+      {part === "day" && <Day />}
+      {part === "log" && <ModLog isKeeper={user.isKeeper} />}
+    </div>
+  );
+}
+
+const Parts = ({ current }: { current: Part }) => (
+  <nav css={nav} aria-label="Keeper's desk">
+    {(["cases", "door", "day", "log"] as const).map((name) => (
+      <ButtonLink
+        key={name}
+        to={`/keeper?show=${name}`}
+        tone="quiet"
+        size="small"
+        aria-current={name === current ? "page" : undefined}
+      >
+        {parts[name]}
+      </ButtonLink>
+    ))}
+  </nav>
+);
+
+const partOf = (value: string | null): Part =>
+  value === "log" || value === "day" || value === "door" ? value : "cases";
+
+const page = css({
+  maxWidth: 1240,
+  margin: "0 auto",
+  padding: "24px 24px 64px",
+  "@media (max-width: 760px)": { padding: "16px 12px 48px" },
+});
+const title = css({ ...type.dream, fontSize: 32, lineHeight: "36px", letterSpacing: "-0.04em" });
+const narrowHead = css({
+  padding: "14px 16px 8px",
+  h1: { fontSize: 24, lineHeight: "30px" },
+});
+const wideHead = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: "8px 24px",
+  marginBottom: 18,
+});
+const nav = css({
+  display: "flex",
+  margin: "4px 0 0 -10px",
+  "a[aria-current]": { color: color.ink, boxShadow: `inset 0 -2px ${color.glow}` },
+});

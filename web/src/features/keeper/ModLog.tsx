@@ -1,0 +1,97 @@
+import { css } from "@emotion/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { useFetchMore } from "../../api/pages.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { clockTime, dayName, fullTime } from "../../ui/format-time.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { deedOf } from "./case-words.ts";
+import { modLogQuery } from "./queries.ts";
+import { UndoButton } from "./UndoButton.tsx";
+
+/** What was done by those who keep order, for every member to read. Keepers take back from here what is theirs. */
+export function ModLog({ isKeeper }: { isKeeper: boolean }) {
+  const log = useInfiniteQuery(modLogQuery);
+  const fetchMore = useFetchMore(log);
+  const now = useNow();
+  const entries = log.data?.pages.flat() ?? [];
+  return (
+    <Panel label="MOD_LOG" meta={<span css={meta}>open to every member</span>} led="live" flush>
+      {log.isPending && <Loading text="Reading the log..." />}
+      {log.error && !log.data && (
+        <ErrorState
+          text="The log could not be read."
+          detail={errorSentence(log.error)}
+          onRetry={() => void log.refetch()}
+        />
+      )}
+      {log.data && entries.length === 0 && <p css={none}>Nothing was ever done.</p>}
+      {entries.map((entry) => {
+        const deed = deedOf(entry);
+        return (
+          <div key={entry.id} css={row} data-undone={entry.undoneAt !== null || undefined}>
+            <time dateTime={entry.createdAt} title={fullTime(entry.createdAt)}>
+              {dayName(entry.createdAt, now)} {clockTime(entry.createdAt)}
+            </time>
+            <p>
+              <b>{entry.by}</b> {deed}
+            </p>
+            <p dir="auto">
+              {[entry.reason, entry.hours && `${entry.hours} h`, entry.serverName]
+                .filter(Boolean)
+                .join(" · ")}
+              {entry.undoReason && <span css={undone}>undone: {entry.undoReason}</span>}
+            </p>
+            <span css={end}>
+              {entry.undoneAt !== null && "undone"}
+              {entry.undoneAt === null && isKeeper && entry.by === "keeper" && (
+                <UndoButton actId={entry.id} deed={deed} />
+              )}
+            </span>
+          </div>
+        );
+      })}
+      {log.hasNextPage && entries.length > 0 && (
+        <Button css={more} tone="quiet" pending={log.isFetchingNextPage} onClick={fetchMore}>
+          OLDER
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const row = css({
+  ...type.dense,
+  display: "grid",
+  gridTemplateColumns: "150px minmax(0, 2fr) minmax(0, 3fr) 80px",
+  alignItems: "center",
+  gap: 16,
+  minHeight: 48,
+  padding: "6px 16px",
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink2,
+  time: { color: color.ink3 },
+  p: { overflowWrap: "anywhere" },
+  b: { fontWeight: 600, color: color.ink },
+  "&[data-undone]": { color: color.ink3 },
+  [below.phone]: {
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: "2px 16px",
+    padding: "10px 16px",
+    "> *": { gridColumn: 1 },
+  },
+});
+const undone = css({ display: "block", color: color.ink3 });
+const end = css({
+  ...type.meta,
+  textAlign: "right",
+  color: color.ink3,
+  [below.phone]: { "&&": { gridColumn: 2, gridRow: "1 / span 3" } },
+});
+const more = css({ width: "100%" });

@@ -1,0 +1,92 @@
+import { css } from "@emotion/react";
+import { below, color, type } from "../../theme/theme.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { fullTime } from "../../ui/format-time.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { Waiting } from "./queries.ts";
+import { maskAddress, nameOfWaiting, sourceOf, waitOf } from "./waiting-words.ts";
+
+type WaitingTableProps = {
+  waiting: readonly Waiting[];
+  chosenIds: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+};
+
+/** One row for each who waits, with the name they asked for and an address that is masked. */
+export function WaitingTable({ waiting, chosenIds, onChoose }: WaitingTableProps) {
+  const now = useNow();
+  return (
+    <table css={table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>chosen</VisuallyHidden>
+          </th>
+          <th scope="col">oni_id wanted</th>
+          <th scope="col" data-part="wide">
+            email
+          </th>
+          <th scope="col" data-part="wide">
+            came by
+          </th>
+          <th scope="col">waiting</th>
+        </tr>
+      </thead>
+      <tbody>
+        {waiting.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <Checkbox
+                label=""
+                aria-label={`${nameOfWaiting(one)}, ${maskAddress(one.email)}`}
+                checked={chosenIds.has(one.id)}
+                onChange={({ target }) => onChoose(one.id, target.checked)}
+              />
+            </td>
+            <td>
+              <b dir="auto">{nameOfWaiting(one)}</b>
+              <bdi data-part="narrow">{maskAddress(one.email)}</bdi>
+            </td>
+            <td data-part="wide">
+              <bdi>{maskAddress(one.email)}</bdi>
+            </td>
+            <td data-part="wide">
+              <bdi>{sourceOf(one.source)}</bdi>
+            </td>
+            <td>
+              <time dateTime={one.createdAt} title={fullTime(one.createdAt)}>
+                {one.admittedAt === null ? waitOf(one.createdAt, now) : "let in"}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const table = css({
+  ...type.dense,
+  width: "100%",
+  borderCollapse: "collapse",
+  tableLayout: "fixed",
+  color: color.ink2,
+  th: { ...type.meta, color: color.ink3, textAlign: "left", height: 40 },
+  "th, td": { padding: "0 12px", overflowWrap: "anywhere", verticalAlign: "middle" },
+  td: { height: 40, borderTop: `1px solid ${color.line}` },
+  b: { fontWeight: 600, color: color.ink },
+  "th:first-of-type": { width: 58 },
+  "td:first-of-type, th:first-of-type": { paddingLeft: 16, paddingRight: 0 },
+  "th:nth-of-type(2)": { width: "24%" },
+  "th:last-of-type": { width: 92 },
+  "td:last-of-type, th:last-of-type": { paddingRight: 16, textAlign: "right" },
+  time: { color: color.ink3, whiteSpace: "nowrap" },
+  "[data-part=narrow]": { display: "none", ...type.meta, color: color.ink3 },
+  [below.phone]: {
+    "[data-part=wide]": { display: "none" },
+    "[data-part=narrow]": { display: "block" },
+    "th:nth-of-type(2)": { width: "auto" },
+    td: { height: 56 },
+  },
+});

@@ -1,0 +1,99 @@
+import { css } from "@emotion/react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { useFetchMore } from "../../api/pages.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { Admitted } from "./AdmittedPanel.tsx";
+import { numbersQuery, waitingQuery } from "./queries.ts";
+import { useDoorActions } from "./use-door-actions.ts";
+import { WaitingTable } from "./WaitingTable.tsx";
+
+/** Everybody who waits, the longest first: to be chosen and let in, or to be taken along as a table. */
+export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => void }) {
+  const list = useInfiniteQuery(waitingQuery);
+  const { data: numbers } = useQuery(numbersQuery);
+  const fetchMore = useFetchMore(list);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const waiting = list.data?.pages.flat() ?? [];
+  const chosen = waiting.filter(({ id }) => chosenIds.has(id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  const { letIn, exportTable } = useDoorActions((one) => {
+    choose(one.id, false);
+    onAdmitted(one);
+  });
+  return (
+    <Panel
+      label="WAITLIST"
+      meta={numbers && <span css={meta}>{numbers.waiting} waiting</span>}
+      led="struck"
+      flush
+    >
+      <div css={bar}>
+        <p role="status">{chosen.length} chosen</p>
+        <Button
+          tone="quiet"
+          size="small"
+          pending={exportTable.isPending}
+          onClick={() => exportTable.mutate(undefined)}
+        >
+          <Download aria-hidden="true" />
+          EXPORT_CSV
+        </Button>
+        <Button
+          tone="primary"
+          size="small"
+          pending={letIn.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => letIn.mutate(chosen)}
+        >
+          LET_IN_{chosen.length}
+        </Button>
+      </div>
+      {list.isPending && <Loading text="Fetching the waitlist..." />}
+      {list.error && !list.data && (
+        <ErrorState
+          text="The waitlist could not be fetched."
+          detail={errorSentence(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && waiting.length === 0 && <p css={none}>Nobody waits.</p>}
+      {waiting.length > 0 && (
+        <WaitingTable waiting={waiting} chosenIds={chosenIds} onChoose={choose} />
+      )}
+      {list.hasNextPage && waiting.length > 0 && (
+        <Button css={more} tone="quiet" pending={list.isFetchingNextPage} onClick={fetchMore}>
+          MORE
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const bar = css({
+  ...type.dense,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 52,
+  padding: "8px 16px",
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink3,
+  p: { flex: 1, whiteSpace: "nowrap" },
+});
+const none = css({ ...type.dense, padding: 16, color: color.ink2 });
+const more = css({ width: "100%" });

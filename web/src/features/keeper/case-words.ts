@@ -1,0 +1,88 @@
+import type { KeeperDeed, ModLogEntry, RecentDeeds, ReportSubjectKind } from "@oni/api/contract";
+
+/** What a thing is called, and what the button that hides or removes it names. */
+const things: Readonly<Record<ReportSubjectKind, { name: string; word: string }>> = {
+  message: { name: "A line", word: "LINE" },
+  post: { name: "A post", word: "POST" },
+  answer: { name: "An answer", word: "ANSWER" },
+  image: { name: "An image", word: "IMAGE" },
+  user: { name: "The shrine", word: "SHRINE" },
+  wall: { name: "A wall mark", word: "MARK" },
+};
+
+/** What a case is called in the list. */
+export const titleOf = (kind: ReportSubjectKind, author: string | undefined): string =>
+  `${things[kind].name} ${kind === "user" ? "of" : "by"} ${author ?? "[departed oni]"}`;
+
+/** What a keeper may choose, in order: what it is called, and what it means. */
+export const deeds = [
+  { name: "warn", label: "WARN", means: "says why" },
+  { name: "hide", label: "HIDE", means: "out of sight until undone" },
+  { name: "remove", label: "REMOVE", means: "kept 30 days for undo" },
+  { name: "timeout", label: "TIME_OUT", means: "reads, cannot write" },
+  { name: "suspend", label: "SUSPEND", means: "out of every room" },
+] as const satisfies readonly { name: KeeperDeed; label: string; means: string }[];
+export type ChosenDeed = (typeof deeds)[number]["name"];
+
+/** The deed, as its button names it. */
+export function buttonOf(deed: ChosenDeed, kind: ReportSubjectKind, username: string): string {
+  const { word } = things[kind];
+  if (deed === "hide") return `HIDE_THE_${word}`;
+  if (deed === "remove") return `REMOVE_THE_${word}`;
+  const name = username.toUpperCase();
+  return { warn: `WARN_${name}`, timeout: `TIME_OUT_${name}`, suspend: `SUSPEND_${name}` }[deed];
+}
+
+const pastDeeds: Readonly<Record<ModLogEntry["act"], string>> = {
+  dismiss: "closed a case about",
+  hide: "hid",
+  remove: "removed",
+  warn: "warned about",
+  timeout: "timed out",
+  suspend: "suspended",
+  kick: "put out",
+  ban: "banned",
+  delete: "removed",
+};
+
+const asObjects: Readonly<Record<ReportSubjectKind, string>> = {
+  message: "a line",
+  post: "a post",
+  answer: "an answer",
+  image: "an image",
+  user: "a shrine",
+  wall: "a wall mark",
+};
+
+/** What was done, in words that name nobody it was done to. */
+export function deedOf({ act, subjectKind }: Pick<ModLogEntry, "act" | "subjectKind">): string {
+  const isAboutThem = ["timeout", "suspend", "kick", "ban"].includes(act);
+  return `${pastDeeds[act]} ${isAboutThem ? "a member" : asObjects[subjectKind]}`;
+}
+
+const manyOf = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** `14 lines in 3 channels`. */
+export function deedsInWords({ kind, count, places }: RecentDeeds): string {
+  const words = {
+    message: "line",
+    post: "post",
+    answer: "answer",
+    image: "image",
+    wall: "wall mark",
+  };
+  const where = {
+    ...{ message: ` in ${manyOf(places, "channel")}`, answer: ` under ${manyOf(places, "post")}` },
+    ...{ wall: ` on ${manyOf(places, "shrine")}`, post: "", image: "" },
+  };
+  return manyOf(count, words[kind]) + where[kind];
+}
+
+/** How long a timeout or suspension may be chosen to last, in hours; null for no end. */
+export const spans: readonly { hours: number | null; label: string }[] = [
+  { hours: 1, label: "one hour" },
+  { hours: 24, label: "one day" },
+  { hours: 168, label: "one week" },
+  { hours: 720, label: "30 days" },
+  { hours: null, label: "for good" },
+];

@@ -1,0 +1,48 @@
+import { css } from "@emotion/react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+
+/** Has a way back in sent to an email. Whether anybody has that is not said. */
+export function LetterForm() {
+  const [email, setEmail] = useState("");
+  const send = useAction("No letter was sent", () =>
+    call("POST /api/auth/forgot", { body: { email } }),
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email !== "" && !send.isPending) send.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} noValidate>
+      <Field
+        label="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={send.error instanceof ApiError ? send.error.fields["email"] : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" size="field" disabled={email === ""} pending={send.isPending}>
+        SEND
+      </Button>
+      <p css={answer} role="status">
+        {send.isSuccess &&
+          "If an oni has this address, a letter is on its way. It works for an hour."}
+      </p>
+    </form>
+  );
+}
+
+const form = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: 8,
+  alignItems: "end",
+  marginTop: 12,
+});
+const answer = css({ ...type.dense, gridColumn: "1 / -1", color: color.glow });

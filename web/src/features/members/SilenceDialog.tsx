@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import type { Member, Server } from "../../chat/queries.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { spanOf } from "../../ui/format-time.ts";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };
+
+const offeredMinutes = [10, 60, 360, 1_440, 10_080, 40_320];
+const offered = offeredMinutes.map((value) => ({
+  value: String(value),
+  label: spanOf(value * 60),
+}));
+
+/** For how long a member is to say nothing in a dimension, and why, which they are told. */
+export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
+  const [minutes, setMinutes] = useState(60);
+  const { userId, username } = member;
+  const silence = useAction(
+    "Not silenced",
+    (reason: string) =>
+      call("PUT /api/servers/:id/members/:userId/timeout", {
+        params: { id: server.id, userId },
+        body: { minutes, reason },
+      }),
+    () => {
+      onClose();
+      const description = `${username} reads along for ${spanOf(minutes * 60)}.`;
+      showToast({ tone: "success", title: "Silenced", description });
+    },
+  );
+  return (
+    <ReasonDialog
+      title={`Silence ${username}`}
+      words={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
+      confirmLabel="SILENCE_MEMBER"
+      isPending={silence.isPending}
+      onConfirm={(reason) => silence.mutate(reason)}
+      onClose={onClose}
+    >
+      <Select
+        label="for"
+        groups={[{ options: offered }]}
+        value={String(minutes)}
+        onChange={(value) => setMinutes(Number(value))}
+      />
+    </ReasonDialog>
+  );
+}

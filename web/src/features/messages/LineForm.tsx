@@ -1,0 +1,78 @@
+import { css } from "@emotion/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { well } from "../../ui/field-style.ts";
+import { charactersLeft } from "../composer/characters-left.ts";
+import { CharactersLeft } from "../composer/CharactersLeft.tsx";
+import { WritingField } from "../composer/WritingField.tsx";
+import { withEmoji } from "../reactions/emoji.ts";
+
+type LineFormProps = {
+  serverId: string;
+  /** What stands there. */
+  content: string;
+  /** It has files, which need no words. */
+  mayBeEmpty: boolean;
+  isPending: boolean;
+  /** Is called with other words only. */
+  onSave: (content: string) => void;
+  onEnd: () => void;
+};
+
+/** Changes one's own line where it stands. Enter saves, Escape cancels. */
+export function LineForm(props: LineFormProps) {
+  const { serverId, content: before, mayBeEmpty, isPending, onSave, onEnd } = props;
+  const [written, setWritten] = useState(before);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const content = withEmoji(written).trim();
+  const room = charactersLeft(written);
+  const isSavable = (content !== "" || mayBeEmpty) && room >= 0;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+
+  const save = () => {
+    if (content === before) onEnd();
+    else if (isSavable && !isPending) onSave(content);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.shiftKey || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Enter") save();
+    else onEnd();
+  };
+  return (
+    <div css={form}>
+      <div css={[well, tall]}>
+        <WritingField
+          field={field}
+          serverId={serverId}
+          text={written}
+          onWrite={setWritten}
+          onKey={handleKey}
+          aria-label="Edit message"
+        />
+        <CharactersLeft room={room} />
+      </div>
+      <Button size="small" onClick={save} disabled={!isSavable} pending={isPending}>
+        SAVE
+      </Button>
+      <Button size="small" tone="quiet" onClick={onEnd}>
+        CANCEL
+      </Button>
+    </div>
+  );
+}
+
+const form = css({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  maxWidth: "74ch",
+  ...type.dense,
+});
+const tall = css({ flex: "1 1 100%", padding: "8px 12px" });

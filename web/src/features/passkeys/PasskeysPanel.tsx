@@ -1,0 +1,127 @@
+import { css } from "@emotion/react";
+import type { Passkey } from "@oni/api/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Fingerprint, Plus } from "lucide-react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { dayName } from "../../ui/format-time.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { keyRow } from "../../ui/key-row.ts";
+import { canHoldPasskeys } from "./ceremony.ts";
+import { AddPasskeyForm, RenamePasskeyForm } from "./PasskeyForms.tsx";
+import { passkeysQuery } from "./queries.ts";
+
+/** Which window is open. */
+type Stage = null | "adding" | { rename?: Passkey; remove?: Passkey };
+
+/** The devices that the member signs in with. */
+export function PasskeysPanel() {
+  const passkeys = useQuery(passkeysQuery);
+  const [stage, setStage] = useState<Stage>(null);
+  const now = useNow();
+  const close = () => setStage(null);
+  const { remove: removed = null, rename: renamed = null } =
+    typeof stage === "object" ? (stage ?? {}) : {};
+  return (
+    <Panel label="PASSKEYS" led={passkeys.data?.length ? "live" : "idle"} flush>
+      {passkeys.isPending && <Loading text="Listing your passkeys..." />}
+      {passkeys.error && (
+        <ErrorState
+          text="Your passkeys could not be fetched."
+          detail={errorSentence(passkeys.error)}
+          onRetry={() => void passkeys.refetch()}
+        />
+      )}
+      <ul css={list} aria-label="Passkeys">
+        {passkeys.data?.map((passkey) => (
+          <li css={keyRow.row} key={passkey.id}>
+            <Fingerprint aria-hidden="true" />
+            <p css={keyRow.words}>
+              <b>{passkey.name}</b>
+              <span>
+                made {dayName(passkey.createdAt, now)} ·{" "}
+                {passkey.lastUsedAt ? `used ${dayName(passkey.lastUsedAt, now)}` : "never used"}
+              </span>
+            </p>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={`Rename ${passkey.name}`}
+              onClick={() => setStage({ rename: passkey })}
+            >
+              RENAME
+            </Button>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => setStage({ remove: passkey })}
+            >
+              REMOVE
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div css={keyRow.row}>
+        <p css={keyRow.note}>
+          {canHoldPasskeys()
+            ? "A passkey stays on your device. Nothing to remember, nothing to steal from here."
+            : "This browser holds no passkeys here. They need https, or localhost."}
+        </p>
+        <Button disabled={!canHoldPasskeys()} onClick={() => setStage("adding")}>
+          <Plus aria-hidden="true" />
+          ADD_PASSKEY
+        </Button>
+      </div>
+      <Dialog
+        isOpen={stage === "adding"}
+        onClose={close}
+        title="Add a passkey"
+        words="Your device asks who you are, and makes it."
+      >
+        <AddPasskeyForm onDone={close} />
+      </Dialog>
+      <Dialog isOpen={renamed !== null} onClose={close} title="Rename the passkey">
+        {renamed && <RenamePasskeyForm passkey={renamed} onDone={close} />}
+      </Dialog>
+      <RemovePasskey passkey={removed} onDone={close} />
+    </Panel>
+  );
+}
+
+function RemovePasskey({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const remove = useAction(
+    "Passkey still there",
+    (id: string) => call("DELETE /api/auth/passkeys/:id", { params: { id } }),
+    (_, id) => {
+      queryClient.setQueryData(passkeysQuery.queryKey, (all) =>
+        all?.filter((other) => other.id !== id),
+      );
+      showToast({ tone: "success", title: "Passkey removed" });
+      onDone();
+    },
+  );
+  return (
+    <ConfirmDialog
+      isOpen={passkey !== null}
+      onCancel={onDone}
+      onConfirm={() => passkey && !remove.isPending && remove.mutate(passkey.id)}
+      title={`Remove ${passkey?.name ?? "the passkey"}?`}
+      words="It opens nothing any more. Your access key stays, so you are never without a way in."
+      confirmLabel="REMOVE_PASSKEY"
+      isPending={remove.isPending}
+    />
+  );
+}
+
+const list = css({ display: "grid" });

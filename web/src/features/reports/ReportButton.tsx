@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { type Reportable, ReportDialog } from "./ReportDialog.tsx";
+
+type ReportButtonProps = {
+  about: Reportable;
+  /** Names it for assistive technology where several stand on a page. */
+  label?: string;
+  size?: "small" | "field";
+};
+
+/** Offers to report something to those who keep the network. */
+export function ReportButton({ about, label, size = "small" }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={() => setIsOpen(true)}
+      >
+        REPORT
+      </Button>
+      {isOpen && <ReportDialog about={about} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { readSearch } from "@oni/api/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+
+/** What a search may be narrowed to, in the order in which hits stand. */
+export const hitKinds = ["users", "servers", "posts", "images", "messages"] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+const pauseMs = 250;
+const pageSize = 20;
+
+/**
+ * What a search finds, once its words have not changed for a moment. `unread` is what of them cannot be
+ * searched for; then nothing is asked.
+ */
+export function useHits(written: string, kind: HitKind | null) {
+  const q = useSettled(written.trim(), pauseMs);
+  const { unread } = readSearch(q);
+  const isAsked = q !== "" && unread.length === 0;
+  const hits = useInfiniteQuery({
+    queryKey: ["search", q, kind],
+    queryFn: ({ pageParam: before, signal }) =>
+      call("GET /api/search", {
+        query: { q, limit: String(pageSize), ...(kind && { kind }), ...(before && { before }) },
+        signal,
+      }),
+    initialPageParam: "",
+    // Long posts may end a page earlier.
+    getNextPageParam: (page) =>
+      page.length === pageSize || page.at(-1)?.kind === "post" ? page.at(-1)?.id : undefined,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { q, unread, isAsked, hits };
+}
+
+/** A value, once it has stayed the same for so long. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
