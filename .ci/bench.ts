@@ -24,6 +24,7 @@ const benches = [
   "api/bench/messages.ts",
   "api/bench/inbox.ts",
   "api/bench/search.ts",
+  "api/bench/read-replica.ts",
   "web/bench/constellation.ts",
   "web/bench/archive.ts",
   "web/bench/album.ts",

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
@@ -33,7 +33,8 @@ async function programFolders(): Promise<string[]> {
   const versions = await readdir(debian).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   return [
-    ...(onPath ? [dirname(onPath)] : []),
+    // A link on the path may stand alone, without the programs beside it.
+    ...(onPath ? [dirname(await realpath(onPath))] : []),
     ...newestFirst.map((version) => join(debian, version, "bin")),
   ];
 }
@@ -72,21 +73,27 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
 /** For a server whose data outlive no power cut, nor need to: nothing waits for the disk. */
 const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** A PostgreSQL with an empty cluster of its own below `place`; as durable as a real one by default. */
+type Cluster = {
+  place?: string;
+  isForgetful?: boolean;
+  /** Of the running server that it is to be a streaming replica of; without it the cluster is empty. */
+  primaryUrl?: string | undefined;
+};
+
+/** A PostgreSQL with a cluster of its own below `place`; as durable as a real one by default. */
 export async function makePostgres(
   programs: string,
-  { place = tmpdir(), isForgetful = false } = {},
+  { place = tmpdir(), isForgetful = false, primaryUrl }: Cluster = {},
 ): Promise<Startable> {
   const folder = await mkdtemp(join(place, "oni-postgres-"));
   const user = await unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const made = await captureCommand(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "oni", "--auth=trust", "--encoding=UTF8", "--locale=C"],
-    { ...user, cwd: folder },
-  );
-  if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
+  const [program, given] = primaryUrl
+    ? ["pg_basebackup", ["-D", data, "-d", primaryUrl, "-R", "--checkpoint=fast"]]
+    : ["initdb", ["-D", data, "-U", "oni", "--auth=trust", "--encoding=UTF8", "--locale=C"]];
+  const made = await captureCommand(join(programs, program), given, { ...user, cwd: folder });
+  if (made.code !== 0) throw new Error(`${program} failed:\n${made.output}`);
 
   const port = await findFreePort();
   const settings = [
@@ -105,7 +112,7 @@ export async function makePostgres(
         {
           ...user,
           cwd: folder,
-          ready: /database system is ready to accept connections/,
+          ready: /database system is ready to accept (?:read-only )?connections/,
           stopSignal: "SIGQUIT",
         },
       ),

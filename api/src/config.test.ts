@@ -20,6 +20,8 @@ test.each([
   [{ PORT: "eighty" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ DATABASE_READ_URL: "mysql://x" }, "DATABASE_READ_URL"],
+  [{ DATABASE_READ_URL: "postgres://localhost" }, "DATABASE_URL"],
   [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
   [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
   [{ LAUNCH_PHASE: "soon" }, "LAUNCH_PHASE"],

@@ -19,6 +19,7 @@ const environment = z.object({
   ...commonEnvironment,
   DATABASE_URL: optional(databaseUrl),
   ...poolerEnvironment,
+  DATABASE_READ_URL: optional(databaseUrl),
   REDIS_URL: optional(redisUrl),
   ...sharingEnvironment,
   DATA_DIR: withDefault(z.string(), ".data"),
@@ -71,8 +72,8 @@ export const readCommandConfig = (env: Record<string, string | undefined>): Conf
 
 /** Values that others make necessary. */
 const needs: Record<string, (config: Config) => boolean> = {
-  DATABASE_URL: ({ REDIS_URL, DATABASE_DIRECT_URL }) =>
-    REDIS_URL !== undefined || DATABASE_DIRECT_URL !== undefined,
+  DATABASE_URL: ({ REDIS_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }) =>
+    [REDIS_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL].some((url) => url !== undefined),
   SIGNING_SECRET: ({ REDIS_URL }) => REDIS_URL !== undefined,
   S3_ENDPOINT: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",
   S3_BUCKET: ({ OBJECT_STORE }) => OBJECT_STORE === "s3",

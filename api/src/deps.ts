@@ -1,4 +1,4 @@
-import type { Database, MessageLog, Sessions } from "@oni/db";
+import type { Database, MessageLog, Read, Sessions } from "@oni/db";
 import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "./features/constellation/held-map.ts";
@@ -34,6 +34,8 @@ export type Settings = {
 /** Everything a feature works with. Entry files and tests choose the implementations. */
 export type Deps = {
   db: Database;
+  /** For what is asked often and only reads: history, search, the feed, documents. */
+  read: Read;
   /** The map as it is now. */
   readMap: () => Promise<HeldMap>;
   suggestions: Suggestions;

@@ -1,11 +1,11 @@
-import { listMessages, listUnrippled, type OpenDatabase } from "@oni/db";
+import { listMessages, listUnrippled } from "@oni/db";
 import { makeMember } from "@oni/db/testing";
 import { presentToAll, type Publisher } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";
 import { createReader, type Reader, until, type World } from "@oni/realtime/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTestApp } from "../testing/app.ts";
+import { databaseOf, openTestApp } from "../testing/app.ts";
 import { openDimension, type TestDimension } from "../testing/dimension.ts";
 
 const deeds = [
@@ -58,9 +58,8 @@ export function testLivePath(
     "RT35: every reader ends with what the database holds (seed %i)",
     async (seed) => {
       const world = await open();
-      const database: OpenDatabase = { db: world.db, ping: async () => {}, close: async () => {} };
       const bus = createLossyPublisher(world.publisher);
-      const app = await openTestApp({ publisher: bus.publisher }, async () => database);
+      const app = await openTestApp({ publisher: bus.publisher }, databaseOf(world));
       await fc.assert(
         fc.asyncProperty(story, (told) => live(told, { world, app, lose: bus.lose })),
         { seed, numRuns: runs, endOnFailure: true },

@@ -1,4 +1,24 @@
+import type { ReadOutcome } from "@oni/db";
+import type { Log } from "@oni/realtime/process";
 import { Counter, Histogram, type Registry } from "prom-client";
+
+/** Counts what becomes of reads while there is a replica, and says when they leave it and come back. */
+export function followReads(registry: Registry, log: Log): (outcome: ReadOutcome) => void {
+  const reads = new Counter({
+    name: "oni_replica_reads_total",
+    help: "Reads by who answered: the replica, or the primary because the replica was behind or failed.",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+  });
+  let hasFailed = false;
+  return (outcome) => {
+    reads.inc({ outcome });
+    if (outcome === "behind" || hasFailed === (outcome === "failed")) return;
+    hasFailed = !hasFailed;
+    if (hasFailed) log.warn("the read replica does not answer; the primary does");
+    else log.info("the read replica answers again");
+  };
+}
 
 /** What the REST surface counts about itself. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>;

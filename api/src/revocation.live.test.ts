@@ -6,7 +6,7 @@ import { users } from "@oni/db/schema";
 import { onMemberChanges, onSessionEnds } from "@oni/realtime";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cheapPasswords, openTestApp } from "../testing/app.ts";
+import { cheapPasswords, databaseOf, openTestApp } from "../testing/app.ts";
 import { createOwnPages } from "./features/auth/own-pages.ts";
 import { openDimension, type TestDimension } from "../testing/dimension.ts";
 
@@ -21,8 +21,7 @@ let hashed: string;
 let remembering: Sessions;
 beforeAll(async () => {
   world = await openSharedWorld();
-  const database = { db: world.db, ping: async () => {}, close: async () => {} };
-  app = await openTestApp({ publisher: world.publisher }, async () => database);
+  app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
   const { bus } = world.there.deps;
   remembering = createSessions(world.db, bus);
   onSessionEnds(bus, remembering.forget);

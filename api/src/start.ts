@@ -73,7 +73,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createLanes } from "./http/lanes.ts";
 import { createDrain } from "./http/drain.ts";
 import { jobsAt, originOf } from "./operator/jobs.ts";
-import { createApiMetrics } from "./metrics.ts";
+import { createApiMetrics, followReads } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
@@ -151,7 +151,9 @@ async function openStores(config: Config, withGateway: boolean, log: Log) {
     : async () => {};
   const onError = (error: unknown) => log.error("database upkeep failed", describeError(error));
   const isPrepared = config.DATABASE_PREPARE === "on";
-  const way = { databaseUrl, directUrl, isPrepared };
+  const readUrl = config.DATABASE_READ_URL;
+  const onRead = readUrl ? followReads(register, log) : undefined;
+  const way = { databaseUrl, directUrl, readUrl, isPrepared, onRead };
   const database = await awaitDatabase({ ...way, dataDirectory, onError }, log);
   await waitFor("PostgreSQL", () => readShrines(database.db, log), log);
   const parts = chooseParts(redisUrl ? sharedUrls(redisUrl, config) : null, withGateway, log);
@@ -161,7 +163,7 @@ async function openStores(config: Config, withGateway: boolean, log: Log) {
 
 /** What the features work with. */
 async function createDeps(config: Config, { database, live }: Stores, log: Log) {
-  const { db } = database;
+  const { db, read } = database;
   const storage = openStorage(config);
   storage.reach().catch((error) => {
     log.warn("the object store cannot be used", { reason: describeError(error)["reason"] });
@@ -184,6 +186,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   const readMap = createHeldMap(db);
   const deps: Deps = {
     db,
+    read,
     readMap,
     suggestions: createSuggestions(db, readMap),
     nodeCount: createNodeCount(db, publisher),

@@ -8,6 +8,7 @@ import {
   type Database,
   digestOf,
   type OpenDatabase,
+  readFrom,
 } from "@oni/db";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createSideRooms } from "@oni/realtime";
@@ -57,6 +58,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const readMap = createHeldMap(db);
   const deps: Deps = {
     db,
+    read: readFrom(db),
     readMap,
     suggestions: createSuggestions(db, readMap),
     publisher,
@@ -104,13 +106,16 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
 /** For a further app on the database of `app`, which goes on owning it. */
 export const databaseOf =
   ({ db }: { db: Database }) =>
-  async (): Promise<OpenDatabase> => ({ db, ping: async () => {}, close: async () => {} });
+  async () => ({ db, close: async () => {} });
 
 /**
  * An app on an empty database of its own, and the ways a test talks to it. Live tests pass
  * `openPostgresTestDatabase`, and those that need a second app `databaseOf` the first.
  */
-export async function openTestApp(changes: Partial<Deps> = {}, openDatabase = openTestDatabase) {
+export async function openTestApp(
+  changes: Partial<Deps> = {},
+  openDatabase: () => Promise<Pick<OpenDatabase, "db" | "close">> = openTestDatabase,
+) {
   const { db, close: closeDatabase } = await openDatabase();
   const { deps, publisher, folder } = createTestDeps(db, changes);
   const app = createApp(deps);

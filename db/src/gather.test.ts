@@ -7,7 +7,7 @@ async function turns(count: number): Promise<void> {
 }
 
 /** A gathering whose runs end when the test says so. */
-function openGathering(limit = 100) {
+function openGathering(limit = 100, longestRestMs = 0) {
   const runs: { items: number[]; end: () => void }[] = [];
   const call = createGathering<number, string>(
     (items) =>
@@ -20,6 +20,7 @@ function openGathering(limit = 100) {
         runs.push({ items, end: () => resolve(outcomes) });
       }),
     limit,
+    longestRestMs,
   );
   const endRun = async (index: number) => {
     runs[index]?.end();
@@ -53,6 +54,27 @@ test("DB1000: calls that come before the event loop goes on run together", async
   expect(runs.map(({ items }) => items)).toEqual([[1, 2, 3]]);
   await endRun(0);
   expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3"]);
+});
+
+test("DB2050: where starting is dear, what comes within a rest after several calls runs together, and one alone does not wait", async () => {
+  const restMs = 60_000;
+  const { call, runs, endRun } = openGathering(3, restMs);
+  const calls = [call(1)];
+  await turns(1);
+  await endRun(0);
+  calls.push(call(2), call(3));
+  await turns(1);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  runs[1]?.end();
+  calls.push(call(4));
+  // The next run would begin in the turn that follows the answers.
+  await calls[1];
+  await turns(1);
+  calls.push(call(5));
+  await expect.poll(() => runs.length).toBe(3);
+  expect(runs[2]?.items).toEqual([4, 5]);
+  await endRun(2);
+  expect(await Promise.all(calls)).toHaveLength(5);
 });
 
 test("DB30: one run takes no more than the limit, in the order in which calls came", async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 type Call<Item, Outcome> = {
   item: Item;
   resolve: (outcome: Outcome) => void;
@@ -9,11 +11,14 @@ type Call<Item, Outcome> = {
  * and while one run is under way, calls gather for the next, at most `limit` of them. A call that comes
  * alone is run alone and without waiting, so gathering costs nothing when there is nothing to gather.
  *
- * `run` answers what came of each item, in their order, and never throws.
+ * `run` answers what came of each item, in their order, and never throws. Where starting a run is dear, one of
+ * several calls is followed by a rest as long as it took, at most `longestRestMs`, in which more of
+ * them come together.
  */
 export function createGathering<Item, Outcome>(
   run: (items: Item[]) => Promise<PromiseSettledResult<Outcome>[]>,
   limit: number,
+  longestRestMs = 0,
 ): (item: Item) => Promise<Outcome> {
   const waiting: Call<Item, Outcome>[] = [];
   let isRunning = false;
@@ -21,10 +26,13 @@ export function createGathering<Item, Outcome>(
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
       const calls = waiting.splice(0, limit);
+      const startsAtMs = performance.now();
       const outcomes = await run(calls.map(({ item }) => item));
       calls.forEach((call, index) => answer(call, outcomes[index]));
       // Whoever calls again at once, or in the same turn, goes along.
       await new Promise(setImmediate);
+      const restMs = Math.min(longestRestMs, performance.now() - startsAtMs);
+      if (restMs > 0 && calls.length > 1 && waiting.length < limit) await sleep(restMs);
     }
     isRunning = false;
   }

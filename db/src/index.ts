@@ -8,6 +8,7 @@ export { keepPrivate, privateUmask } from "./files/keep-private.ts";
 export { PlainError } from "./plain-error.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.ts";
 export { createLookUp } from "./gather.ts";
+export { type Read, readFrom, type ReadOutcome } from "./reads.ts";
 export { createMessageLog, type MessageLog } from "./message-log.ts";
 export type { Database } from "./connection/database.ts";
 export {

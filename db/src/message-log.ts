@@ -19,6 +19,8 @@ export type MessageLog = {
 
 /** Messages of one statement: enough to share its cost, few enough to be quick. */
 const togetherLimit = 200;
+/** Starting a statement costs as much as five messages in it, so a busy log waits a little for more of them. */
+const longestRestMs = 4;
 
 /** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
 const silenceLimitMs = 10_000;
@@ -35,6 +37,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
       (drafts: MessageDraft[]) =>
         settleAll(drafts, (some) => answeredWithin(limitMs, placeAgain(place, some), canceled)),
       togetherLimit,
+      longestRestMs,
     );
   const placeTogether = gather(prepareBatchInsert(db));
   const apart = new Map<

@@ -13,11 +13,14 @@ import { failLostTransactions } from "./connection/lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./connection/prepare-statements.ts";
 import { reconnecting } from "./connection/reconnecting.ts";
+import { createReads, type Read, readFrom, type ReadOutcome } from "./reads.ts";
 import * as schema from "./schema/index.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */
 export type OpenDatabase = {
   db: Database;
+  /** Asks where a question is answered that only reads. */
+  read: Read;
   /** Rejects when the database cannot answer; for readiness. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -44,6 +47,10 @@ export type OpenOptions = {
    * long a statement may take.
    */
   directUrl?: string | undefined;
+  /** A streaming replica of that database, which may answer reads, see `createReads`. */
+  readUrl?: string | undefined;
+  /** Told what became of each read while there is a replica. */
+  onRead?: ((outcome: ReadOutcome) => void) | undefined;
   /** Whether statements are prepared, default true; poolers of old cannot pass them on. */
   isPrepared?: boolean | undefined;
   dataDirectory: string;
@@ -83,24 +90,36 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function openPostgres(
   databaseUrl: string,
-  { directUrl, isPrepared = true, poolSize = 10, onWait }: Omit<OpenOptions, "databaseUrl">,
+  {
+    directUrl,
+    readUrl,
+    isPrepared = true,
+    poolSize = 10,
+    onWait,
+    onRead,
+  }: Omit<OpenOptions, "databaseUrl">,
 ): Promise<OpenDatabase> {
   await migrateDatabase(directUrl ?? databaseUrl, onWait);
   const name = directUrl ? pooledName() : `oni-${randomUUID()}`;
   // A pooler refuses a greeting that says more, since its connections are not ours to set up.
   const settings = directUrl ? {} : { ...reconnecting.connection, ...ownSettings };
-  const client = postgres(databaseUrl, {
-    max: poolSize,
-    ...reconnecting,
-    prepare: isPrepared,
-    onnotice: () => {},
-    connection: { ...settings, application_name: name },
-  });
-  failLostTransactions(client);
-  if (isPrepared) prepareStatements(client);
-  const db = drizzlePostgres(client, { schema });
+  const connect = (url: string, connection: Record<string, string | number>) => {
+    const client = postgres(url, {
+      max: poolSize,
+      ...reconnecting,
+      prepare: isPrepared,
+      onnotice: () => {},
+      connection: { ...connection, application_name: name },
+    });
+    failLostTransactions(client);
+    if (isPrepared) prepareStatements(client);
+    return { client, db: drizzlePostgres(client, { schema }) };
+  };
+  const { client, db } = connect(databaseUrl, settings);
+  const reader = readUrl ? connect(readUrl, { ...reconnecting.connection, ...ownSettings }) : null;
   return {
     db,
+    read: reader ? createReads(db, reader.db, onRead) : readFrom(db),
     poolSize,
     ping: () => ping(db),
     // Those behind a pooler are everybody's.
@@ -116,7 +135,9 @@ async function openPostgres(
         where state is not null
         group by state`),
         ],
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([client.end({ timeout: 5 }), reader?.client.end({ timeout: 5 })]);
+    },
   };
 }
 
@@ -132,6 +153,7 @@ async function openEmbedded({
     const stopMaintenance = maintainStore(store, onError);
     return {
       db,
+      read: readFrom(db),
       ping: () => ping(db),
       close: async () => {
         stopMaintenance();

@@ -7,6 +7,7 @@ import { inject } from "vitest";
 import { storeFolder } from "../src/connection/embedded.ts";
 import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
+import { readFrom } from "../src/reads.ts";
 
 /**
  * An empty, migrated database. It is on the PostgreSQL of the run where there is one, which costs a
@@ -25,6 +26,7 @@ export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
   const { db, close } = await wrapStore(store);
   return {
     db,
+    read: readFrom(db),
     close,
     ping: async () => {
       await db.execute(sql`select 1`);

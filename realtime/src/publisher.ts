@@ -70,7 +70,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     emit: (room, name, payload) => emitTo(io, room, name, payload),
     waitlistChanged: () => sendHint(bus, "waitlistChanged", {}),
     ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
-    activity: (growth) => sendHint(bus, "channelGrew", { ...growth, saidAtMs: Date.now() }),
+    activity: (growth) => sendHint(bus, "channelGrew", { saidAtMs: Date.now(), ...growth }),
     messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
     feedChanged: () => sendHint(bus, "feedChanged", {}),
     inboxChanged: (changes) => sendHint(bus, "inboxChanged", { changes }),

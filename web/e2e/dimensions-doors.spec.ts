@@ -9,7 +9,7 @@ import {
   whenLive,
 } from "./dimensions-parts.ts";
 import { expect, registerMember, test } from "./fixtures.ts";
-import { openCard } from "./people-parts.ts";
+import { cardOf, openCard } from "./people-parts.ts";
 
 test.use({ expectedErrors: [/status of 40[03]/] });
 
@@ -65,10 +65,13 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   await dialog.getByLabel("Delete what they said here in the last 24 hours").check();
   await dialog.getByRole("button", { name: "BAN_MEMBER" }).click();
   await expect(owner.getByText(/^2 lines went as well/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   for (const page of [owner, reader]) {
     await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
     await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
   }
+  const box = await cardOf(owner, kite).boundingBox();
+  expect(box?.x).toBeGreaterThan(700);
 
   await owner.keyboard.press("Escape");
   await owner.getByRole("button", { name: "tidepool radio: menu" }).click();

@@ -98,8 +98,9 @@ export const whenLive = (page: Page) =>
 /** Opens what goes anywhere, once its keys are there, and writes into it. */
 export async function openSwitcher(page: Page, words: string): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "Where to?" })).toBeVisible({ timeout: 2_000 });
+    const field = page.getByRole("dialog", { name: "Where to?" }).getByRole("combobox");
+    if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.type(words);
 }

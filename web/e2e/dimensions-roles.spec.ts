@@ -145,6 +145,23 @@ for (const role of roles) {
   });
 }
 
+test("WB410: on the screen, an owner may put out also a member whom they blocked", async ({
+  browser,
+  request,
+}) => {
+  const [owner, member] = await Promise.all([registerMember(request), registerMember(request)]);
+  const place = await makeDimension(request, [owner, member]);
+  const { id } = await callAs<{ id: string }>(request, member, "GET /api/auth/me");
+  await callAs(request, owner, `PUT /api/users/${id}/block`);
+  const page = await openAs(browser, owner, place.path);
+  const card = await openCard(page, member);
+  await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
+  await card.getByRole("button", { name: "Kick" }).click();
+  await page.getByRole("button", { name: "KICK_MEMBER" }).click();
+  const column = page.getByRole("complementary", { name: "Members" });
+  await expect(column.getByRole("link", { name: member.username })).toHaveCount(0);
+});
+
 test.describe("to who is banned", () => {
   test.use({ expectedErrors: [/status of 404/] });
 

@@ -94,8 +94,8 @@ export type Member = { username: string; email: string; password: string; sessio
 export async function registerMember(
   request: APIRequestContext,
   origin = process.env["BASE_URL"] ?? "",
+  username = uniqueName(),
 ): Promise<Member> {
-  const username = uniqueName();
   const member = { username, email: `${username}@example.net`, password: "Ripple$9water" };
   const answer = await request.post(`${origin}/api/auth/register`, { data: member });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -38,41 +38,45 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
   await expect(deck.getByRole("button", { name: "Play preview" })).toBeEnabled();
 });
 
-test("WB1461: what plays is pinned, and a visitor hears it when they ask to", async ({
-  page,
-  request,
-  browser,
-}) => {
-  const member = await openShrine(page, request);
-  const deck = page.getByRole("region", { name: "Music player" });
-  await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toHaveCount(0);
-  await deck.getByPlaceholder("search the signal...").fill("a");
-  await page.keyboard.press("Enter");
-  const first = deck.getByRole("list", { name: "Tracks" }).getByRole("button").first();
-  await first.click();
-  await deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" }).click();
-  await expect(deck.getByRole("button", { name: "UNPIN" })).toBeVisible();
-  await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
-  const name = await deck.locator("[aria-live] b").innerText();
+test.describe("a song without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(`/oni/${member.username}`);
-  const theirs = visitor.getByRole("region", { name: "Music player" });
-  await expect(theirs.getByText(name, { exact: true })).toBeVisible();
-  await expect(theirs.getByText("the song of this shrine")).toBeVisible();
-  await expect(theirs.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
-  await context.setOffline(true);
-  await expect(theirs.getByText("No signal. Find something to play.")).toBeVisible();
-  await expect(theirs.getByRole("button", { name: "Play preview" })).toBeDisabled();
-  await context.setOffline(false);
-  await theirs.getByRole("button", { name: "Play preview" }).click();
-  await expect(theirs.getByRole("button", { name: "Pause preview" })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: /PIN/ })).toHaveCount(0);
-  await context.close();
+  test("WB1461: what plays is pinned, and a visitor hears it when they ask to", async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const member = await openShrine(page, request);
+    const deck = page.getByRole("region", { name: "Music player" });
+    await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toHaveCount(0);
+    await deck.getByPlaceholder("search the signal...").fill("a");
+    await page.keyboard.press("Enter");
+    const first = deck.getByRole("list", { name: "Tracks" }).getByRole("button").first();
+    await first.click();
+    await deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" }).click();
+    await expect(deck.getByRole("button", { name: "UNPIN" })).toBeVisible();
+    await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
+    const name = await deck.locator("[aria-live] b").innerText();
 
-  await deck.getByRole("button", { name: "UNPIN" }).click();
-  await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toBeVisible();
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`/oni/${member.username}`);
+    const theirs = visitor.getByRole("region", { name: "Music player" });
+    await expect(theirs.getByText(name, { exact: true })).toBeVisible();
+    await expect(theirs.getByText("the song of this shrine")).toBeVisible();
+    await expect(theirs.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    await context.setOffline(true);
+    await expect(theirs.getByText("No signal. Find something to play.")).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Play preview" })).toBeDisabled();
+    await context.setOffline(false);
+    await theirs.getByRole("button", { name: "Play preview" }).click();
+    await expect(theirs.getByRole("button", { name: "Pause preview" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: /PIN/ })).toHaveCount(0);
+    await context.close();
+
+    await deck.getByRole("button", { name: "UNPIN" }).click();
+    await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toBeVisible();
+  });
 });
 
 test.describe("music that fails", () => {

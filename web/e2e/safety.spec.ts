@@ -45,7 +45,7 @@ const routes = {
   recover: "/recover",
   "email/:kind": "/email/confirm",
   purpose: "/purpose",
-  instructions: "/instructions",
+  "instructions/:command?": "/instructions/knock",
   fund: "/fund",
   homepage: "/homepage",
   archive: "/archive",
@@ -106,7 +106,8 @@ test.describe("the policy of the pages", () => {
         ":serverId/:channelId?": place.path,
         "invite/:code": `/invite/${code}`,
       };
-      for (const path of Object.values(full)) {
+      // Without a command that route is another page.
+      for (const path of [...Object.values(full), "/instructions"]) {
         await page.goto(path);
         if (who === "member") await expect(ownMenu(page, member)).toBeVisible();
         await expect(page.getByRole("heading", { level: 1 })).toBeAttached();

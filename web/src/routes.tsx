@@ -23,7 +23,7 @@ const EmailLinkScreen = lazyPart(
 );
 const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
-  () => import("./features/pages/InstructionsScreen.tsx"),
+  () => import("./features/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
 const HubScreen = lazyPart(() => import("./features/dimensions/HubScreen.tsx"), "HubScreen");
@@ -88,7 +88,7 @@ export const AppRoutes = () => (
       <Route path="recover" element={<RecoverScreen />} />
       <Route path="email/:kind" element={<EmailLinkScreen />} />
       <Route path="purpose" element={<PurposeScreen />} />
-      <Route path="instructions" element={<InstructionsScreen />} />
+      <Route path="instructions/:command?" element={<InstructionsScreen />} />
       <Route path="fund" element={<FundScreen />} />
       {KitScreen && <Route path="kit" element={<KitScreen />} />}
       <Route element={<MembersOnly />}>

@@ -43,9 +43,9 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
     const channels = servers.get(serverId) ?? new Map<string, Growth>();
     servers.set(serverId, channels);
     const growth = channels.get(channelId) ?? {
-      ...{ serverId, channelId, parentId, announcedSeq },
-      ...{ waiting: new Set<number>(), deleted: [], aheadSeqs: new Map<string, number>() },
-      ...{ missingSeq: null, timer: null },
+      timer: null,
+      ...{ serverId, channelId, parentId, announcedSeq, missingSeq: null, deleted: [] },
+      ...{ waiting: new Set<number>(), aheadSeqs: new Map<string, number>() },
     };
     channels.set(channelId, growth);
     return growth;
@@ -87,7 +87,8 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
 type Place = Pick<Growth, "serverId" | "channelId"> & { parentId?: string | undefined };
 
 const placeOf = ({ serverId, channelId, parentId }: Growth) => ({
-  ...{ serverId, channelId },
+  serverId,
+  channelId,
   ...(parentId !== undefined && { parentId }),
 });
 
@@ -96,7 +97,7 @@ function announceMention(io: LiveServer, growth: Growth, userId: string, lastSeq
   const toldSeq = Math.max(announcedSeq, aheadSeqs.get(userId) ?? 0);
   let afterSeq = lastSeq;
   while (afterSeq > toldSeq && waiting.has(afterSeq)) afterSeq -= 1;
-  const event = { ...placeOf(growth), lastSeq, added: lastSeq - afterSeq, deleted: [] };
+  const event = { lastSeq, added: lastSeq - afterSeq, deleted: [], ...placeOf(growth) };
   io.local.to(rooms.user(userId)).emit("channel:activity", { ...event, mention: true });
   aheadSeqs.set(userId, Math.max(toldSeq, lastSeq));
 }
@@ -113,8 +114,8 @@ function announce(io: LiveServer, growth: Growth): void {
       .to(room)
       .except(deleted.length > 0 ? others : [rooms.channel(channelId), ...others])
       .emit("channel:activity", {
-        ...{ ...placeOf(growth), deleted, lastSeq: Math.max(lastSeq, toldSeq) },
         added: Math.max(0, lastSeq - Math.max(afterSeq, toldSeq)),
+        ...{ deleted, lastSeq: Math.max(lastSeq, toldSeq), ...placeOf(growth) },
       });
   emit(rooms.server(serverId), afterSeq, [...aheadSeqs.keys()].map(rooms.user));
   for (const [userId, toldSeq] of aheadSeqs) {

@@ -30,7 +30,7 @@ export function draftMessage(
   const nonceDigest = nonce && hash("sha256", JSON.stringify(said));
   const read = { terms: vectorOf(content), usernames: usernamesIn(content) };
   const by = { channelId, userId, sessionKey };
-  return { ...by, content, replyToId, nonce, nonceDigest, ...read, attachments };
+  return { content, replyToId, nonce, nonceDigest, attachments, ...read, ...by };
 }
 
 const draftFile = ({ objectPath, name, alt }: GivenFile) => ({

@@ -6,7 +6,7 @@ import {
   type MessageLog,
   type Placement,
 } from "@oni/db";
-import { type Message, rooms } from "../../contract/index.ts";
+import { rooms } from "../../contract/index.ts";
 import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
 import { presentMessage, presentToAll } from "./present-message.ts";
 import { traced } from "../process/trace.ts";
@@ -63,23 +63,23 @@ type Placed = Extract<Placement, { outcome: "placed" }>;
 function announce({ publisher, sideRooms, ...parts }: Announcing, placed: Placed): void {
   const { serverId, parentId, isPublic, mentionedUserIds, inbox } = placed;
   const message = presentToAll(parts, placed.message);
-  const { channelId, userId } = message;
+  const { channelId, userId, seq, rev, createdAt } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
   const place = { serverId, channelId, ...(parentId !== null && { parentId }) };
-  publisher.activity({ ...place, lastSeq: message.seq, mentionedUserIds });
+  publisher.activity({ lastSeq: seq, mentionedUserIds, ...place });
   if (parentId !== null) sideRooms.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;
+  // Whoever sends a message has read the channel up to it, and when it came nothing followed it.
   publisher.emit(rooms.user(userId), "channel:read", {
-    ...place,
+    lastSeq: seq,
+    lastRev: rev,
+    lastReadSeq: seq,
+    readAt: createdAt,
+    unread: 0,
+    mentions: 0,
     ...(parentId !== null && { isFollowing: true }),
-    ...readBySending(message),
+    ...place,
   });
   if (isPublic) publisher.ripple(userId, "message");
 }
-
-/** Whoever sends a message has read the channel up to it, and when it came nothing followed it. */
-const readBySending = ({ seq, rev: lastRev, createdAt: readAt }: Message) => ({
-  ...{ lastSeq: seq, lastRev, lastReadSeq: seq, readAt },
-  ...{ unread: 0, mentions: 0 },
-});

@@ -120,6 +120,30 @@ test("RT873: no frame follows the one that closes a WebSocket", async () => {
   await client.closed();
 });
 
+test("RT874: where writing takes long, a write carries the events of several iterations", async () => {
+  const client = await world.here.enter();
+  const { io } = world.here.deps;
+  const socket = io.of("/").sockets.get(client.socket.id ?? "");
+  const wire = socket && transportInternalsOf(socket.conn)?.socket._socket;
+  if (!socket || !wire) throw new Error("No WebSocket.");
+  const write = wire._write.bind(wire);
+  let writes = 0;
+  wire._write = (...given) => {
+    writes += 1;
+    const endsAtMs = performance.now() + 1;
+    while (performance.now() < endsAtMs);
+    write(...given);
+  };
+  void socket.join("channel:busy");
+  for (let number = 1; number <= 100; number += 1) {
+    io.to("channel:busy").emit("channel:head", numbered(number));
+    await new Promise(setImmediate);
+  }
+  await client.hears("channel:head", ({ lastSeq }) => lastSeq === 100);
+  expect(numbersOf(client)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(writes).toBeLessThan(50);
+});
+
 test("RT871: packets are counted by socket, whichever way they go", async () => {
   const counted = async () => {
     const metric = registry.getSingleMetric("oni_packets_sent_total");

@@ -19,31 +19,42 @@ export type DirectWrites = {
   add(socket: LiveSocket): void;
 };
 
-/** A room's events of one iteration of the event loop. */
+/** A room's events of one iteration of the event loop, of a busy gateway's of several. */
 type Batch = {
-  frames: Buffer[];
+  events: Event[];
   bytes: number;
-  /** Who was in the room when it began and could be written to. */
-  direct: Recipient[];
+  /** Who was in the room when it began, and is sent nothing else before it. */
+  recipients: Recipient[];
   /** Who is sent each further event by the queue of their connection. */
   queued: LiveSocket[];
 };
+
+/** An event as a frame, and what sends it by the queue of a connection. */
+type Event = { frame: Buffer; queue: (socket: LiveSocket) => void };
 
 type Recipient = {
   socket: LiveSocket;
   conn: Connection;
   /** The same connection, by what its types keep to themselves. */
-  queue: ConnectionInternals;
+  inner: ConnectionInternals;
   /** Null while it is polling. */
   transport: SocketTransport | null;
-  /** What is to be written to it before anything else of this iteration. */
+  /** What it is to be sent before anything else of this iteration. */
   batch: Batch | null;
-  /** How many frames of the batch, once something else was queued behind them. */
-  frameCount: number | null;
+  /** Whether the system is taking bytes, or has not taken all of them at once. */
+  writing: "no" | "now" | "still";
+  onWritten: (error?: Error | null) => void;
 };
 
-/** The most that one batch holds; what follows in that iteration is queued, where it is bounded. */
+/** The most that one batch holds; what follows before it is written is queued, where it is bounded. */
 const batchBytes = 64 * 1024;
+/**
+ * A write costs far more than the bytes in it. Once writing takes a fourth of the time, events are gathered
+ * for twice as long as the last writing took, so that each write carries more of them.
+ */
+const busyShare = 3;
+const restPerWork = 2;
+const longestRestMs = 20;
 
 /**
  * Frames the events of a room in one iteration of the event loop once, joins them once, and writes that
@@ -52,9 +63,9 @@ const batchBytes = 64 * 1024;
  * members in ten rooms).
  *
  * Only a WebSocket whose queue is empty, and that holds nothing unsent, is written to in this way: all
- * else goes through the queue, and so does everything that such a socket is sent later in the iteration.
- * Thus what one socket is sent stays in order, acks included, and the bounds on what waits see all of
- * it. Beside other versions of what it leans on, everything is queued.
+ * others are sent the events of the batch by their queue, and so is whoever is sent something else before
+ * it is written. Thus what one socket is sent stays in order, acks included, and the bounds on what
+ * waits see all of it. Beside other versions of what it leans on, everything is queued.
  */
 export function createDirectWrites(
   { io, metrics, log }: Pick<GatewayDeps, "io" | "metrics" | "log">,
@@ -67,67 +78,103 @@ export function createDirectWrites(
     return { add: () => {} };
   }
   const recipients = new Map<string, Recipient>();
+  const membersOf = new Map<string, Members>();
   const open = new Map<string, Batch>();
   let batches: Batch[] = [];
+  let endedAtMs = 0;
+  let restsUntilMs = 0;
 
   function flush(): void {
+    const startsAtMs = performance.now();
     const flushed = batches;
     batches = [];
     open.clear();
     for (const batch of flushed) {
-      const all = join(batch.frames);
+      const bytes = join(batch.events);
       let written = 0;
-      for (const recipient of batch.direct) {
-        if (recipient.batch === batch) written += writeBatch(recipient, batch, all);
+      for (const recipient of batch.recipients) {
+        if (recipient.batch === batch) written += writeBatch(recipient, batch, bytes);
       }
       metrics.packetSent(written);
     }
+    const restedMs = startsAtMs - endedAtMs;
+    endedAtMs = performance.now();
+    const workedMs = endedAtMs - startsAtMs;
+    if (workedMs * busyShare <= restedMs) return;
+    restsUntilMs = endedAtMs + Math.min(longestRestMs, restPerWork * workedMs);
+  }
+
+  function flushRested(): void {
+    const restMs = restsUntilMs - performance.now();
+    if (restMs > 0) setTimeout(flush, restMs);
+    else flush();
+  }
+
+  /** A busy room is looked up again and again: who is in it is kept until somebody comes or goes. */
+  function lookUp(room: string): Members {
+    const { adapter: all, sockets } = io.of("/");
+    const ids = all.rooms.get(room);
+    const members: Members = membersOf.get(room) ?? { known: [], others: [] };
+    if (!ids || membersOf.has(room)) return members;
+    for (const id of ids) {
+      const recipient = recipients.get(id);
+      const socket = sockets.get(id);
+      if (recipient) members.known.push(recipient);
+      else if (socket) members.others.push(socket);
+    }
+    membersOf.set(room, members);
+    return members;
   }
 
   function begin(room: string): Batch {
-    const batch: Batch = { frames: [], bytes: 0, direct: [], queued: [] };
-    if (batches.push(batch) === 1) iterationEnd.first(flush);
+    const { known, others } = lookUp(room);
+    const batch: Batch = { events: [], bytes: 0, recipients: [], queued: [...others] };
+    if (batches.push(batch) === 1) iterationEnd.first(flushRested);
     open.set(room, batch);
-    for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
-      const recipient = recipients.get(id);
-      const socket = recipient?.socket ?? io.of("/").sockets.get(id);
-      if (recipient && isFree(recipient)) {
+    for (const recipient of known) {
+      if (recipient.batch === null && recipient.transport !== null) {
         recipient.batch = batch;
-        batch.direct.push(recipient);
-      } else if (socket) batch.queued.push(socket);
+        batch.recipients.push(recipient);
+      } else batch.queued.push(recipient.socket);
     }
     return batch;
   }
 
   interceptBroadcasts(adapter, (room, frame, queue) => {
     const batch = open.get(room) ?? begin(room);
-    const joined = Buffer.concat(frame);
-    batch.frames.push(joined);
-    batch.bytes += joined.length;
+    const event = { frame: Buffer.concat(frame), queue };
     for (const socket of batch.queued) queue(socket);
+    batch.events.push(event);
+    batch.bytes += event.frame.length;
     if (batch.bytes > batchBytes) open.delete(room);
   });
   // Who joins or leaves in the middle of an iteration is sent what is emitted from then on, or until then.
-  const close = (room: string) => void open.delete(room);
-  io.of("/").adapter.on("join-room", close).on("leave-room", close);
-
-  const countWritten = (frames: number) => metrics.packetSent(frames);
+  const change = (room: string) => {
+    open.delete(room);
+    membersOf.delete(room);
+  };
+  io.of("/").adapter.on("join-room", change).on("leave-room", change);
 
   return {
     add: (socket) => {
       const { conn } = socket;
-      const queue = connectionInternalsOf(conn);
-      if (!queue) return;
+      const inner = connectionInternalsOf(conn);
+      if (!inner) return;
+      // The spread is not the first: engines would give each recipient a shape of its own.
       const recipient: Recipient = {
-        ...{ socket, conn, queue, batch: null, frameCount: null },
         transport: transportInternalsOf(conn),
+        ...{ socket, conn, inner, batch: null, writing: "no" },
+        onWritten: (error) => endWrite(recipient, error),
       };
       recipients.set(socket.id, recipient);
-      follow(recipient, countWritten);
+      for (const room of socket.rooms) change(room);
+      follow(recipient, (frames) => metrics.packetSent(frames));
       socket.on("disconnect", () => recipients.delete(socket.id));
     },
   };
 }
+
+type Members = { known: Recipient[]; others: LiveSocket[] };
 
 type Broadcast = (
   room: string,
@@ -158,13 +205,13 @@ function interceptBroadcasts(adapter: AdapterInternals, broadcast: Broadcast): v
   };
 }
 
-/** Keeps what is queued for a recipient behind what is to be written to it, and writes before it closes. */
+/** Keeps what is queued for a recipient behind its batch, and sends that before it closes. */
 function follow(recipient: Recipient, onWritten: (frames: number) => void): void {
   const { conn } = recipient;
   conn.on("packetCreate", () => {
     const { batch } = recipient;
-    if (!batch || recipient.frameCount !== null) return;
-    recipient.frameCount = batch.frames.length;
+    if (!batch) return;
+    queueBatch(recipient, batch);
     batch.queued.push(recipient.socket);
   });
   if (!recipient.transport) {
@@ -174,51 +221,48 @@ function follow(recipient: Recipient, onWritten: (frames: number) => void): void
   }
   const close = conn.close.bind(conn);
   conn.close = (discard) => {
-    if (recipient.batch) onWritten(writeBatch(recipient, recipient.batch, null));
+    const { batch } = recipient;
+    if (batch) onWritten(writeBatch(recipient, batch, join(batch.events)));
     return close(discard);
   };
 }
 
-const isFree = ({ batch, transport, conn, queue }: Recipient): boolean =>
-  batch === null &&
-  transport !== null &&
-  isOpen(transport) &&
-  transport.writable &&
-  !transport.perMessageDeflate &&
-  conn.readyState === "open" &&
-  queue.writeBuffer.length === 0;
-
-/** Gives a recipient its part of a batch; answers how many frames that were. */
-function writeBatch(recipient: Recipient, batch: Batch, all: Buffer | null): number {
-  const { conn, queue, transport, frameCount } = recipient;
+/** Sends a recipient its batch; answers how many frames were written past its queue. */
+function writeBatch(recipient: Recipient, batch: Batch, bytes: Buffer): number {
+  const { conn, inner, transport } = recipient;
+  const isFree =
+    transport !== null &&
+    isOpen(transport) &&
+    transport.writable &&
+    !transport.perMessageDeflate &&
+    conn.readyState === "open" &&
+    inner.writeBuffer.length === 0;
+  if (!isFree) {
+    queueBatch(recipient, batch);
+    return 0;
+  }
   recipient.batch = null;
-  recipient.frameCount = null;
-  const frames = frameCount === null ? batch.frames : batch.frames.slice(0, frameCount);
-  const bytes = frameCount === null && all ? all : join(frames);
-  if (!transport || conn.readyState === "closed" || !isOpen(transport)) return 0;
-  // What was queued since leaves together with it, in one write.
-  if (queue.writeBuffer.length > 0) queue.writeBuffer.unshift(queuedFrame(bytes));
-  else writeNow(transport, bytes);
-  return frames.length;
+  write(recipient, transport, bytes);
+  return batch.events.length;
+}
+
+function queueBatch(recipient: Recipient, batch: Batch): void {
+  recipient.batch = null;
+  for (const { queue } of batch.events) queue(recipient.socket);
 }
 
 /** Many batches are of one event, which is not copied. */
-function join(frames: readonly Buffer[]): Buffer {
-  const [only, another] = frames;
-  return only && !another ? only : Buffer.concat(frames);
+function join(events: readonly Event[]): Buffer {
+  const [only, another] = events;
+  return only && !another ? only.frame : Buffer.concat(events.map(({ frame }) => frame));
 }
-
-const queuedFrame = (bytes: Buffer) => ({
-  type: "message",
-  options: { compress: false, wsPreEncodedFrame: [bytes] },
-});
 
 /**
  * Hands the bytes to the system, past the stream's own queue where that is empty: keeping its states was a
  * fifth of the processor time of a delivery. What the system does not take at once makes the transport
  * wait, as after a write of its own.
  */
-function writeNow(transport: SocketTransport, bytes: Buffer): void {
+function write(recipient: Recipient, transport: SocketTransport, bytes: Buffer): void {
   const wire = transport.socket._socket;
   if (!wire?.writable) return;
   if (wire.writableLength > 0) {
@@ -226,14 +270,18 @@ function writeNow(transport: SocketTransport, bytes: Buffer): void {
     wire.write(bytes, transport._onSentLast);
     return;
   }
-  let isWaiting = false;
-  let isDone = false;
-  wire._write(bytes, "buffer", (error) => {
-    isDone = true;
-    if (error) wire.destroy(error);
-    else if (isWaiting) transport._onSentLast();
-  });
-  if (isDone) return;
-  isWaiting = true;
+  recipient.writing = "now";
+  wire._write(bytes, "buffer", recipient.onWritten);
+  if (isWritten(recipient)) return;
+  recipient.writing = "still";
   transport.writable = false;
+}
+
+const isWritten = ({ writing }: Recipient) => writing === "no";
+
+function endWrite(recipient: Recipient, error: Error | null | undefined): void {
+  const { transport, writing } = recipient;
+  recipient.writing = "no";
+  if (error) transport?.socket._socket?.destroy(error);
+  else if (writing === "still") transport?._onSentLast();
 }

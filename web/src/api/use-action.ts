@@ -1,25 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { showToast } from "../stores/toasts.ts";
-import { errorSentence } from "./api-error.ts";
-
-/** What a failure's toast shows: a title alone is followed by the error's own sentence. */
-type Failure = string | { title: string; describe: (error: unknown) => string };
+import { describeFailure, type Failure } from "./failure.ts";
+import { useDeed } from "./use-deed.ts";
 
 /** Shows in a toast that something a member did has failed. */
-export function reportFailure(failure: Failure, error: unknown): void {
-  const { title, describe } =
-    typeof failure === "string" ? { title: failure, describe: errorSentence } : failure;
-  showToast({ tone: "danger", title, description: describe(error) });
-}
+export const reportFailure = (failure: Failure, error: unknown): void =>
+  showToast({ tone: "danger", ...describeFailure(failure, error) });
 
-/** Something a member does on a screen. A failure is shown in a toast. */
+/** Something a member does on one screen only: a deed without a name. */
 export const useAction = <Input, Answer>(
   failure: Failure,
   act: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => unknown,
-) =>
-  useMutation({
-    mutationFn: act,
-    onSuccess: onDone ? (answer, input) => onDone(answer, input) : () => {},
-    onError: (error) => reportFailure(failure, error),
-  });
+) => useDeed({ failure, act }, (input: Input) => input, onDone);

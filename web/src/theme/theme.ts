@@ -91,7 +91,15 @@ export const withPhoneBar =
   "@media (max-width: 600px) and (max-aspect-ratio: 18/25), (min-width: 601px) and (max-width: 960px) and (min-height: 600px)";
 
 /** What lies above what. Menus float above dialogs, because they open inside them as well. */
-export const layer = { sheet: 19, nav: 20, dialog: 50, floating: 55, toast: 60, skip: 99 } as const;
+export const layer = {
+  sheet: 19,
+  nav: 20,
+  terminal: 40,
+  dialog: 50,
+  floating: 55,
+  toast: 60,
+  skip: 99,
+} as const;
 
 export const navHeight = 56;
 

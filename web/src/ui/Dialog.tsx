@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
+import { visuallyHidden } from "./VisuallyHidden.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
@@ -15,6 +16,10 @@ type DialogProps = {
   isHeld?: boolean;
   /** For uploads. */
   isWide?: boolean;
+  /** Stands high on the page without its title in sight, and fills a phone: for the palette. */
+  isPalette?: boolean;
+  /** What its button to close shows, whose name is then "Esc: close". */
+  closeKey?: ReactNode;
   /** Buttons at the lower right, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -31,11 +36,17 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay css={dialogStyle.scrim} />
         <Radix.Content
-          css={[dialogStyle.box, props.isWide && dialogStyle.wide]}
+          css={[
+            dialogStyle.box,
+            props.isWide && dialogStyle.wide,
+            props.isPalette && dialogStyle.palette,
+          ]}
           {...(props.words ? {} : { "aria-describedby": undefined })}
           {...focusReturn}
         >
-          <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
+          <Radix.Title css={props.isPalette ? visuallyHidden : dialogStyle.title}>
+            {props.title}
+          </Radix.Title>
           {props.words && (
             <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
           )}
@@ -43,8 +54,14 @@ export function Dialog(props: DialogProps) {
           {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
           {!props.isHeld && (
             <Radix.Close asChild>
-              <Button css={dialogStyle.close} tone="quiet" size="small" square aria-label="Close">
-                <X aria-hidden="true" />
+              <Button
+                css={dialogStyle.close}
+                tone="quiet"
+                size="small"
+                square
+                aria-label={props.closeKey ? "Esc: close" : "Close"}
+              >
+                {props.closeKey ?? <X aria-hidden="true" />}
               </Button>
             </Radix.Close>
           )}

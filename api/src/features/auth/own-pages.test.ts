@@ -3,7 +3,7 @@ import { createRecordingPublisher } from "@oni/realtime/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CurrentUser } from "../../../contract/users.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { createOwnPages } from "./own-pages.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -50,9 +50,7 @@ test("AU1301: whoever changes themselves reads the change, which was announced b
   const publisher = createRecordingPublisher();
   const pages = createOwnPages(app.db, changes);
   publisher.memberChanged = async (userId) => pages.forget([userId]);
-  const own = await openTestApp({ publisher, ownPages: pages }, async () => ({
-    ...{ db: app.db, ping: async () => {}, close: async () => {} },
-  }));
+  const own = await openTestApp({ publisher, ownPages: pages }, databaseOf(app));
   const { secret: as } = await own.signIn();
   const me = async () => (await own.ask<CurrentUser>("/api/auth/me", { as })).body;
   for (const body of [

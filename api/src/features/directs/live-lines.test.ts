@@ -1,15 +1,13 @@
-import type { OpenDatabase } from "@oni/db";
 import { openLocalWorld } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Direct } from "../../../contract/directs.ts";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let world: Awaited<ReturnType<typeof openLocalWorld>>;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   world = await openLocalWorld();
-  const database: OpenDatabase = { db: world.db, ping: async () => {}, close: async () => {} };
-  app = await openTestApp({ publisher: world.publisher }, async () => database);
+  app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
 });
 afterAll(async () => {
   await app.close();

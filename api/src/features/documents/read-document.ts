@@ -1,5 +1,6 @@
 import {
   type AnswerRow,
+  type Database,
   findVisiblePost,
   findVisibleShrine,
   type ImageRow,
@@ -12,7 +13,6 @@ import {
   type WallMarkRow,
 } from "@oni/db";
 import { idSchema } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
 
 /** A shrine as everyone may read it. */
 export type ShrineDocument = {
@@ -31,7 +31,7 @@ const mostAnswers = { limit: 50, limitBytes: 32 * 1024 };
 
 /** The document of a public member; null for every other name. */
 export async function readShrineDocument(
-  { db }: Pick<Deps, "db">,
+  db: Database,
   username: string,
 ): Promise<ShrineDocument | null> {
   const shrine = await findVisibleShrine(db, null, username);
@@ -50,10 +50,7 @@ export async function readShrineDocument(
 }
 
 /** The document of a public post of a public member; null for every other id. */
-export async function readPostDocument(
-  { db }: Pick<Deps, "db">,
-  postId: string,
-): Promise<PostDocument | null> {
+export async function readPostDocument(db: Database, postId: string): Promise<PostDocument | null> {
   if (!idSchema.safeParse(postId).success) return null;
   const post = await findVisiblePost(db, null, postId);
   const shrine = post && (await findVisibleShrine(db, null, post.author.username));

@@ -23,11 +23,12 @@ const securityHoldsMs = 180 * 24 * 60 * 60_000;
 
 /** What the open web reads: public shrines and posts as documents, and the files that sites are asked for. */
 export const documentRoutes: FeatureRoutes = (app, deps) => {
-  const { settings, web } = deps;
+  const { settings, web, read } = deps;
   const charge = createCharge({ method: "GET" }, deps);
   const written = createMemory<string>(keptForMs, keptPages);
   const drawCard = createCards();
   const sitemap = createSitemap(deps);
+  const readShrine = (username: string) => read((db) => readShrineDocument(db, username));
 
   /** Answers as a visitor's read is answered: within their budget, and with room before the database. */
   const serve = (path: string, handle: (c: Context) => Promise<Response> | Response) =>
@@ -57,12 +58,12 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
 
   if (web) {
     serve("/oni/:username{[^/.]+}", async (c) => {
-      const found = await readShrineDocument(deps, c.req.param("username") ?? "");
+      const found = await readShrine(c.req.param("username") ?? "");
       return answerPage(c, web.page, found && pageOfShrine(found));
     });
     serve("/oni/:username/posts/:postId", async (c) => {
       const { username = "", postId = "" } = c.req.param();
-      const found = await readPostDocument(deps, postId);
+      const found = await read((db) => readPostDocument(db, postId));
       // Its author may have had another name when the address was noted.
       const path = found && pathOfPost(found);
       if (path && found.shrine.username !== username) return c.redirect(path, 302);
@@ -75,7 +76,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
 
   for (const [ending, { contentType, write }] of Object.entries(shrineForms)) {
     serve(`/oni/:file{[a-z0-9_]+\\.${ending}}`, async (c) => {
-      const found = await readShrineDocument(deps, c.req.param("file")?.split(".")[0] ?? "");
+      const found = await readShrine(c.req.param("file")?.split(".")[0] ?? "");
       if (!found) return nothing(c);
       c.header("Content-Security-Policy", sandbox);
       keepUnlisted(c, found.shrine);
@@ -84,7 +85,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   }
 
   serve("/oni/:username/card.png", async (c) => {
-    const found = await readShrineDocument(deps, c.req.param("username") ?? "");
+    const found = await readShrine(c.req.param("username") ?? "");
     if (!found) return nothing(c);
     const { username, userBadges: tags } = found.shrine;
     const card = { username, name: nameOf(found.shrine), tags };

@@ -9,7 +9,7 @@ export const feedRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, readFeed, {
     handle: async ({ session, query: { limit = usualPageSize, before, tag } }) => {
       const page = { limit, before, tag, limitBytes: usualPageBytes };
-      const rows = await listFeed(deps.db, session.viewer.id, page);
+      const rows = await deps.read((db) => listFeed(db, session.viewer.id, page));
       return rows.map((row) => presentFeedPost(row, session.viewer.id));
     },
   });

@@ -1,9 +1,9 @@
-import { insertMember, type OpenDatabase } from "@oni/db";
+import { insertMember } from "@oni/db";
 import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { openLocalWorld, until } from "@oni/realtime/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTestApp } from "../../../testing/app.ts";
+import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 
 /** Numbers choose among those who, or that which, is there. */
@@ -40,8 +40,7 @@ test.each([1, 1_040, 26_112_023])(
   "DM1047: inboxes and their counts are what any history leaves of them (seed %i)",
   async (seed) => {
     const world = await openLocalWorld({ limitScale: 1_000 });
-    const database: OpenDatabase = { db: world.db, ping: async () => {}, close: async () => {} };
-    const app = await openTestApp({ publisher: world.publisher }, async () => database);
+    const app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
     const history = fc.array(step, { minLength: 30, maxLength: 80 });
     await fc.assert(
       fc.asyncProperty(history, (steps) => live(steps, world, app)),

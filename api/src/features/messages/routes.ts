@@ -26,7 +26,8 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
     access: accessChannel,
     handle: async ({ session, access: channel, query }) => {
       const { id: viewerId } = session.viewer;
-      const messages = await listMessages(deps.db, channel.id, windowOf(query), viewerId);
+      const window = windowOf(query);
+      const messages = await deps.read((db) => listMessages(db, channel.id, window, viewerId));
       return messages.map((message) => presentMessage(deps, message, viewerId));
     },
   });

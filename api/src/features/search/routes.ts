@@ -13,11 +13,12 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
     access: accessServer,
     handle: async ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
       const search = { ...wordsOf(q), serverId: server.id };
-      const after = before && (await findMoment(deps.db, before, ["messages"]));
-      if (before && !after) return [];
-      const part = { limit, after: after || undefined };
       const { id: viewerId } = session.viewer;
-      const found = await searchMessages(deps.db, viewerId, search, part);
+      const found = await deps.read(async (db) => {
+        const after = before && (await findMoment(db, before, ["messages"]));
+        if (before && !after) return [];
+        return searchMessages(db, viewerId, search, { limit, after: after || undefined });
+      });
       return found.map((message) => presentMessage(deps, message, viewerId));
     },
   });
@@ -26,7 +27,7 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
     handle: ({ session, query: { q, in: placeId, from, limit = usualPageSize, ...query } }) => {
       const words = wordsOf(q);
       const search = { ...words, ...query, placeId, from: from ?? words.from, limit };
-      return findHits(deps, session.viewer.id, search);
+      return deps.read((db) => findHits({ ...deps, db }, session.viewer.id, search));
     },
   });
 };

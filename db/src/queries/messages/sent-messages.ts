@@ -84,7 +84,7 @@ export function prepareBatchInsert(db: Database): PlaceMessages {
   const hearing = createHearing();
 
   return async (drafts) => {
-    const lines = drafts.map((draft, index) => ({ ...draft, index, id: uuidv7() }));
+    const lines = drafts.map((draft, index) => ({ index, id: uuidv7(), ...draft }));
     const carriesSome = drafts.some(({ attachments }) => attachments?.length);
     const tellsSome = hearing.mayTell(drafts);
     const statement = carriesSome ? carrying : tellsSome ? telling : quietly;

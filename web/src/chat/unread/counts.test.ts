@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shownCount } from "./counts.ts";
 import { initialsOf } from "../../features/servers/initials.ts";
-import { mayRemove, splitByPresence } from "../../features/members/members.ts";
+import { splitByPresence } from "../../features/members/members.ts";
 import type { Member } from "../queries.ts";
 
 const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
@@ -44,15 +44,6 @@ describe("members", () => {
     ];
     const { online } = splitByPresence(members, {}, { id: "", showOnlineStatus: true });
     expect(online.map(({ userId }) => userId)).toEqual(["c", "b", "a"]);
-  });
-
-  it("WB70: who may put whom out", () => {
-    expect(mayRemove("owner", "moderator")).toBe(true);
-    expect(mayRemove("owner", "owner")).toBe(false);
-    expect(mayRemove("moderator", "member")).toBe(true);
-    expect(mayRemove("moderator", "moderator")).toBe(false);
-    expect(mayRemove("member", "member")).toBe(false);
-    expect(mayRemove(null, "member")).toBe(false);
   });
 
   it("WB70: a tile shows two letters of a name", () => {

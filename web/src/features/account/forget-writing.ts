@@ -1,6 +1,7 @@
 import { forgetReactions } from "../reactions/recent.ts";
 import { clearDrafts } from "../../stores/drafts.ts";
 import { clearKnownDrafts } from "../../stores/known-drafts.ts";
+import { forgetHistory } from "../../stores/terminal-history.ts";
 import { clearTrays } from "../../stores/trays.ts";
 import { clearOutbox } from "../../chat/outbox/outbox.ts";
 import { forgetShrineDrafts } from "../../stores/shrine-draft.ts";
@@ -13,4 +14,5 @@ export function forgetWriting(): void {
   clearOutbox();
   forgetReactions();
   clearTrays();
+  forgetHistory();
 }

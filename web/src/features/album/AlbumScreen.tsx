@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,6 +25,9 @@ import { useAlbumFilter } from "./use-album-filter.ts";
 import { useGivenFiles } from "./use-given-files.ts";
 import { useUpload } from "./use-upload.ts";
 
+/** Of an address that asks for a file at once. */
+const uploadHash = "#upload";
+
 /** /album: the member's images, on boards and under tags (specification section 2). */
 export function AlbumScreen() {
   usePageTitle("Album");
@@ -44,6 +48,11 @@ function Album({ viewerId }: { viewerId: string }) {
   const [isMakingBoard, setIsMakingBoard] = useState(false);
   const upload = useUpload();
   const isOver = useGivenFiles(upload.add);
+  const { hash, key } = useLocation();
+  const openUpload = useEffectEvent(upload.open);
+  useEffect(() => {
+    if (hash === uploadHash) openUpload();
+  }, [hash, key]);
 
   const held = boards.data;
   // A board that is not there any more, deleted on another device perhaps, narrows nothing.

@@ -2,19 +2,21 @@ import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
 import { Folder } from "lucide-react";
 import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { nameOfImage } from "./Picture.tsx";
-import { useTrashActions } from "./use-trash-actions.ts";
+import { deleteTrashed, restoreTrashed } from "./trash-deeds.ts";
 
 const dayMs = 86_400_000;
 
 /** One thing in the trash: how long it is still there, its way back, and its way out. */
 export function TrashItem({ item }: { item: Trashed }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { restore, remove } = useTrashActions(item);
+  const restore = useDeed(restoreTrashed, () => item);
+  const remove = useDeed(deleteTrashed, () => item);
   const now = useNow();
   const name = item.kind === "image" ? nameOfImage({ title: item.name }) : item.name;
   const days = Math.max(1, Math.ceil((Date.parse(item.removedAt) - now.getTime()) / dayMs));

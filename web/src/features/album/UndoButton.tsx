@@ -1,11 +1,12 @@
 import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
+import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useTrashActions } from "./use-trash-actions.ts";
+import { restoreTrashed } from "./trash-deeds.ts";
 
 /** Takes back what a toast says was just deleted. */
 export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {
-  const { restore } = useTrashActions({ kind, id });
+  const restore = useDeed(restoreTrashed, () => ({ kind, id }));
   return (
     <Button
       css={below}

@@ -2,8 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -17,6 +16,7 @@ import { MessageText } from "../messages/MessageText.tsx";
 import { ReportButton } from "../reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
+import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";
 
 type AnswerRowProps = {
   answer: Answer;
@@ -95,9 +95,9 @@ type Writing = { written: string | null; onWrite: (words: string | null) => void
 function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
   const { answer, user, postUserId, onDeleted, onQuote, written, onWrite, isOwn } = props;
   const { id, content } = answer;
-  const remove = useAction(
-    "Delete failed",
-    () => call("DELETE /api/answers/:id", { params: { id } }),
+  const remove = useDeed(
+    deleteAnswer,
+    () => answer,
     () => onDeleted(id),
   );
   return (
@@ -117,12 +117,12 @@ function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
           {written === null ? "EDIT" : "CANCEL"}
         </Button>
       )}
-      {(isOwn || postUserId === user?.id) && (
+      {mayDeleteAnswer(answer, { userId: postUserId }, user?.id) && (
         <Button
           tone="quiet"
           size="small"
           pending={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate(undefined)}
+          onClick={() => remove.isPending || remove.mutate()}
         >
           DELETE
         </Button>
@@ -138,10 +138,9 @@ function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
 }
 
 function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Writing) {
-  const params = { id: answer.id };
-  const edit = useAction(
-    "Update failed",
-    (words: string) => call("PATCH /api/answers/:id", { params, body: { content: words } }),
+  const edit = useDeed(
+    editAnswer,
+    (content: string) => ({ id: answer.id, content }),
     (changed) => {
       onWrite(null);
       onChanged(changed);

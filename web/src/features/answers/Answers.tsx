@@ -2,8 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { type Ref, useEffect, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -13,10 +12,11 @@ import { Loading } from "../../ui/Loading.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import type { FeedPost } from "../posts/queries.ts";
+import { usePress } from "../reactions/pressing.ts";
+import { pressOnAnswer, writeAnswer } from "./answer-deeds.ts";
 import { AnswerRow } from "./AnswerRow.tsx";
 import { type AnswerOrder, orderAnswers } from "./order-answers.ts";
 import { draftKeysOf, quoteInDraft } from "./quote-in-draft.ts";
-import { pressOnAnswer } from "./press-on-answer.ts";
 import { useAnswers } from "./use-answers.ts";
 
 type AnswersProps = {
@@ -32,6 +32,7 @@ type AnswersProps = {
 /** What was answered under a post, live, and the line to answer with. */
 export function Answers({ post, user, linkedId, order = "oldest", className }: AnswersProps) {
   const held = useAnswers(post, user?.id);
+  const press = usePress(pressOnAnswer);
   const field = useRef<HTMLTextAreaElement>(null);
   useFetchOn(held, mustFetchOn(held, linkedId, order));
 
@@ -61,7 +62,7 @@ export function Answers({ post, user, linkedId, order = "oldest", className }: A
               isLinked={answer.id === linkedId}
               onChanged={held.put}
               onDeleted={held.drop}
-              onReact={pressOnAnswer(answer)}
+              onReact={press(answer)}
               onQuote={mayWrite ? handleQuote : undefined}
             />
           ))}
@@ -108,13 +109,9 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   const { id, author } = post;
   const { textKey, nonceKey } = draftKeysOf(id);
   const text = useDrafts(({ drafts }) => drafts[textKey] ?? "");
-  const send = useAction(
-    "Answer failed",
-    (content: string) => {
-      const nonce = useDrafts.getState().drafts[nonceKey] ?? randomUuid();
-      setDraft(nonceKey, nonce);
-      return call("POST /api/posts/:id/answers", { params: { id }, body: { content, nonce } });
-    },
+  const send = useDeed(
+    writeAnswer,
+    (written: { content: string; nonce: string }) => ({ postId: id, ...written }),
     (answer) => {
       setDraft(textKey, "");
       setDraft(nonceKey, "");
@@ -133,10 +130,17 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
         setDraft(textKey, written);
         setDraft(nonceKey, "");
       }}
-      onSend={send.mutate}
+      onSend={(content) => send.mutate({ content, nonce: nonceOf(nonceKey) })}
       isPending={send.isPending}
     />
   );
+}
+
+/** The one that a draft was sent under already, or a new one, which is kept. */
+function nonceOf(key: string): string {
+  const nonce = useDrafts.getState().drafts[key] ?? randomUuid();
+  setDraft(key, nonce);
+  return nonce;
 }
 
 const panel = css({ marginTop: 14, paddingTop: 12, borderTop: `1px solid ${color.line}` });

@@ -1,35 +1,26 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
-import { type Capsule, capsulesQuery } from "../posts/queries.ts";
+import { renameCapsule } from "./archive-deeds.ts";
+import type { Capsule } from "../posts/queries.ts";
 import { capsuleRow } from "./capsule-style.ts";
 
 /** A capsule that can be renamed in its place: Enter saves, Escape cancels. */
 export function EditableCapsule({ capsule }: { capsule: Capsule }) {
   const [name, setName] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const queryClient = useQueryClient();
+  const isClosing = useRef(false);
   const close = () => {
+    isClosing.current = true;
     setName(null);
-    requestAnimationFrame(() => button.current?.focus());
   };
-  const rename = useAction(
-    "Update failed",
-    (next: string) =>
-      call("PUT /api/capsules/:id", { params: { id: capsule.id }, body: { name: next } }),
-    (renamed) => {
-      queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
-        list?.map((held) => (held.id === renamed.id ? renamed : held)),
-      );
-      showToast({ tone: "success", title: "Capsule updated", description: renamed.name });
-      close();
-    },
-  );
+  useEffect(() => {
+    if (name === null && isClosing.current) button.current?.focus();
+    isClosing.current = false;
+  }, [name]);
+  const rename = useDeed(renameCapsule, (next: string) => ({ id: capsule.id, name: next }), close);
 
   if (name === null) {
     return (

@@ -1,9 +1,7 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +10,8 @@ import { TagLink } from "../../ui/TagLink.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
-import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
+import type { ProfileArchive } from "./queries.ts";
+import { deleteSealed } from "./archive-deeds.ts";
 
 type ProfileArchiveCardProps = {
   archive: ProfileArchive;
@@ -61,17 +60,7 @@ const sayComingSoon = (what: string) =>
 
 function Actions({ archive }: { archive: ProfileArchive }) {
   const [isAsking, setIsAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const remove = useAction(
-    "Delete failed",
-    () => call("DELETE /api/profile-archives/:id", { params: { id: archive.id } }),
-    () => {
-      queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
-        list?.filter(({ id }) => id !== archive.id),
-      );
-      showToast({ tone: "success", title: "Archive deleted" });
-    },
-  );
+  const remove = useDeed(deleteSealed, () => archive);
   return (
     <span css={actions}>
       <Button size="small" onClick={() => sayComingSoon("Archives cannot be edited yet.")}>

@@ -1,10 +1,7 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
@@ -12,7 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormActions } from "../../ui/FormActions.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
-import { profileArchivesQuery } from "./queries.ts";
+import { sealShrine } from "./archive-deeds.ts";
 
 const noCapsule = "none";
 
@@ -39,18 +36,10 @@ export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
 function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: () => void }) {
   const [title, setTitle] = useState("");
   const [capsule, setCapsule] = useState(noCapsule);
-  const queryClient = useQueryClient();
-  const seal = useAction(
-    "Sealing failed",
-    () =>
-      call("POST /api/profile-archives", {
-        body: { title: title.trim(), capsuleId: capsule === noCapsule ? null : capsule },
-      }),
-    (archive) => {
-      queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]);
-      showToast({ tone: "success", title: "Shrine sealed", description: archive.title });
-      onDone();
-    },
+  const seal = useDeed(
+    sealShrine,
+    () => ({ title: title.trim(), capsuleId: capsule === noCapsule ? null : capsule }),
+    onDone,
   );
   const isReady = title.trim() !== "" && !seal.isPending;
 

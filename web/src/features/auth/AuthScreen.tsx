@@ -1,4 +1,4 @@
-import { Navigate } from "react-router-dom";
+import { Redirect } from "../../ui/Redirect.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { arrivalPath } from "../../stores/kept-invite.ts";
@@ -11,7 +11,7 @@ import { StillWater } from "./StillWater.tsx";
 export function AuthScreen() {
   usePageTitle("Access");
   const { user, isConfirmed } = useCurrentUser();
-  if (user && isConfirmed) return <Navigate to={arrivalPath(formOutcomes.login.path)} replace />;
+  if (user && isConfirmed) return <Redirect to={arrivalPath(formOutcomes.login.path)} />;
   return (
     <StillWater>
       <VisuallyHidden>

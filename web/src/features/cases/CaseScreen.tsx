@@ -1,12 +1,10 @@
 import { css } from "@emotion/react";
 import type { KeeperAct } from "@oni/api/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { read } from "../../api/read.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -17,8 +15,8 @@ import { Panel } from "../../ui/Panel.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
-
-const ownCaseQuery = (id: string) => read("GET /api/cases/:id", { params: { id } });
+import { appealCase } from "./case-deeds.ts";
+import { ownCaseQuery } from "./queries.ts";
 
 const things = {
   message: "a line of yours",
@@ -86,18 +84,13 @@ const wordsOf = ({ act }: Pick<KeeperAct, "act">) => deeds[act];
 
 function AppealForm({ caseId }: { caseId: string }) {
   const [text, setText] = useState("");
-  const queryClient = useQueryClient();
-  const appeal = useAction(
-    "Answer not sent",
-    () => call("POST /api/cases/:id/appeal", { params: { id: caseId }, body: { text } }),
-    () => queryClient.invalidateQueries({ queryKey: ownCaseQuery(caseId).queryKey }),
-  );
+  const appeal = useDeed(appealCase, () => ({ id: caseId, text }));
   return (
     <form
       css={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== "" && !appeal.isPending) appeal.mutate(undefined);
+        if (text.trim() !== "" && !appeal.isPending) appeal.mutate();
       }}
     >
       <p css={small}>You may answer once. A keeper reads it, and looks at the case again.</p>

@@ -17,6 +17,7 @@ import { DraftClash } from "./DraftClash.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
 import { editLast } from "./edit-last.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
+import type { Slash } from "./slash.ts";
 import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
@@ -26,6 +27,7 @@ type ComposerProps = {
   server: Server;
   channel: Channel;
   user: CurrentUser;
+  slash: Slash;
   /** The message that is answered. */
   replyToId: string | null;
   /** A message of the log is being edited and has the focus. */
@@ -37,7 +39,8 @@ type ComposerProps = {
 
 /** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
 export function Composer(props: ComposerProps) {
-  const { server, channel, user, replyToId, isEditing, onReplyEnd, onEditLast, onSent } = props;
+  const { server, channel, user, slash, replyToId, isEditing, onReplyEnd, onEditLast, onSent } =
+    props;
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
@@ -51,13 +54,16 @@ export function Composer(props: ComposerProps) {
   };
 
   const send = () => {
-    const content = withEmoji(text).trim();
-    if ((content === "" && tray.files.length === 0) || room < 0 || tray.isHeld) return;
-    const nonce = randomUuid();
-    const place = { serverId: server.id, channelId: channel.id, userId: user.id };
-    const attachments = tray.take();
-    queueMessage({ ...place, nonce, content, replyToId, attachments }, Date.now());
+    const written = withEmoji(text).trim();
+    if ((written === "" && tray.files.length === 0) || room < 0 || tray.isHeld) return;
     setDraft(channel.id, "");
+    void slash.send(written, say);
+  };
+
+  const say = (content: string) => {
+    const place = { serverId: server.id, channelId: channel.id, userId: user.id };
+    const said = { nonce: randomUuid(), content, replyToId, attachments: tray.take() };
+    queueMessage({ ...place, ...said }, Date.now());
     typing.reset();
     onReplyEnd();
     onSent();
@@ -70,9 +76,8 @@ export function Composer(props: ComposerProps) {
     } else if (event.key === "Escape" && !event.shiftKey && replyToId) {
       event.preventDefault();
       onReplyEnd();
-    } else if (event.key === "ArrowUp" && text === "") {
-      if (editLast(channel.id, user.id, onEditLast)) event.preventDefault();
-    }
+    } else if (event.key === "ArrowUp" && text === "" && editLast(channel.id, user.id, onEditLast))
+      event.preventDefault();
   };
 
   return (
@@ -94,6 +99,7 @@ export function Composer(props: ComposerProps) {
           id={composerIdOf(channel.id)}
           field={field}
           serverId={server.id}
+          commands={slash.commands}
           text={text}
           onWrite={write}
           onKey={handleKey}
@@ -103,10 +109,7 @@ export function Composer(props: ComposerProps) {
         />
         <AttachButton onFiles={(files) => addToTray(channel.id, files)} />
         <AlbumPicker
-          onPick={(image) => {
-            const markdown = markdownOf(image);
-            write(text === "" ? markdown : `${text}\n${markdown}`);
-          }}
+          onPick={(image) => write([text, markdownOf(image)].filter(Boolean).join("\n"))}
         />
         <CharactersLeft room={room} />
         <Button type="submit" tone="primary" disabled={room < 0 || tray.isHeld}>

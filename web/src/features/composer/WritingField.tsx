@@ -8,12 +8,14 @@ import {
   useState,
 } from "react";
 import { CompletionList } from "./CompletionList.tsx";
+import type { SlashCommand } from "./slash.ts";
 import { useCompletion } from "./use-completion.ts";
 
 type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "onChange"> & {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Whose members can be named. */
   serverId: string;
+  commands?: readonly SlashCommand[];
   text: string;
   onWrite: (text: string) => void;
   /** Keys that do not mean the completions or a word that is still being composed. */
@@ -24,11 +26,12 @@ const tallestPx = 160;
 
 /** Where messages are written. It grows with them, and completes the names of oni and emoji. */
 export function WritingField(props: WritingFieldProps) {
-  const { field, serverId, text, onWrite, onKey, ...attributes } = props;
+  const { field, serverId, commands, text, onWrite, onKey, ...attributes } = props;
   const [cursor, setCursor] = useState(text.length);
   const listId = useId();
   const completion = useCompletion({
     serverId,
+    commands,
     text,
     cursor,
     onTake: (completed, position) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeAt, insertOption } from "./completion.ts";
+import { readSlash } from "./slash.ts";
 import { withEmoji } from "../reactions/emoji.ts";
 
 const members = [
@@ -22,6 +23,31 @@ describe("completion in the composer", () => {
     expect(labels("look :wa")).toEqual(["🌊 :wave:"]);
     expect(labels("look :w")).toBeNull();
     expect(labels("at 12:30")).toBeNull();
+  });
+
+  it("WB2013: a slash where the text begins names commands", () => {
+    const commands = [
+      { name: "knock", summary: "knock on an oni who is here" },
+      { name: "leave", summary: "leave a dimension" },
+    ];
+    const at = (text: string) => completeAt(text, text.length, members, commands)?.options ?? [];
+    expect(at("/").map(({ insert }) => insert)).toEqual(["/knock", "/leave"]);
+    expect(at("/le").map(({ detail }) => detail)).toEqual(["leave a dimension"]);
+    expect(at("and /le")).toEqual([]);
+    expect(at("/nothing")).toEqual([]);
+    expect(at("/leave")).toEqual([]);
+  });
+
+  it.each([
+    ["/knock @kite_exe", { line: "knock @kite_exe" }],
+    ["/knock", { line: "knock" }],
+    ["//knock is a word", { content: "/knock is a word" }],
+    ["/knocking", { content: "/knocking" }],
+    ["/shrug", { content: "/shrug" }],
+    ["// a remark", { content: "// a remark" }],
+    ["/etc/knock", { content: "/etc/knock" }],
+  ])("WB2014: %s is read as a command only where one is called so", (text, read) => {
+    expect(readSlash(text, [{ name: "knock" }])).toEqual(read);
   });
 
   it("WB64: the option takes the place of what was written, and the rest stays", () => {

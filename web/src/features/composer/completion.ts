@@ -1,4 +1,5 @@
 import { emojiByName } from "../reactions/emoji.ts";
+import type { SlashCommand } from "./slash.ts";
 
 /** What is being completed at the cursor: where it begins, and what may stand there. */
 export type Completion = { start: number; options: readonly CompletionOption[] };
@@ -6,12 +7,20 @@ export type CompletionOption = { label: string; detail: string; insert: string }
 
 const shownOptions = 6;
 
-/** Completes `@name` with members and `:name` with emoji; null where nothing is being named. */
+/** Completes `@name` with members, `:name` with emoji, and a first `/name` with commands; null where nothing is being named. */
 export function completeAt(
   text: string,
   cursor: number,
   members: readonly { username: string; displayName: string | null }[],
+  commands: readonly SlashCommand[] = [],
 ): Completion | null {
+  const [, command] = /^\/([a-z]*)$/.exec(text.slice(0, cursor)) ?? [];
+  if (command !== undefined) {
+    const options = commandsNamed(command, commands);
+    // What is written out can be sent at once.
+    const isWhole = options.some(({ insert }) => insert === `/${command}`);
+    return isWhole || options.length === 0 ? null : { start: 0, options };
+  }
   const named = /(?:^|[\s(])([@:])([a-z0-9_]*)$/i.exec(text.slice(0, cursor));
   if (!named) return null;
   const [, sign, written = ""] = named;
@@ -49,6 +58,12 @@ function membersNamed(
       insert: `@${username}`,
     }));
 }
+
+const commandsNamed = (query: string, commands: readonly SlashCommand[]): CompletionOption[] =>
+  commands
+    .filter(({ name }) => name.startsWith(query))
+    .slice(0, shownOptions)
+    .map(({ name, summary }) => ({ label: `/${name}`, detail: summary, insert: `/${name}` }));
 
 const emojiNamed = (query: string): CompletionOption[] =>
   Object.entries(emojiByName)

@@ -3,8 +3,12 @@ import { type KeyboardEvent, useState } from "react";
 import { completeAt, type CompletionOption, insertOption } from "./completion.ts";
 import { membersQuery } from "../../chat/queries.ts";
 
+import type { SlashCommand } from "./slash.ts";
+
 type Writing = {
   serverId: string;
+  /** What may stand where the text begins. */
+  commands: readonly SlashCommand[] | undefined;
   text: string;
   cursor: number;
   /** Puts the completed text, and the cursor after it, into the field. */
@@ -12,12 +16,12 @@ type Writing = {
 };
 
 /** What may stand at the cursor, which of it is selected, and the keys that mean the list while it is open. */
-export function useCompletion({ serverId, text, cursor, onTake }: Writing) {
+export function useCompletion({ serverId, commands, text, cursor, onTake }: Writing) {
   const members = useQuery(membersQuery(serverId));
   const [chosen, setChosen] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
 
-  const completion = completeAt(text, cursor, members.data ?? []);
+  const completion = completeAt(text, cursor, members.data ?? [], commands);
   const offered = completion && completion.start !== dismissedAt ? completion : null;
   const options = offered?.options ?? [];
   const selected = Math.max(0, Math.min(chosen, options.length - 1));

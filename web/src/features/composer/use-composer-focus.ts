@@ -19,8 +19,8 @@ export function useComposerFocus(
     // On a touch screen it would bring up the keyboard; whoever has just stepped in came to speak.
     const isTouched = window.matchMedia("(pointer: coarse)").matches;
     if (isEditing || (isTouched && !hasEntered)) return;
-    // A menu that was opened before the channel came would close.
-    if (document.activeElement?.closest("[role=menu]")) return;
+    // A menu that was opened before the channel came would close, and who went there by the prompt writes on.
+    if (document.activeElement?.closest("[role=menu], [data-terminal]")) return;
     field.current?.focus();
   }, [field, isEditing, hasEntered]);
 

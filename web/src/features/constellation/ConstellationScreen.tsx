@@ -114,7 +114,7 @@ function Constellation({ user }: { user: CurrentUser }) {
       />
       <aside css={side} aria-label="Details" ref={details}>
         {/* All at once, so that nothing moves as the sky comes. */}
-        {sky && (
+        {sky && !suggestions.isPending && (
           <>
             {chosen?.node !== undefined && (
               <NodePanel

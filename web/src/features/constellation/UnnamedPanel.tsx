@@ -2,14 +2,13 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { refreshServers } from "../../chat/queries.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { createServer } from "../servers/server-deeds.ts";
 import { listSharers } from "./carriers.ts";
 import { type Suggestion, suggestionsQuery } from "./queries.ts";
 import type { Sky } from "./sky.ts";
@@ -67,16 +66,12 @@ export function NameIt({ tags, isShort = false }: { tags: readonly string[]; isS
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
-  const create = useAction(
-    "Creation failed",
-    (named: string) =>
-      call("POST /api/servers", {
-        body: { name: named, isPublic: true, tags: [...tags], announce: true },
-      }),
-    async (server) => {
+  const create = useDeed(
+    createServer,
+    (named: string) => ({ name: named, isPublic: true, tags: [...tags], announce: true }),
+    async ({ id: serverId }) => {
       void queryClient.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
-      await refreshServers(queryClient);
-      await navigate(`/dimensions/${server.id}`);
+      await navigate(`/dimensions/${serverId}`);
     },
   );
   const handleSubmit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -10,11 +10,11 @@ import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { type SearchControl, SearchToggle } from "../messages/SearchToggle.tsx";
 import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
+import { deleteChannel, lossOf } from "../servers/channel-deeds.ts";
 import { EditChannelDialog } from "../servers/EditDialogs.tsx";
+import { mayDeleteChannel, mayModerate } from "../roles/may.ts";
 import { folds } from "../../theme/folds.ts";
-import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
-import { lastSeqOf } from "../../chat/unread/counts-store.ts";
-import { useAction } from "../../api/use-action.ts";
+import type { Channel, Server } from "../../chat/queries.ts";
 
 type ChannelHeaderProps = SearchControl &
   PinsControl & {
@@ -58,17 +58,9 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useAction(
-    "Delete failed",
-    () => call("DELETE /api/channels/:id", { params: { id: channel.id } }),
-    async () => {
-      close();
-      await queryClient.invalidateQueries({ queryKey: channelsQuery(server.id).queryKey });
-    },
-  );
-  const keeps = server.role === "owner" || server.role === "moderator";
+  const remove = useDeed(deleteChannel, () => channel, close);
   const entries = [markReadEntry(queryClient, channel)];
-  if (keeps) {
+  if (mayModerate(server.role)) {
     entries.push({
       kind: "action",
       label: "Edit channel",
@@ -76,7 +68,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       onSelect: () => setOpen("edit"),
     });
   }
-  if (keeps && !channel.isDefault) {
+  if (mayDeleteChannel(server.role, channel)) {
     entries.push({
       kind: "action",
       label: "Delete channel",
@@ -99,7 +91,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       <ConfirmDialog
         isOpen={open === "delete"}
         onCancel={close}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
         title={`Delete ${channel.name}?`}
         words={lossOf(channel)}
@@ -107,14 +99,6 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       />
     </>
   );
-}
-
-function lossOf(channel: Channel): string {
-  const lastSeq = lastSeqOf(channel);
-  if (lastSeq === 0) return "Nothing was said in it yet.";
-  return lastSeq === 1
-    ? "Its one message will be deleted."
-    : `Its ${lastSeq} messages will be deleted.`;
 }
 
 const bar = css({

@@ -15,6 +15,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
+import { useSlash } from "../terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
 import { EmptyRoom } from "../invites/EmptyRoom.tsx";
 import { JoinBar } from "../servers/JoinBar.tsx";
@@ -65,6 +66,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
   const reply = useCallback(({ id }: Message) => setDraft(replyKey, id), [replyKey]);
+  const slash = useSlash(channel);
   const [editingId, setEditingId] = useState<string | null>(null);
   const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
@@ -155,6 +157,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
             server={server}
             channel={channel}
             user={user}
+            slash={slash}
             replyToId={replyToId}
             isEditing={editingId !== null}
             onReplyEnd={() => setDraft(replyKey, "")}

@@ -1,15 +1,14 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { type Channel, type Server, sideRoomQuery, sideRoomsQuery } from "../../chat/queries.ts";
+import type { Channel, Server } from "../../chat/queries.ts";
 import { useCounts } from "../../chat/unread/counts-store.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { Thing } from "../../ui/NameForm.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
+import { listSideRoom } from "../servers/channel-deeds.ts";
+import { mayListSideRoom } from "../roles/may.ts";
 import { ThingDialog } from "../servers/ThingDialog.tsx";
 
 /** From so many answers on a side room is long enough for a name of its own. */
@@ -25,21 +24,12 @@ type RippleOutProps = {
 
 /** Offers whoever may to list a long side room under its channel. */
 export function RippleOut({ server, room, parent, root, user }: RippleOutProps) {
-  const queryClient = useQueryClient();
   const heardSeq = useCounts(({ channels }) => channels[room.id]?.lastSeq ?? 0);
   const [isKept, setIsKept] = useState(() => readStored(keptKey(room.id)) !== null);
   const [isNaming, setIsNaming] = useState(false);
-  const isStaff = server.role === "owner" || server.role === "moderator";
-  const may = server.kind === "dimension" && (isStaff || root?.userId === user.id);
+  const may = mayListSideRoom(server, root?.userId === user.id);
   const isLong = Math.max(heardSeq, room.lastSeq) >= longFrom;
   if (!may || !isLong || room.isListed || isKept) return null;
-
-  async function list(thing: Thing): Promise<void> {
-    const body = { ...thing, isListed: true };
-    const listed = await call("PATCH /api/channels/:id", { params: { id: room.id }, body });
-    queryClient.setQueryData(sideRoomQuery(room.id).queryKey, listed);
-    await queryClient.invalidateQueries({ queryKey: sideRoomsQuery(parent.id).queryKey });
-  }
 
   return (
     <section css={plate}>
@@ -63,9 +53,9 @@ export function RippleOut({ server, room, parent, root, user }: RippleOutProps) 
         onClose={() => setIsNaming(false)}
         title="Let it ripple"
         words={`It will stand under ${parent.name} for everyone.`}
-        failureTitle="Not rippled out"
         submitLabel="RIPPLE_OUT"
-        onSubmit={list}
+        deed={listSideRoom}
+        inputOf={(thing) => ({ id: room.id, ...thing })}
       />
     </section>
   );

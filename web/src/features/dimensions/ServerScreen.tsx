@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -20,9 +20,11 @@ import { SideRoomPanel } from "./SideRoomPanel.tsx";
 import { useSideRoom } from "../side-rooms/use-side-room.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
+import { matchesKey } from "../../keyboard/keys.ts";
 import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";
+import { Redirect } from "../../ui/Redirect.tsx";
 import { useMarkReadKey } from "./use-mark-read-key.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 import { neighbourOf } from "./neighbour.ts";
@@ -56,7 +58,7 @@ export function ServerScreen() {
   const line = directs?.find(({ id }) => id === serverId);
   if (line) {
     const place = line.channelId === channelId ? "" : `/${channelId}`;
-    return <Navigate to={`/directs/${serverId}${place}${hash}`} replace />;
+    return <Redirect to={`/directs/${serverId}${place}${hash}`} />;
   }
   if (servers.data && !server) return <LostDimension />;
   if (failed) {
@@ -77,7 +79,7 @@ export function ServerScreen() {
     const last = lastChannelOf(serverId);
     const [first] = channels.data;
     const target = channels.data.find(({ id }) => id === last) ?? first;
-    return target ? <Navigate to={`/dimensions/${serverId}/${target.id}`} replace /> : null;
+    return target ? <Redirect to={`/dimensions/${serverId}/${target.id}`} /> : null;
   }
 
   return (
@@ -169,16 +171,22 @@ const lastChannelOf = (serverId: string) => readStored(lastChannelKey(serverId))
 const rememberChannel = (serverId: string, channelId: string) =>
   writeStored(lastChannelKey(serverId), channelId);
 
-/** Alt+↑ and Alt+↓ go to the channel above and below; with Shift to the next unread one. */
+const isUnread = ({ unreadCount }: Channel) => unreadCount > 0;
+const channelSteps = [
+  { name: "channelAbove", by: -1, wanted: () => true },
+  { name: "channelBelow", by: 1, wanted: () => true },
+  { name: "unreadAbove", by: -1, wanted: isUnread },
+  { name: "unreadBelow", by: 1, wanted: isUnread },
+] as const;
+
+/** The keys for the channel above and below, and for the next unread one. */
 function useChannelKeys(channels: readonly Channel[], currentId: string | undefined): void {
   const navigate = useNavigate();
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
-      const wanted = event.shiftKey ? (channel: Channel) => channel.unreadCount > 0 : () => true;
-      const target = neighbourOf(channels, currentId, step, wanted);
+      const step = channelSteps.find(({ name }) => matchesKey(event, name));
+      const target = step && neighbourOf(channels, currentId, step.by, step.wanted);
       if (!target) return;
       event.preventDefault();
       void navigate(`/dimensions/${target.serverId}/${target.id}`);

@@ -2,8 +2,7 @@ import { css } from "@emotion/react";
 import { Bell, BellOff } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { authorName } from "../../chat/author-name.ts";
 import { type Channel, isLine, type Server } from "../../chat/queries.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -17,6 +16,7 @@ import { narrowMessages } from "../messages/message-style.ts";
 import { RippleOut } from "./RippleOut.tsx";
 import { RootPreview } from "../side-rooms/RootPreview.tsx";
 import { sideRoomMark } from "../side-rooms/is-in-side-room.ts";
+import { setFollowing } from "../side-rooms/side-room-deeds.ts";
 import { useRoot } from "../side-rooms/use-root.ts";
 
 type SideRoomPanelProps = {
@@ -89,12 +89,8 @@ export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPa
 }
 
 function FollowToggle({ room }: { room: Channel }) {
-  const params = { id: room.id };
-  const { isFollowing } = room;
-  const toggle = useAction("Not changed", async () => {
-    if (isFollowing) await call("DELETE /api/channels/:id/follow", { params });
-    else await call("PUT /api/channels/:id/follow", { params });
-  });
+  const { id, isFollowing } = room;
+  const toggle = useDeed(setFollowing, () => ({ id, isFollowing: !isFollowing }));
   const Icon = isFollowing ? Bell : BellOff;
   return (
     <Button
@@ -104,7 +100,7 @@ function FollowToggle({ room }: { room: Channel }) {
       aria-label="Follow"
       aria-pressed={isFollowing}
       disabled={toggle.isPending}
-      onClick={() => toggle.mutate(undefined)}
+      onClick={() => toggle.mutate()}
     >
       <Icon aria-hidden="true" />
     </Button>

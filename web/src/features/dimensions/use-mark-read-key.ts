@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { matchesKey } from "../../keyboard/keys.ts";
 
-/** Shift+Escape reads the whole dimension, unless a dialog or a menu is open, which Escape closes. */
+/** A key reads the whole dimension, unless a dialog or a menu is open, which its Escape closes. */
 export function useMarkReadKey(serverId: string): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isWanted = event.key === "Escape" && event.shiftKey && !event.defaultPrevented;
+      const isWanted = matchesKey(event, "readDimension") && !event.defaultPrevented;
       if (!isWanted || document.querySelector('[role="dialog"], [role="menu"]')) return;
       event.preventDefault();
       markServerRead(queryClient, serverId).then(

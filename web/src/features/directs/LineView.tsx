@@ -5,9 +5,8 @@ import { BellOff, Bell, ChevronLeft, DoorOpen, Ellipsis, EyeOff, UserX } from "l
 import { useMemo } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { type Channel, channelsQuery, type Direct, refreshDirects } from "../../chat/queries.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { type Channel, channelsQuery, type Direct } from "../../chat/queries.ts";
 import { useCounts } from "../../chat/unread/counts-store.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
@@ -33,6 +32,7 @@ import { personLink } from "../../ui/person-link.ts";
 import { usePersonActions } from "../people/use-person-actions.ts";
 import { WireLine } from "../people/Wire.tsx";
 import { shrineQuery } from "../people/queries.ts";
+import { hideLine } from "../people/direct-deeds.ts";
 import { lineStyle } from "./line-style.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 
@@ -187,13 +187,10 @@ function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   const { other } = direct;
   const isBlocked = useBlockedIds().has(other?.userId ?? "");
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
-  const hide = useAction(
-    "Line not hidden",
-    () => call("POST /api/directs/:id/hide", { params: { id: direct.id } }),
-    async () => {
-      void navigate("/directs");
-      await refreshDirects(queryClient);
-    },
+  const hide = useDeed(
+    hideLine,
+    () => direct,
+    () => navigate("/directs"),
   );
   const entries: MenuEntry[] = [
     markReadEntry(queryClient, channel),

@@ -2,8 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { type Direct, refreshDirects } from "../../chat/queries.ts";
 import { folds } from "../../theme/folds.ts";
 import { below, color, type } from "../../theme/theme.ts";
@@ -16,10 +15,11 @@ import { TagLink } from "../../ui/TagLink.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { personLink } from "../../ui/person-link.ts";
-import { holdDirect, usePersonActions } from "../people/use-person-actions.ts";
+import { usePersonActions } from "../people/use-person-actions.ts";
 import { shrineQuery } from "../people/queries.ts";
 import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
+import { acceptRequest, declineRequest } from "../people/direct-deeds.ts";
 
 /** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
 export function RequestPanel({ direct }: { direct: Direct }) {
@@ -29,7 +29,6 @@ export function RequestPanel({ direct }: { direct: Direct }) {
   const now = useNow();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const params = { id: direct.id };
   const { data: shrine } = useQuery({
     ...shrineQuery(other?.username ?? ""),
     enabled: other !== null,
@@ -39,15 +38,11 @@ export function RequestPanel({ direct }: { direct: Direct }) {
     void navigate("/directs");
     void refreshDirects(queryClient);
   };
-  const accept = useAction(
-    "Not accepted",
-    () => call("POST /api/directs/:id/accept", { params }),
-    (opened) => holdDirect(queryClient, opened),
-  );
-  const decline = useAction(
-    "Not declined",
-    () => call("POST /api/directs/:id/decline", { params }),
-    leave,
+  const accept = useDeed(acceptRequest, () => direct);
+  const decline = useDeed(
+    declineRequest,
+    () => direct,
+    () => navigate("/directs"),
   );
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
   return (

@@ -7,7 +7,7 @@ import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { holdDirect } from "../people/use-person-actions.ts";
+import { holdDirect, openLine } from "../people/person-deeds.ts";
 
 /** Opens the line to whoever has a name. */
 export function WriteToDialog({ onClose }: { onClose: () => void }) {
@@ -20,8 +20,7 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
     "Line not opened",
     async () => {
       try {
-        const { id } = await call("GET /api/users/:username", { params: { username } });
-        return await call("POST /api/directs", { body: { userId: id } });
+        return await openLine.act(await call("GET /api/users/:username", { params: { username } }));
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 400))
           return null;

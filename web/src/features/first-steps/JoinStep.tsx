@@ -1,26 +1,21 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { refreshServers, type Server } from "../../chat/queries.ts";
+import type { Server } from "../../chat/queries.ts";
+import { joinServer } from "../servers/membership-deeds.ts";
 
 const offered = 3;
 
 /** The largest open dimensions, to enter at once. */
 export function JoinStep({ servers }: { servers: readonly Server[] }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const join = useAction(
-    "Joining failed",
-    (id: string) => call("POST /api/servers/:id/join", { params: { id } }),
-    async (_, id) => {
-      await refreshServers(queryClient);
-      await navigate(`/dimensions/${id}`);
-    },
+  const join = useDeed(
+    joinServer,
+    (id: string) => id,
+    (_, id) => navigate(`/dimensions/${id}`),
   );
   const doors = servers
     .filter(({ isPublic, role }) => isPublic && role === null)

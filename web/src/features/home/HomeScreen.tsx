@@ -78,8 +78,9 @@ function Home({ user }: { user: CurrentUser }) {
           <NearbyPanel viewerId={user.id} />
           <OwnLines viewerId={user.id} />
           <OwnDimensions viewerId={user.id} />
-          <SuggestionPanel />
           <FuelPanel user={user} />
+          {/* The last to be known: with nothing below it, it moves nothing. */}
+          <SuggestionPanel />
         </aside>
       )}
     </div>

@@ -79,13 +79,12 @@ function MarkActions({ entry, viewerName, onDone }: InboxActionProps) {
   if (!mark) return null;
   const handleDone = () => {
     onDone();
-    void queryClient.invalidateQueries({ queryKey: wallQuery(viewerName).queryKey });
     return queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey });
   };
   return (
     <>
-      {!mark.isApproved && <KeepMark mark={mark} onKept={handleDone} />}
-      <RemoveMark mark={mark} onRemoved={handleDone} />
+      {!mark.isApproved && <KeepMark mark={mark} username={viewerName} onKept={handleDone} />}
+      <RemoveMark mark={mark} username={viewerName} onRemoved={handleDone} />
     </>
   );
 }

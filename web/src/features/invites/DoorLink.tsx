@@ -1,33 +1,22 @@
 import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { copyInvite, linkOf, openDoor } from "./invite-link.ts";
-import { invitesQuery } from "./queries.ts";
+import { createInvite } from "./invite-deeds.ts";
+import { copyInvite, linkOf } from "./invite-link.ts";
 
 type DoorLinkProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
 
 /** The link of a room in a well, to be copied, and a lamp that says whether somebody stands before it. */
 export function DoorLink({ serverId, invite, isOpened }: DoorLinkProps) {
-  const queryClient = useQueryClient();
-  const make = useAction(
-    "Creation failed",
-    () => openDoor(serverId),
-    () => queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
-  );
+  const make = useDeed(createInvite, () => ({ serverId }));
   if (!invite) {
     return (
       <div css={well}>
         <code css={link}>no link yet</code>
-        <Button
-          tone="primary"
-          size="tall"
-          pending={make.isPending}
-          onClick={() => make.mutate(undefined)}
-        >
+        <Button tone="primary" size="tall" pending={make.isPending} onClick={() => make.mutate()}>
           CREATE_LINK
         </Button>
       </div>

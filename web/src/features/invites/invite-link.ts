@@ -1,5 +1,6 @@
 import type { Invite } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 export const linkOf = ({ code }: Pick<Invite, "code">) =>
@@ -15,9 +16,11 @@ export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
   }
 }
 
-/** How a new door stands open: for a week, and for so many. */
-const doorTerms = { expiresInHours: 168, maxUses: 25 };
+type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
 
-/** Makes the invitation that stands in the door of a new dimension. */
-export const openDoor = (serverId: string) =>
-  call("POST /api/servers/:id/invites", { params: { id: serverId }, body: doorTerms });
+/** How a new link stands open where nobody says otherwise: for a week, and for so many. */
+export const doorTerms = { expiresInHours: 168, maxUses: 25 };
+
+/** Makes an invitation; unless told otherwise the one that stands in the door of a new dimension. */
+export const openDoor = (serverId: string, body: Terms = doorTerms) =>
+  call("POST /api/servers/:id/invites", { params: { id: serverId }, body });

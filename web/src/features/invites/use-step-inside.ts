@@ -2,11 +2,10 @@ import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import type { Server } from "@oni/api/contract";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { channelsQuery, refreshServers } from "../../chat/queries.ts";
-import { forgetInvite } from "../../stores/kept-invite.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { channelsQuery } from "../../chat/queries.ts";
 import type { RippleHandle } from "../../ui/RippleField.tsx";
+import { acceptInvite } from "./invite-deeds.ts";
 
 export type StepInside = UseMutationResult<Server, Error, unknown>;
 
@@ -20,22 +19,15 @@ const packetLeadMs = 400;
 export function useStepInside(code: string, water: RefObject<RippleHandle | null>): StepInside {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useAction(
-    "Joining failed",
-    async () => {
-      try {
-        return await call("POST /api/invites/:code/accept", { params: { code } });
-      } finally {
-        forgetInvite(code);
-      }
-    },
+  return useDeed(
+    acceptInvite,
+    () => code,
     async ({ id }) => {
       water.current?.strikeAt(window.innerWidth / 2, window.innerHeight / 2);
       const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       const packet = isStill || new Promise((resolve) => setTimeout(resolve, packetLeadMs));
       const [channels] = await Promise.all([
         queryClient.fetchQuery({ ...channelsQuery(id), staleTime: 0 }),
-        refreshServers(queryClient),
         packet,
       ]);
       const channel = channels.find(({ isDefault }) => isDefault);

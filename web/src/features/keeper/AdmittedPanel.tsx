@@ -5,10 +5,8 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import type { Waiting } from "./queries.ts";
+import type { Admitted } from "./keeper-deeds.ts";
 import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
-
-export type Admitted = Waiting & { inviteCode: string };
 
 /** The codes of those who were just let in, this once, and the ways to hand them over. */
 export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) => (

@@ -1,12 +1,13 @@
 import { css } from "@emotion/react";
 import { useId, useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { buttonOf, type ChosenDeed, deeds, spans } from "./case-words.ts";
+import { buttonOf, type ChosenDeed, deedsAbout, spans } from "./case-words.ts";
+import { type Decision, decideCase } from "./keeper-deeds.ts";
 import type { Case } from "./queries.ts";
-import { useKeeperActions } from "./use-keeper-actions.ts";
 
 /** What to do, why, what whom it concerns will read, and the button that names the deed. */
 export function DecideForm({ found }: { found: Case }) {
@@ -15,18 +16,18 @@ export function DecideForm({ found }: { found: Case }) {
   const [reason, setReason] = useState("");
   const [span, setSpan] = useState("24");
   const group = useId();
-  const { act } = useKeeperActions();
+  const act = useDeed(
+    decideCase,
+    (decision: Decision) => decision,
+    () => setReason(""),
+  );
   const username = member?.username ?? "";
   const lasts = deed === "timeout" || deed === "suspend";
-  const choices = deeds.filter(({ name }) => {
-    if (name === "remove") return subject.kind !== "user";
-    return name === "hide" || member !== null;
-  });
   const isReady = reason.trim() !== "" && !act.isPending;
   const decide = (chosen: ChosenDeed | "dismiss") => {
     if (!isReady) return;
     const hours = lasts && chosen !== "dismiss" && span !== "" ? { hours: Number(span) } : {};
-    act.mutate({ caseId: id, act: chosen, reason, ...hours }, { onSuccess: () => setReason("") });
+    act.mutate({ caseId: id, act: chosen, reason, ...hours });
   };
   return (
     <form
@@ -40,7 +41,7 @@ export function DecideForm({ found }: { found: Case }) {
       <fieldset css={radios}>
         <legend css={label}>DO</legend>
         <div css={row}>
-          {choices.map(({ name, label: word, means }) => (
+          {deedsAbout(found).map(({ name, label: word, means }) => (
             <label key={name} css={choice} data-chosen={name === deed || undefined}>
               <input
                 type="radio"

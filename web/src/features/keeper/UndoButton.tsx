@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
-import { useKeeperActions } from "./use-keeper-actions.ts";
+import { undoAct } from "./keeper-deeds.ts";
 
 /** Takes back what a keeper did, for a reason that stands in the log. */
 export function UndoButton({ actId, deed }: { actId: string; deed: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { undo } = useKeeperActions();
   const close = () => setIsOpen(false);
+  const undo = useDeed(undoAct, (reason: string) => ({ actId, reason }), close);
   return (
     <>
       <Button
@@ -25,7 +26,7 @@ export function UndoButton({ actId, deed }: { actId: string; deed: string }) {
           words="Everything becomes what it was before. The log keeps both, with your reason."
           confirmLabel="UNDO"
           isPending={undo.isPending}
-          onConfirm={(reason) => undo.mutate({ id: actId, reason }, { onSuccess: close })}
+          onConfirm={undo.mutate}
           onClose={close}
         />
       )}

@@ -3,15 +3,15 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { useFetchMore } from "../../api/pages.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import type { Admitted } from "./AdmittedPanel.tsx";
-import { numbersQuery, waitingQuery } from "./queries.ts";
-import { useDoorActions } from "./use-door-actions.ts";
+import { type Admitted, admitWaiting, exportWaitlist } from "./keeper-deeds.ts";
+import { numbersQuery, type Waiting, waitingQuery } from "./queries.ts";
 import { WaitingTable } from "./WaitingTable.tsx";
 
 /** Everybody who waits, the longest first: to be chosen and let in, or to be taken along as a table. */
@@ -29,10 +29,14 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
       else after.delete(id);
       return after;
     });
-  const { letIn, exportTable } = useDoorActions((one) => {
-    choose(one.id, false);
-    onAdmitted(one);
-  });
+  const letIn = useDeed(admitWaiting, (all: readonly Waiting[]) => ({
+    chosen: all,
+    onAdmitted: (one) => {
+      choose(one.id, false);
+      onAdmitted(one);
+    },
+  }));
+  const exportTable = useDeed(exportWaitlist, () => undefined);
   return (
     <Panel
       label="WAITLIST"
@@ -46,7 +50,7 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
           tone="quiet"
           size="small"
           pending={exportTable.isPending}
-          onClick={() => exportTable.mutate(undefined)}
+          onClick={() => exportTable.mutate()}
         >
           <Download aria-hidden="true" />
           EXPORT_CSV

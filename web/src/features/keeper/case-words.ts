@@ -1,4 +1,10 @@
-import type { KeeperDeed, ModLogEntry, RecentDeeds, ReportSubjectKind } from "@oni/api/contract";
+import type {
+  Case,
+  KeeperDeed,
+  ModLogEntry,
+  RecentDeeds,
+  ReportSubjectKind,
+} from "@oni/api/contract";
 
 /** What a thing is called, and what the button that hides or removes it names. */
 const things: Readonly<Record<ReportSubjectKind, { name: string; word: string }>> = {
@@ -15,7 +21,7 @@ export const titleOf = (kind: ReportSubjectKind, author: string | undefined): st
   `${things[kind].name} ${kind === "user" ? "of" : "by"} ${author ?? "[departed oni]"}`;
 
 /** What a keeper may choose, in order: what it is called, and what it means. */
-export const deeds = [
+const deeds = [
   { name: "warn", label: "WARN", means: "says why" },
   { name: "hide", label: "HIDE", means: "out of sight until undone" },
   { name: "remove", label: "REMOVE", means: "kept 30 days for undo" },
@@ -23,6 +29,13 @@ export const deeds = [
   { name: "suspend", label: "SUSPEND", means: "out of every room" },
 ] as const satisfies readonly { name: KeeperDeed; label: string; means: string }[];
 export type ChosenDeed = (typeof deeds)[number]["name"];
+
+/** Of these, what may be done about a case: a shrine is not removed, and whoever departed hears nothing. */
+export const deedsAbout = ({ subject, member }: Pick<Case, "subject" | "member">) =>
+  deeds.filter(({ name }) => {
+    if (name === "remove") return subject.kind !== "user";
+    return name === "hide" || member !== null;
+  });
 
 /** The deed, as its button names it. */
 export function buttonOf(deed: ChosenDeed, kind: ReportSubjectKind, username: string): string {

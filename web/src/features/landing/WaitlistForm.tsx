@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Registration } from "@oni/api/contract";
 import { Check, TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { call } from "../../api/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,8 +28,10 @@ export function WaitlistForm() {
       setValues({ ...values, [name]: event.target.value }),
   });
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget: form } = event;
+    const hadFocus = form.querySelector(":focus-visible") !== null;
     setIsSubmitting(true);
     try {
       const reply = await call("POST /api/waitlist", { body: { ...values, source: "landing" } });
@@ -40,7 +43,9 @@ export function WaitlistForm() {
     } catch (failure) {
       setMessage(failureMessage(failure));
     } finally {
-      setIsSubmitting(false);
+      flushSync(() => setIsSubmitting(false));
+      // What cannot be used meanwhile has lost it.
+      if (hadFocus) form.querySelector("input")?.focus();
     }
   };
 

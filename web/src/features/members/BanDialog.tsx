@@ -1,39 +1,21 @@
 import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import type { Member, Server } from "../../chat/queries.ts";
-import { showToast } from "../../stores/toasts.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { banMember } from "./member-deeds.ts";
 
-type BanDialogProps = {
-  member: Member;
-  server: Server;
-  onBanned: () => unknown;
-  onClose: () => void;
-};
+type BanDialogProps = { member: Member; server: Server; onClose: () => void };
 
 /** Puts a member out of a dimension for good, and why, and whether what they said today goes as well. */
-export function BanDialog({ member, server, onBanned, onClose }: BanDialogProps) {
+export function BanDialog({ member, server, onClose }: BanDialogProps) {
   const [purge, setPurge] = useState(false);
   const { userId, username } = member;
   const name = member.displayName || username;
-  const ban = useAction(
-    "Ban failed",
-    (reason: string) =>
-      call("PUT /api/servers/:id/bans/:userId", {
-        params: { id: server.id, userId },
-        body: { reason, purge },
-      }),
-    async ({ purgedCount }) => {
-      const lines = purgedCount === 1 ? "line" : "lines";
-      const description =
-        purgedCount > 0
-          ? `${purgedCount} ${lines} went as well. Lift the ban within the hour to bring them back.`
-          : `${name} cannot come back until the ban is lifted.`;
-      showToast({ tone: "success", title: "Banned", description });
-      await onBanned();
-    },
+  const ban = useDeed(
+    banMember,
+    (reason: string) => ({ id: server.id, userId, name, reason, purge }),
+    onClose,
   );
   return (
     <ReasonDialog
@@ -42,7 +24,7 @@ export function BanDialog({ member, server, onBanned, onClose }: BanDialogProps)
       confirmLabel="BAN_MEMBER"
       isPending={ban.isPending}
       isOptional
-      onConfirm={(reason) => ban.mutate(reason)}
+      onConfirm={ban.mutate}
       onClose={onClose}
     >
       <Checkbox

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import type { Member, Server } from "../../chat/queries.ts";
-import { showToast } from "../../stores/toasts.ts";
 import { spanOf } from "../../ui/format-time.ts";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { silenceMember } from "./member-deeds.ts";
 
 type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };
 
@@ -19,18 +18,10 @@ const offered = offeredMinutes.map((value) => ({
 export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
   const [minutes, setMinutes] = useState(60);
   const { userId, username } = member;
-  const silence = useAction(
-    "Not silenced",
-    (reason: string) =>
-      call("PUT /api/servers/:id/members/:userId/timeout", {
-        params: { id: server.id, userId },
-        body: { minutes, reason },
-      }),
-    () => {
-      onClose();
-      const description = `${username} reads along for ${spanOf(minutes * 60)}.`;
-      showToast({ tone: "success", title: "Silenced", description });
-    },
+  const silence = useDeed(
+    silenceMember,
+    (reason: string) => ({ id: server.id, userId, name: username, minutes, reason }),
+    onClose,
   );
   return (
     <ReasonDialog
@@ -38,7 +29,7 @@ export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
       words={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
       confirmLabel="SILENCE_MEMBER"
       isPending={silence.isPending}
-      onConfirm={(reason) => silence.mutate(reason)}
+      onConfirm={silence.mutate}
       onClose={onClose}
     >
       <Select

@@ -1,37 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { type Member, membersQuery, refreshServers, type Server } from "../../chat/queries.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Member, Server } from "../../chat/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { SecretField } from "../../ui/SecretField.tsx";
+import { transferServer } from "./member-deeds.ts";
 
 type TransferDialogProps = { member: Member; server: Server; onClose: () => void };
 
 /** Hands a dimension over to a member, which its owner says with their password. */
 export function TransferDialog({ member, server, onClose }: TransferDialogProps) {
-  const queryClient = useQueryClient();
   const [password, setPassword] = useState("");
   const { userId, username } = member;
-  const params = { id: server.id };
-  const transfer = useAction(
-    "Not handed over",
-    () => call("POST /api/servers/:id/transfer", { params, body: { userId, password } }),
-    async () => {
-      onClose();
-      await Promise.all([
-        refreshServers(queryClient),
-        queryClient.invalidateQueries({ queryKey: membersQuery(server.id).queryKey }),
-      ]);
-    },
-  );
+  const transfer = useDeed(transferServer, () => ({ id: server.id, userId, password }), onClose);
   const { error } = transfer;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== "" && !transfer.isPending) transfer.mutate(undefined);
+    if (password !== "" && !transfer.isPending) transfer.mutate();
   };
   return (
     <Dialog

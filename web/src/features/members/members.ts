@@ -23,7 +23,3 @@ export function splitByPresence(
     offline: sorted.filter((member) => !isOnline(member)),
   };
 }
-
-/** Whether someone of `role` may kick, ban or change roles of someone of `other`. */
-export const mayRemove = (role: Role | null, other: Role) =>
-  (role === "owner" && other !== "owner") || (role === "moderator" && other === "member");

@@ -1,23 +1,13 @@
 import type { Message } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { putMessage } from "../../chat/log/channel-log.ts";
-import { changeLog } from "../../chat/log/logs.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { LineForm } from "./LineForm.tsx";
+import { editMessage } from "./message-deeds.ts";
 
 type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
 
 /** Edits the viewer's own message in the log. */
 export function EditForm({ serverId, message, onEnd }: EditFormProps) {
-  const edit = useAction(
-    "Update failed",
-    (content: string) =>
-      call("PATCH /api/messages/:id", { params: { id: message.id }, body: { content } }),
-    (changed) => {
-      changeLog(message.channelId, (log) => putMessage(log, changed, "fetch"));
-      onEnd();
-    },
-  );
+  const edit = useDeed(editMessage, (content: string) => ({ id: message.id, content }), onEnd);
   return (
     <LineForm
       serverId={serverId}

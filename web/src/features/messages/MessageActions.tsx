@@ -13,9 +13,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
-import { call } from "../../api/call.ts";
-import { markDeleted } from "../../chat/log/channel-log-changes.ts";
-import { changeLog } from "../../chat/log/logs.ts";
+import { reportFailure } from "../../api/use-action.ts";
+import { doDeed } from "../../api/do-deed.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/first-trigger.ts";
@@ -24,12 +24,18 @@ import { ReactButton } from "../reactions/ReactButton.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
 import { isLine } from "../../chat/queries.ts";
-import { togglePin } from "../pins/toggle-pin.ts";
+import { usePress } from "../reactions/pressing.ts";
 import { useOpenSideRoom } from "../side-rooms/use-open-side-room.ts";
-import { toggleReaction } from "./toggle-reaction.ts";
+import {
+  deleteMessage,
+  mayDeleteMessage,
+  mayEditMessage,
+  pressOnMessage,
+  setPinned,
+} from "./message-deeds.ts";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
+import { mayPin } from "../roles/may.ts";
 import { ReportDialog } from "../reports/ReportDialog.tsx";
-import { reportFailure, useAction } from "../../api/use-action.ts";
 
 type MessageActionsProps = Pick<
   LogRowProps,
@@ -49,15 +55,13 @@ export const MessageActions = memo(function MessageActions({
 }: MessageActionsProps) {
   const { message, serverId, role, isSideRoom, onEdit, onReply } = props;
   const openSideRoom = useOpenSideRoom(serverId);
+  const press = usePress(pressOnMessage);
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
     <div className="message-actions">
       {role !== null && (
         <>
-          <ReactButton
-            Trigger={ReactTrigger}
-            onPick={(emoji) => void toggleReaction(message, emoji)}
-          />
+          <ReactButton Trigger={ReactTrigger} onPick={press(message)} />
           <BarButton aria-label="Reply" onClick={() => onReply(message)}>
             <CornerUpLeft aria-hidden="true" />
           </BarButton>
@@ -92,14 +96,7 @@ function MessageMenu(props: MessageMenuProps) {
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useAction(
-    "Delete failed",
-    () => call("DELETE /api/messages/:id", { params: { id: message.id } }),
-    () => {
-      close();
-      changeLog(message.channelId, (log) => markDeleted(log, { seq: message.seq }));
-    },
-  );
+  const remove = useDeed(deleteMessage, () => message, close);
   const markUnread = async () => {
     try {
       await markUnreadFrom(queryClient, { id: message.channelId }, message.seq);
@@ -107,20 +104,20 @@ function MessageMenu(props: MessageMenuProps) {
       reportFailure("Update failed", error);
     }
   };
-  const keeps = role === "owner" || role === "moderator";
-  const mayDelete = isYou || keeps;
-  const mayPin = keeps || isLine(queryClient, serverId);
   const isMember = role !== null;
 
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
-  if (isYou && isMember) entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
-  if (mayPin) {
-    const [label, Icon] = message.pinnedAt === null ? ["Pin", Pin] : ["Unpin", PinOff];
-    entries.push(action(label, Icon, () => void togglePin(queryClient, message)));
+  if (mayEditMessage(isYou, role))
+    entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
+  if (mayPin(role, isLine(queryClient, serverId))) {
+    const isPinned = message.pinnedAt === null;
+    const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
+    const pin = () => void doDeed(queryClient, setPinned, { id: message.id, isPinned });
+    entries.push(action(label, Icon, pin));
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
-  if (mayDelete) {
+  if (mayDeleteMessage(isYou, role)) {
     entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
   }
 
@@ -131,7 +128,7 @@ function MessageMenu(props: MessageMenuProps) {
         <ConfirmDialog
           isOpen
           onCancel={close}
-          onConfirm={() => remove.mutate(undefined)}
+          onConfirm={() => remove.mutate()}
           isPending={remove.isPending}
           title="Delete this message?"
           words="Its words will be deleted for everyone. Its place stays."

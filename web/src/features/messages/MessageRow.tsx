@@ -16,7 +16,8 @@ import { MessageFiles } from "../files/MessageFiles.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { ThreadLine } from "../side-rooms/ThreadLine.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
-import { toggleReaction } from "./toggle-reaction.ts";
+import { usePress } from "../reactions/pressing.ts";
+import { pressOnMessage } from "./message-deeds.ts";
 import { wordsOf } from "../../chat/words-of.ts";
 
 type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContinued: boolean };
@@ -93,6 +94,7 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
 });
 
 function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePartsProps) {
+  const press = usePress(pressOnMessage);
   if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
   if (isEditing) {
     return <EditForm serverId={serverId} message={message} onEnd={() => onEdit(null)} />;
@@ -116,7 +118,7 @@ function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePa
       <ReactionChips
         reactions={message.reactions}
         mayReact={role !== null}
-        onReact={(emoji, how) => void toggleReaction(message, emoji, how)}
+        onReact={press(message)}
       />
     </>
   );

@@ -14,18 +14,31 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
     if (target) {
       // Not returned: newer browsers answer with a promise, which an effect must not.
       target.scrollIntoView();
-      return;
+      return undefined;
     }
-    if (isFirstPage) return;
+    if (isFirstPage) return undefined;
     window.scrollTo(0, 0);
-    // A page on which one writes at once has given its field the focus.
-    if (document.activeElement?.matches("main :is(input, textarea)")) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    // A page on which one writes at once has given its field the focus, and the prompt keeps it.
+    if (document.activeElement?.matches(":is(main, [data-terminal]) :is(input, textarea)"))
+      return undefined;
+    if (focusHeading()) return undefined;
+    // A page that still waits for what it shows has its heading later.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [hash, isFirstPage]);
 
   return null;
+}
+
+/** Answers whether there is one. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }
 
 /** Anybody can write an address; one that is written wrongly names nothing. */

@@ -1,8 +1,9 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { reportFailure } from "../../api/use-action.ts";
+import { failureOf } from "../../api/deed.ts";
 import { notifyQuery } from "../../chat/notify/queries.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { saveNotify, withLevel } from "./notify-deeds.ts";
 
 type Change = (held: NotifySettings) => NotifySettings;
 
@@ -20,9 +21,9 @@ export function useNotifySettings() {
   const write = useMutation<unknown, Error, Write>({
     mutationKey: queryKey,
     scope: { id: "notify" },
-    mutationFn: ({ after }) => call("PUT /api/notify", { body: after }),
-    onError: (error, { before }) => {
-      reportFailure("Update failed", error);
+    mutationFn: ({ after }) => saveNotify.act(after),
+    onError: (error, { before, after }) => {
+      showToast({ tone: "danger", ...failureOf(saveNotify, after, error) });
       queryClient.setQueryData(queryKey, before);
     },
     onSettled: () => {
@@ -40,10 +41,7 @@ export function useNotifySettings() {
   };
   /** The level of a server or channel; null takes away what was chosen. */
   const setLevel = (id: string, level: NotifyLevel | null) =>
-    change(({ levels: { [id]: _, ...levels }, ...others }) => ({
-      ...others,
-      levels: level === null ? levels : { ...levels, [id]: level },
-    }));
+    change((held) => withLevel(held, id, level));
   const setQuiet = (quiet: NotifySettings["quiet"]) => change((held) => ({ ...held, quiet }));
   const setPushContent = (pushContent: boolean) => change((held) => ({ ...held, pushContent }));
   return { settings, setLevel, setQuiet, setPushContent };

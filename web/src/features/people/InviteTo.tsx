@@ -13,9 +13,10 @@ import { Button } from "../../ui/Button.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { linkOf, openDoor } from "../invites/invite-link.ts";
 import { findUsable } from "../invites/usable-invite.ts";
+import { mayModerate } from "../roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
-import { holdDirect } from "./use-person-actions.ts";
+import { holdDirect, openLine } from "./person-deeds.ts";
 
 /**
  * The dimensions whose doors the viewer may open. Choosing one puts its link into the line to the member,
@@ -25,13 +26,13 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keeps = servers?.filter(({ role }) => role === "owner" || role === "moderator") ?? [];
+  const keeps = servers?.filter(({ role }) => mayModerate(role)) ?? [];
   const invite = useAction(
     "Invitation failed",
     async (server: Server) => {
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
       const door = findUsable(invites) ?? (await openDoor(server.id));
-      const direct = await call("POST /api/directs", { body: { userId: person.id } });
+      const direct = await openLine.act(person);
       return { direct, text: `${server.name}: ${linkOf(door)}` };
     },
     ({ direct, text }) => {

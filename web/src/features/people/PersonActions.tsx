@@ -19,6 +19,7 @@ type PersonActionsProps = { person: FoundPerson; isBlocked: boolean; onInvite: (
 export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProps) {
   const { username, isHere, relation, member, server } = person;
   const { knock, write, block, unblock } = usePersonActions(person);
+  const tools = member && server && <MemberTools member={member} server={server} />;
   if (isBlocked) {
     return (
       <>
@@ -28,6 +29,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
             UNBLOCK
           </Button>
         </div>
+        {tools}
         <footer css={foot}>
           <ReportPerson person={person} />
         </footer>
@@ -59,7 +61,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
           <ChevronRight css={address} aria-hidden="true" />
         </button>
       </div>
-      {member && server && <MemberTools member={member} server={server} />}
+      {tools}
       <footer css={foot}>
         <Button tone="quiet" size="small" pending={block.isPending} onClick={() => block.mutate()}>
           BLOCK

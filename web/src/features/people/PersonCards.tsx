@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Dialog, Popover } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { layer } from "../../theme/theme.ts";
@@ -32,7 +32,7 @@ export function PersonCards({ user }: { user: CurrentUser }) {
 type ShellProps = { label: string; anchor: HTMLElement; children: ReactNode };
 
 function Beside({ label, anchor, children }: ShellProps) {
-  const virtual = useRef(anchor);
+  const virtual = useMemo(() => ({ current: placeOf(anchor) }), [anchor]);
   return (
     <Popover.Root open onOpenChange={(isOpen) => isOpen || closeCard()}>
       <Popover.Anchor virtualRef={virtual} />
@@ -69,6 +69,18 @@ const Sheet = ({ label, anchor, children }: ShellProps) => (
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+/** Where the row goes meanwhile, its member banned or asleep, the card stays where it stood. */
+function placeOf(anchor: HTMLElement) {
+  let last = anchor.getBoundingClientRect();
+  return {
+    contextElement: anchor,
+    getBoundingClientRect: () => {
+      if (anchor.isConnected) last = anchor.getBoundingClientRect();
+      return last;
+    },
+  };
+}
 
 /** What tells of a failure may lie over the card, and be put away without it. */
 function keepBesideToasts(event: Event): void {

@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
 import { pinLimit, type Pin } from "@oni/api/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { authorName } from "../../chat/author-name.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../../chat/queries.ts";
@@ -15,7 +16,8 @@ import { dayName } from "../../ui/format-time.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { togglePin } from "./toggle-pin.ts";
+import { mayPin } from "../roles/may.ts";
+import { setPinned } from "../messages/message-deeds.ts";
 
 type PinsPanelProps = {
   server: Server;
@@ -28,7 +30,7 @@ type PinsPanelProps = {
 export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
   const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
   const panel = useRef<HTMLElement>(null);
-  const mayPin = server.kind === "direct" || server.role === "owner" || server.role === "moderator";
+  const canPin = mayPin(server.role, server.kind === "direct");
 
   useEffect(() => {
     const aside = panel.current;
@@ -68,12 +70,12 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
         </div>
       ) : pins.length === 0 ? (
         <p css={notice}>
-          {mayPin ? "Nothing is pinned. A line is pinned from its menu." : "Nothing is pinned."}
+          {canPin ? "Nothing is pinned. A line is pinned from its menu." : "Nothing is pinned."}
         </p>
       ) : (
         <ul css={list}>
           {pins.map((pin) => (
-            <PinRow key={pin.id} {...{ pin, mayPin }} onGoTo={() => onGoTo({ seq: pin.seq })} />
+            <PinRow key={pin.id} {...{ pin, canPin }} onGoTo={() => onGoTo({ seq: pin.seq })} />
           ))}
         </ul>
       )}
@@ -81,8 +83,8 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
   );
 }
 
-function PinRow({ pin, mayPin, onGoTo }: { pin: Pin; mayPin: boolean; onGoTo: () => void }) {
-  const queryClient = useQueryClient();
+function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: () => void }) {
+  const unpin = useDeed(setPinned, () => ({ id: pin.id, isPinned: false }));
   const now = useNow();
   return (
     <li css={row}>
@@ -101,8 +103,8 @@ function PinRow({ pin, mayPin, onGoTo }: { pin: Pin; mayPin: boolean; onGoTo: ()
         <Button tone="quiet" size="small" onClick={onGoTo}>
           GO_TO_LINE
         </Button>
-        {mayPin && (
-          <Button tone="quiet" size="small" onClick={() => void togglePin(queryClient, pin)}>
+        {canPin && (
+          <Button tone="quiet" size="small" onClick={() => unpin.mutate()}>
             UNPIN
           </Button>
         )}

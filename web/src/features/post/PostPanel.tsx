@@ -16,8 +16,9 @@ import { ReportButton } from "../reports/ReportButton.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
 import { PostMenu } from "../posts/PostMenu.tsx";
 import type { FeedPost } from "../posts/queries.ts";
-import { pressOnPost } from "../posts/press-on-post.ts";
+import { pressOnPost } from "../posts/post-deeds.ts";
 import { useNewestReactions } from "../reactions/newest-reactions.ts";
+import { usePress } from "../reactions/pressing.ts";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { SendTo } from "./SendTo.tsx";
@@ -31,7 +32,7 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
   const { author, title, createdAt, tags } = post;
   const isOwn = author.id === user?.id;
   const path = pathOfPost(author.username, post.id);
-  const react = pressOnPost(post);
+  const react = usePress(pressOnPost)(post);
   return (
     <Panel label="POST" led="live" meta={<span css={address}>{path}</span>} flush>
       <article css={body}>

@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
-import { showToast } from "../../stores/toasts.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { type Capsule, capsulesQuery } from "./queries.ts";
+import { createCapsule } from "./capsule-deeds.ts";
+import type { Capsule } from "./queries.ts";
 
 type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => void };
 
@@ -17,13 +15,10 @@ export const capsuleDraftKey = (userId: string) => `capsule:${userId}`;
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   const { user } = useCurrentUser();
   const { words, keep, forget } = useFormDraft(capsuleDraftKey(user?.id ?? ""), unnamed);
-  const queryClient = useQueryClient();
-  const create = useAction(
-    "Capsule Creation Failed",
-    (body: Thing) => call("POST /api/capsules", { body }),
+  const create = useDeed(
+    createCapsule,
+    (body: Thing) => body,
     (capsule) => {
-      queryClient.setQueryData(capsulesQuery.queryKey, (list) => list && [capsule, ...list]);
-      showToast({ tone: "success", title: "Capsule Created", description: capsule.name });
       forget();
       onDone?.(capsule);
     },

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Archive } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import type { Post } from "./queries.ts";
@@ -6,9 +7,13 @@ import { usePostActions } from "./use-post-actions.ts";
 /** What the author of a post does with it most. */
 export function OwnActions({ post }: { post: Post }) {
   const { visibility, archive } = usePostActions(post);
+  const stays = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone with the success.
+  const onSuccess = () => stays.current?.focus({ preventScroll: true });
   return (
     <>
       <Button
+        ref={stays}
         size="small"
         pending={visibility.isPending}
         onClick={() => visibility.isPending || visibility.mutate()}
@@ -19,7 +24,7 @@ export function OwnActions({ post }: { post: Post }) {
         <Button
           size="small"
           pending={archive.isPending}
-          onClick={() => archive.isPending || archive.mutate()}
+          onClick={() => archive.isPending || archive.mutate(undefined, { onSuccess })}
         >
           <Archive aria-hidden="true" />
           Archive

@@ -16,8 +16,9 @@ import { pathOfPost } from "./path-of-post.ts";
 import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
 import type { FeedPost, Post } from "./queries.ts";
-import { pressOnPost } from "./press-on-post.ts";
+import { pressOnPost } from "./post-deeds.ts";
 import { useNewestReactions } from "../reactions/newest-reactions.ts";
+import { usePress } from "../reactions/pressing.ts";
 import { ReportButton } from "../reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
@@ -53,7 +54,7 @@ export function PostCard(props: PostCardProps) {
   const post = useNewestReactions(props.post);
   const isOwn = post.userId === viewerId;
   const path = pathOfPost(username, post.id);
-  const react = pressOnPost(post);
+  const react = usePress(pressOnPost)(post);
   const Heading = `h${level}` as const;
   const isLong = post.content.length > previewLimit;
   return (

@@ -1,10 +1,8 @@
 import { css } from "@emotion/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -16,7 +14,7 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
-import { addPost, keepPost } from "./keep-posts.ts";
+import { createPost, updatePost } from "./post-deeds.ts";
 import { draftKey, emptyPost, type PostWords, usePostDraft } from "./post-draft.ts";
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
@@ -33,26 +31,23 @@ type PostEditorProps = {
 /** Writes a post, or changes one. What was written survives a reload until it is sent. */
 export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const { user } = useCurrentUser();
-  const queryClient = useQueryClient();
   const {
     words,
     isDraft,
     change: write,
     forget,
   } = usePostDraft(draftKey(user?.id ?? "", post?.id), post ?? emptyPost);
-  const save = useAction(
-    post ? "Update failed" : "Post creation failed",
-    (body: PostWords) =>
-      post
-        ? call("PATCH /api/posts/:id", { params: { id: post.id }, body })
-        : call("POST /api/posts", { body }),
-    (saved) => {
-      forget();
-      (post ? keepPost : addPost)(queryClient, saved);
-      showToast({ tone: "success", title: post ? "Post updated" : "Post created" });
-      onDone(saved);
-    },
+  const leave = (saved: Post) => {
+    forget();
+    onDone(saved);
+  };
+  const create = useDeed(createPost, (body: PostWords) => body, leave);
+  const update = useDeed(
+    updatePost,
+    (change: PostWords) => ({ id: post?.id ?? "", change }),
+    leave,
   );
+  const save = post ? update : create;
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "";
 

@@ -7,6 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
+import { matchesKey } from "../../keyboard/keys.ts";
 import { shrineTemplate } from "./shrine-template.ts";
 import type { ShrineText } from "./use-shrine-text.ts";
 
@@ -24,8 +25,7 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return;
+      if (!matchesKey(event, "save")) return;
       event.preventDefault();
       save();
     };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { type Reportable, ReportDialog } from "./ReportDialog.tsx";
+import type { Reportable } from "./report-deeds.ts";
+import { ReportDialog } from "./ReportDialog.tsx";
 
 type ReportButtonProps = {
   about: Reportable;

@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeed } from "../../api/use-deed.ts";
 import { applicationsQuery, type Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { fullTime } from "../../ui/format-time.ts";
+import { decideApplication } from "./application-deeds.ts";
 import { DialogList } from "./DialogList.tsx";
 
 type ApplicationsDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
@@ -25,19 +25,11 @@ export const ApplicationsDialog = ({ isOpen, server, onClose }: ApplicationsDial
 );
 
 function Applications({ server }: { server: Server }) {
-  const queryClient = useQueryClient();
-  const query = applicationsQuery(server.id);
-  const waiting = useQuery({ ...query, staleTime: 0 });
-  const decide = useAction(
-    "Update failed",
-    ({ userId, isLetIn }: { userId: string; isLetIn: boolean }) => {
-      const params = { id: server.id, userId };
-      return isLetIn
-        ? call("POST /api/servers/:id/applications/:userId/accept", { params })
-        : call("POST /api/servers/:id/applications/:userId/decline", { params });
-    },
-    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  );
+  const waiting = useQuery({ ...applicationsQuery(server.id), staleTime: 0 });
+  const decide = useDeed(decideApplication, (decision: { userId: string; isLetIn: boolean }) => ({
+    id: server.id,
+    ...decision,
+  }));
   return (
     <DialogList
       query={waiting}

@@ -1,14 +1,14 @@
 import { css } from "@emotion/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { read } from "../../api/read.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
-import { useAction } from "../../api/use-action.ts";
+import { unbanMember, unsilenceMember } from "../members/member-deeds.ts";
+import { bansQuery, timeoutsQuery } from "../members/queries.ts";
 
 type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
 
@@ -25,15 +25,8 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
 );
 
 function Bans({ server }: { server: Server }) {
-  const queryClient = useQueryClient();
-  const query = read("GET /api/servers/:id/bans", { params: { id: server.id } });
-  const bans = useQuery({ ...query, staleTime: 0 });
-  const lift = useAction(
-    "Update failed",
-    (userId: string) =>
-      call("DELETE /api/servers/:id/bans/:userId", { params: { id: server.id, userId } }),
-    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  );
+  const bans = useQuery({ ...bansQuery(server.id), staleTime: 0 });
+  const lift = useDeed(unbanMember, (userId: string) => ({ id: server.id, userId }));
   return (
     <DialogList
       query={bans}
@@ -67,17 +60,8 @@ function Bans({ server }: { server: Server }) {
 
 /** Who has to be silent; nothing while nobody has to. */
 function Timeouts({ server }: { server: Server }) {
-  const queryClient = useQueryClient();
-  const query = read("GET /api/servers/:id/timeouts", { params: { id: server.id } });
-  const timeouts = useQuery({ ...query, staleTime: 0 });
-  const end = useAction(
-    "Update failed",
-    (userId: string) =>
-      call("DELETE /api/servers/:id/members/:userId/timeout", {
-        params: { id: server.id, userId },
-      }),
-    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  );
+  const timeouts = useQuery({ ...timeoutsQuery(server.id), staleTime: 0 });
+  const end = useDeed(unsilenceMember, (userId: string) => ({ id: server.id, userId }));
   if (!timeouts.data || timeouts.data.length === 0) return null;
   return (
     <section aria-label="Silenced">

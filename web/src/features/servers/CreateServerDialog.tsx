@@ -1,15 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { reportFailure } from "../../api/use-action.ts";
-import type { Thing } from "../../ui/NameForm.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { refreshServers } from "../../chat/queries.ts";
-import { openDoor } from "../invites/invite-link.ts";
 import { TagField } from "../tags/TagField.tsx";
-import { uploadSquare } from "../profile/upload-square.ts";
 import { IconPicker } from "./IconPicker.tsx";
+import { createServer } from "./server-deeds.ts";
 import { PictureTile } from "./ServerTile.tsx";
 import { ThingDialog } from "./ThingDialog.tsx";
 
@@ -25,29 +19,16 @@ export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProp
   const [tags, setTags] = useState<string[]>([]);
   const [picture, setPicture] = useState<Blob | null>(null);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-
-  async function create({ name, description }: Thing): Promise<void> {
-    const iconUrl = picture ? await uploadSquare(picture) : undefined;
-    const body = { name, description, isPublic: isPublic ?? isOpenToAll, tags, iconUrl };
-    const server = await call("POST /api/servers", { body });
-    // A dimension without a link is one all the same, and its door offers to make one.
-    await openDoor(server.id).catch((error: unknown) =>
-      reportFailure("The door has no link yet", error),
-    );
-    await refreshServers(queryClient);
-    await navigate(`/dimensions/${server.id}`);
-  }
-
   return (
     <ThingDialog
       isOpen
       onClose={onClose}
       title={titleOf(isPublic)}
       words="A dimension begins with one channel, general. You keep its keys."
-      failureTitle="Creation failed"
       submitLabel="CREATE_DIMENSION"
-      onSubmit={create}
+      deed={createServer}
+      inputOf={(thing) => ({ ...thing, isPublic: isPublic ?? isOpenToAll, tags, picture })}
+      onDone={({ id }) => navigate(`/dimensions/${id}`)}
     >
       {isPublic === null && (
         <Switch

@@ -1,17 +1,19 @@
 import { css } from "@emotion/react";
 import { longestApplication } from "@oni/api/contract";
 import { type FormEvent, useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
 import type { Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useApplication } from "./use-application.ts";
+import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 
 /** The one line that one writes at the door of a dimension, or what has come of it. */
 export function DoorForm({ server }: { server: Server }) {
   const { application } = server;
   const [line, setLine] = useState("");
-  const { apply, withdraw } = useApplication(server.id);
+  const apply = useDeed(applyToServer, () => ({ id: server.id, line }));
+  const withdraw = useDeed(withdrawApplication, () => server);
   if (application?.state === "declined") {
     return <p css={said}>You were turned away. Ask again after a day.</p>;
   }
@@ -24,7 +26,7 @@ export function DoorForm({ server }: { server: Server }) {
         <Button
           size="small"
           pending={withdraw.isPending}
-          onClick={() => withdraw.isPending || withdraw.mutate(undefined)}
+          onClick={() => withdraw.isPending || withdraw.mutate()}
         >
           TAKE_BACK
         </Button>
@@ -33,7 +35,7 @@ export function DoorForm({ server }: { server: Server }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (line.trim() !== "" && !apply.isPending) apply.mutate(line);
+    if (line.trim() !== "" && !apply.isPending) apply.mutate();
   };
   return (
     <form css={form} onSubmit={submit}>

@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -10,8 +9,9 @@ import { Select } from "../../ui/Select.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import type { Server } from "../../chat/queries.ts";
-import { useAction } from "../../api/use-action.ts";
-import { copyInvite, linkOf } from "../invites/invite-link.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { createInvite, revokeInvite } from "../invites/invite-deeds.ts";
+import { copyInvite, doorTerms, linkOf } from "../invites/invite-link.ts";
 import { invitesQuery } from "../invites/queries.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
@@ -37,6 +37,7 @@ const lives = [
 const uses = [
   { value: "1", label: "one oni" },
   { value: "10", label: "ten oni" },
+  { value: String(doorTerms.maxUses), label: `${doorTerms.maxUses} oni` },
   { value: "", label: "anyone" },
 ];
 /** A list of choices cannot hold the empty value, which stands for "no limit" here. */
@@ -47,30 +48,16 @@ const optionsOf = (choices: readonly { value: string; label: string }[]) => [
 const limitOf = (value: string) => (value === unlimited ? null : Number(value));
 
 function Invites({ server }: { server: Server }) {
-  const queryClient = useQueryClient();
-  const params = { id: server.id };
-  const query = invitesQuery(server.id);
-  const invites = useQuery({ ...query, staleTime: 0 });
-  const [life, setLife] = useState("168");
-  const [use, setUse] = useState(unlimited);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
-  const create = useAction(
-    "Creation failed",
-    () =>
-      call("POST /api/servers/:id/invites", {
-        params,
-        body: { expiresInHours: limitOf(life), maxUses: limitOf(use) },
-      }),
-    async (invite) => {
-      await refresh();
-      await copyInvite(invite);
-    },
+  const serverId = server.id;
+  const invites = useQuery({ ...invitesQuery(serverId), staleTime: 0 });
+  const [life, setLife] = useState(String(doorTerms.expiresInHours));
+  const [use, setUse] = useState(String(doorTerms.maxUses));
+  const create = useDeed(
+    createInvite,
+    () => ({ serverId, terms: { expiresInHours: limitOf(life), maxUses: limitOf(use) } }),
+    copyInvite,
   );
-  const revoke = useAction(
-    "Delete failed",
-    (code: string) => call("DELETE /api/invites/:code", { params: { code } }),
-    refresh,
-  );
+  const revoke = useDeed(revokeInvite, (code: string) => ({ serverId, code }));
   return (
     <>
       <div css={form}>
@@ -80,7 +67,7 @@ function Invites({ server }: { server: Server }) {
           tone="primary"
           size="field"
           pending={create.isPending}
-          onClick={() => create.mutate(undefined)}
+          onClick={() => create.mutate()}
         >
           CREATE_LINK
         </Button>

@@ -1,13 +1,14 @@
 import { css } from "@emotion/react";
+import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Server } from "../../chat/queries.ts";
 import { DoorForm } from "./DoorForm.tsx";
-import { useJoin } from "./use-join.ts";
+import { joinServer } from "./membership-deeds.ts";
 
 /** In place of the composer, for whoever reads along. */
 export function JoinBar({ server }: { server: Server }) {
-  const join = useJoin(server.id);
+  const join = useDeed(joinServer, () => server.id);
   if (server.joinGate === "applied") {
     return (
       <div css={bar}>
@@ -22,7 +23,7 @@ export function JoinBar({ server }: { server: Server }) {
         tone="primary"
         pending={join.isPending}
         disabled={join.isPending}
-        onClick={() => join.mutate(undefined)}
+        onClick={() => join.mutate()}
       >
         {join.isPending ? "JOINING..." : "JOIN_DIMENSION"}
       </Button>

@@ -1,37 +1,25 @@
 import { css } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { refreshServers, type Server } from "../../chat/queries.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-
-/** Turns raid mode of a dimension on or off. */
-export function useRaidMode(serverId: string) {
-  const queryClient = useQueryClient();
-  return useAction(
-    "Update failed",
-    (raidMode: boolean) =>
-      call("PATCH /api/servers/:id", { params: { id: serverId }, body: { raidMode } }),
-    () => refreshServers(queryClient),
-  );
-}
+import { mayModerate } from "../roles/may.ts";
+import { updateServer } from "./server-deeds.ts";
 
 /** Above the log while newcomers only read; nothing otherwise. */
 export function RaidBanner({ server }: { server: Server }) {
-  const change = useRaidMode(server.id);
+  const change = useDeed(updateServer, () => ({ id: server.id, raidMode: false }));
   if (!server.raidMode) return null;
-  const keeps = server.role === "owner" || server.role === "moderator";
   return (
     <div css={banner} role="status">
       <ShieldAlert aria-hidden="true" size={18} />
       <p>Raid mode is on: whoever came within the last hour reads along.</p>
-      {keeps && (
+      {mayModerate(server.role) && (
         <Button
           size="small"
           pending={change.isPending}
-          onClick={() => change.isPending || change.mutate(false)}
+          onClick={() => change.isPending || change.mutate()}
         >
           END_RAID_MODE
         </Button>

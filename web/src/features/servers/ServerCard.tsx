@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -15,7 +16,7 @@ import { Awake } from "./Awake.tsx";
 import { DoorForm } from "./DoorForm.tsx";
 import { LastLine } from "./LastLine.tsx";
 import { ServerTile } from "./ServerTile.tsx";
-import { useJoin } from "./use-join.ts";
+import { joinServer } from "./membership-deeds.ts";
 
 type ServerCardProps = {
   server: Server;
@@ -113,14 +114,18 @@ function AskButton({ server }: { server: Server }) {
 /** Above the link that the whole card is. */
 function JoinButton({ server: { id, name } }: { server: Server }) {
   const navigate = useNavigate();
-  const entrance = useJoin(id, () => navigate(`/dimensions/${id}`));
+  const entrance = useDeed(
+    joinServer,
+    () => id,
+    () => navigate(`/dimensions/${id}`),
+  );
   return (
     <Button
       css={join}
       size="small"
       aria-label={`Join ${name}`}
       pending={entrance.isPending}
-      onClick={() => entrance.isPending || entrance.mutate(undefined)}
+      onClick={() => entrance.isPending || entrance.mutate()}
     >
       JOIN
     </Button>

@@ -14,7 +14,6 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../api/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
@@ -23,10 +22,12 @@ import { BansDialog } from "./BansDialog.tsx";
 import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
 import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
-import { refreshServers, type Server } from "../../chat/queries.ts";
-import { useRaidMode } from "./RaidBanner.tsx";
+import type { Server } from "../../chat/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { mayDelete, mayLeave, mayModerate } from "../roles/may.ts";
+import { leaveServer } from "./membership-deeds.ts";
+import { deleteServer, lossOf, updateServer } from "./server-deeds.ts";
 
 type Open =
   | "applications"
@@ -45,29 +46,19 @@ export function ServerMenu({ server }: { server: Server }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const close = () => setOpen(null);
-  const params = { id: server.id };
   const goHome = async () => {
     close();
-    await refreshServers(queryClient);
     await navigate("/dimensions");
   };
-  const leave = useAction(
-    "Leaving failed",
-    () => call("POST /api/servers/:id/leave", { params }),
-    goHome,
-  );
-  const remove = useAction(
-    "Delete failed",
-    () => call("DELETE /api/servers/:id", { params }),
-    goHome,
-  );
-  const raid = useRaidMode(server.id);
+  const leave = useDeed(leaveServer, () => server.id, goHome);
+  const remove = useDeed(deleteServer, () => server, goHome);
+  const raid = useDeed(updateServer, () => ({ id: server.id, raidMode: !server.raidMode }));
 
   if (server.role === null) return null;
   const entries = entriesFor(server, {
     open: setOpen,
     markRead: () => void markServerRead(queryClient, server.id),
-    setRaidMode: (isOn) => raid.mutate(isOn),
+    toggleRaidMode: () => raid.mutate(),
   });
   return (
     <>
@@ -88,7 +79,7 @@ export function ServerMenu({ server }: { server: Server }) {
       <ConfirmDialog
         isOpen={open === "leave"}
         onCancel={close}
-        onConfirm={() => leave.mutate(undefined)}
+        onConfirm={() => leave.mutate()}
         isPending={leave.isPending}
         title={`Leave ${server.name}?`}
         words="Your messages stay. To come back you enter again, or need an invitation."
@@ -97,7 +88,7 @@ export function ServerMenu({ server }: { server: Server }) {
       <ConfirmDialog
         isOpen={open === "delete"}
         onCancel={close}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
         title={`Delete ${server.name}?`}
         words={lossOf(server)}
@@ -107,20 +98,15 @@ export function ServerMenu({ server }: { server: Server }) {
   );
 }
 
-function lossOf({ memberCount }: Server): string {
-  const loss = "All its channels and messages will be deleted";
-  return memberCount === 1 ? `${loss}.` : `${loss}, for all ${memberCount} of its members.`;
-}
-
 type Deeds = {
   open: (dialog: Open) => void;
   markRead: () => void;
-  setRaidMode: (isOn: boolean) => void;
+  toggleRaidMode: () => void;
 };
 
 function entriesFor(
   { role, raidMode, joinGate, applicationCount }: Server,
-  { open, markRead, setRaidMode }: Deeds,
+  { open, markRead, toggleRaidMode }: Deeds,
 ): MenuEntry[] {
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
     kind: "action",
@@ -129,11 +115,10 @@ function entriesFor(
     isDanger,
     onSelect: () => open(dialog),
   });
-  const keeps = role === "owner" || role === "moderator";
   const waiting = applicationCount ?? 0;
   const atTheDoor = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
   return [
-    ...(keeps
+    ...(mayModerate(role)
       ? [
           entry("Invite", "invites", MailPlus),
           ...(joinGate === "applied" || waiting > 0
@@ -147,15 +132,14 @@ function entriesFor(
             kind: "action",
             label: raidMode ? "End raid mode" : "Raid mode",
             Icon: ShieldAlert,
-            onSelect: () => setRaidMode(!raidMode),
+            onSelect: toggleRaidMode,
           } as const,
           { kind: "rule" } as const,
         ]
       : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
-    role === "owner"
-      ? entry("Delete dimension", "delete", Trash2, true)
-      : entry("Leave", "leave", DoorOpen, true),
+    ...(mayDelete(role) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayLeave(role) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
 }
 

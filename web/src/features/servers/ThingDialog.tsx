@@ -1,27 +1,28 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { reportFailure } from "../../api/use-action.ts";
+import type { Deed } from "../../api/deed.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
 
-type ThingDialogProps = {
+type ThingDialogProps<Input, Answer> = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   words?: string;
-  /** Title of the toast when the server refuses. */
-  failureTitle: string;
   submitLabel: string;
   nameHint?: string;
   initial?: Thing;
   /** More to choose, below name and description. */
   children?: ReactNode;
-  onSubmit: (thing: Thing) => Promise<void>;
+  deed: Deed<Input, Answer>;
+  inputOf: (thing: Thing) => Input;
+  onDone?: (answer: Answer) => unknown;
 };
 
 /** Names and describes a dimension or a channel. The form is as fresh as the window. */
-export const ThingDialog = (props: ThingDialogProps) => (
+export const ThingDialog = <Input, Answer>(props: ThingDialogProps<Input, Answer>) => (
   <Dialog
     isOpen={props.isOpen}
     onClose={props.onClose}
@@ -34,34 +35,29 @@ export const ThingDialog = (props: ThingDialogProps) => (
   </Dialog>
 );
 
-function ThingForm({ initial = unnamed, ...props }: ThingDialogProps) {
+function ThingForm<Input, Answer>({
+  initial = unnamed,
+  deed,
+  inputOf,
+  onDone,
+  onClose,
+  ...props
+}: ThingDialogProps<Input, Answer>) {
   const [thing, setThing] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isPending, setIsPending] = useState(false);
-
-  async function submit(named: Thing): Promise<void> {
-    setIsPending(true);
-    try {
-      await props.onSubmit(named);
-      props.onClose();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
-      reportFailure(props.failureTitle, error);
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { error, isPending, mutate } = useDeed(deed, inputOf, async (answer) => {
+    await onDone?.(answer);
+    onClose();
+  });
   return (
     <NameForm
       thing={thing}
       onChange={setThing}
       nameHint={props.nameHint}
-      errors={errors}
+      errors={error instanceof ApiError ? error.fields : {}}
       submitLabel={props.submitLabel}
       isPending={isPending}
-      onSubmit={(named) => void submit(named)}
-      onCancel={props.onClose}
+      onSubmit={mutate}
+      onCancel={onClose}
     >
       {props.children}
     </NameForm>

@@ -3,6 +3,7 @@ import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { ColourSummary } from "./ColourSummary.tsx";
+import { KeyboardPanel } from "./KeyboardPanel.tsx";
 import { MusicThemePanel } from "./MusicThemePanel.tsx";
 import { type ProfileLooks, ProfileThemePanel } from "./ProfileThemePanel.tsx";
 import { settingsStyle } from "./settings-style.ts";
@@ -26,6 +27,7 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
           onChange={setChosenLooks}
         />
         <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
+        <KeyboardPanel />
       </div>
       <div css={settingsStyle.beside}>
         <h2 css={settingsStyle.besideHeading}>PREVIEW</h2>

@@ -1,10 +1,9 @@
 import { css } from "@emotion/react";
 import type { Session } from "@oni/api/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
-import { showToast } from "../../stores/toasts.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,11 +12,13 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { nameBrowser } from "../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
+import { endSession } from "./session-deeds.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */
 export function SessionsPanel() {
   // Others come and go: the list is asked for whenever it is looked at.
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
+  const rows = useRef<HTMLUListElement>(null);
   return (
     <Panel label="SESSIONS" led={sessions.data ? "live" : "idle"}>
       {sessions.isPending && <Loading text="Listing your sessions..." />}
@@ -28,27 +29,24 @@ export function SessionsPanel() {
           onRetry={() => void sessions.refetch()}
         />
       )}
-      <ul css={list}>
+      <ul css={list} aria-label="Sessions" ref={rows} tabIndex={-1}>
         {sessions.data?.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            // The row is gone, and with it what was pressed.
+            onEnded={() => rows.current?.focus()}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
-  const queryClient = useQueryClient();
-  const end = useAction(
-    "Session still open",
-    () => call("DELETE /api/auth/sessions/:id", { params: { id: session.id } }),
-    () => {
-      queryClient.setQueryData(sessionsQuery.queryKey, (sessions) =>
-        sessions?.filter(({ id }) => id !== session.id),
-      );
-      showToast({ tone: "success", title: "Session ended" });
-    },
-  );
+type SessionRowProps = { session: Session; onEnded: () => void };
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const end = useDeed(endSession, () => session, onEnded);
   const browser = nameBrowser(session.userAgent);
   return (
     <li css={row}>

@@ -1,40 +1,41 @@
 import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { color, type } from "../../theme/theme.ts";
+import { KeyCaps } from "../../keyboard/KeyCaps.tsx";
+import { matchesKeyInEmptyField } from "../../keyboard/keys.ts";
+import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
-import { type HitTarget, hitTarget } from "./hit-target.ts";
+import { glyphStyle } from "../../ui/field-style.ts";
+import { keyCap } from "../../ui/key-cap.ts";
+import { type HitKind, hitKinds, useHits } from "../search/use-hits.ts";
+import { offerAtPrompt } from "../terminal/terminal-store.ts";
+import { useRunLine } from "../terminal/use-run-line.ts";
+import { groupsOf, hitOption, type Option, offerOption, placeOption } from "./options.tsx";
+import type { Offers } from "./offers.ts";
+import { PaletteRow } from "./PaletteRow.tsx";
 import { rankTargets, type Target } from "./rank-targets.ts";
-import { type HitKind, hitKinds, useHits } from "./use-hits.ts";
+import { useOffers } from "./use-offers.ts";
 import { useTargets } from "./use-targets.ts";
 
 type SwitcherProps = { isOpen: boolean; onClose: () => void };
 
-/** Goes anywhere by a few letters, and finds what was said and made. */
+/** Goes anywhere by a few letters, finds what was said and made, and does what a command does. */
 export const Switcher = ({ isOpen, onClose }: SwitcherProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} isWide title="Where to?">
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    isPalette
+    closeKey={<kbd css={keyCap}>Esc</kbd>}
+    title="Where to?"
+  >
     <Choice onClose={onClose} />
   </Dialog>
 );
 
-const placeKinds: Readonly<Record<Target["kind"], string>> = {
-  dimension: "dimension",
-  channel: "channel",
-  member: "oni",
-  page: "page",
-};
-const groupNames: Readonly<Record<HitTarget["kind"], string>> = {
-  user: "ONIS",
-  server: "DIMENSIONS",
-  post: "POSTS",
-  image: "IMAGES",
-  message: "LINES",
-};
 const filterNames: Readonly<Record<HitKind, string>> = {
   users: "onis",
   servers: "dimensions",
@@ -44,30 +45,41 @@ const filterNames: Readonly<Record<HitKind, string>> = {
 };
 /** So many places stand above what is found. */
 const placesAbove = 5;
-
-type Option = { key: string; group: string; label: string; detail: string; path: string };
+const membersAbove = 3;
 
 function Choice({ onClose }: { onClose: () => void }) {
   const [written, setWritten] = useState("");
   const [kind, setKind] = useState<HitKind | null>(null);
   const [wanted, setChosen] = useState(0);
   const isSearch = written.trim() !== "";
+  const queryClient = useQueryClient();
   const places = rankTargets(useTargets(), written);
+  const offers = useOffers(written);
   const { q, unread, isAsked, hits } = useHits(written, kind);
   const found = isSearch && isAsked ? (hits.data?.pages.flat() ?? []) : [];
   const options: Option[] = [
-    ...(kind === null ? places.slice(0, isSearch ? placesAbove : undefined) : []).map(placeOption),
-    ...found.map((hit) => hitOption(hitTarget(hit, q))),
+    ...(kind === null
+      ? placesAndDeeds(written, places, offers, (path) => offers?.lineTo(queryClient, path) ?? null)
+      : []),
+    ...found.map((hit) => hitOption(hit, q)),
   ];
   // What is found may become less meanwhile.
   const chosen = Math.max(0, Math.min(wanted, options.length - 1));
+  const line = options[chosen]?.line;
   const navigate = useNavigate();
   const listId = useId();
 
-  const go = (option: Option | undefined) => {
+  const runLine = useRunLine();
+  const take = (option: Option | undefined) => {
     if (!option) return;
     onClose();
-    void navigate(option.path);
+    if (option.path !== undefined) void navigate(option.path);
+    else if (option.isWhole && option.line) void runLine(option.line);
+    else offerAtPrompt(option.line ?? "");
+  };
+  const putIntoTerminal = (line: string) => {
+    onClose();
+    offerAtPrompt(line);
   };
 
   const handleKey = (event: KeyboardEvent) => {
@@ -76,14 +88,17 @@ function Choice({ onClose }: { onClose: () => void }) {
       const next = (chosen + step) % options.length;
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) go(options[chosen]);
+    } else if (event.nativeEvent.isComposing) return;
+    else if (event.key === "Enter") take(options[chosen]);
+    else if (event.key === "Tab" && !event.shiftKey && line) putIntoTerminal(line);
+    else if (matchesKeyInEmptyField(event.nativeEvent, "terminal")) putIntoTerminal("");
     else return;
     event.preventDefault();
   };
 
   return (
     <>
-      <div css={well}>
+      <div css={head}>
         <span css={glyphStyle} aria-hidden="true">
           »
         </span>
@@ -128,26 +143,19 @@ function Choice({ onClose }: { onClose: () => void }) {
               {name}
             </p>
             {members.map((option, index) => (
-              <div
+              <PaletteRow
                 key={option.key}
-                css={[menuStyle.row, row]}
                 id={`${listId}-${first + index}`}
-                role="option"
-                aria-selected={first + index === chosen}
-                onPointerDown={(event) => {
-                  if (event.button !== 0) return;
-                  event.preventDefault();
-                  go(option);
-                }}
-              >
-                <bdi>{option.label}</bdi>
-                <bdi css={detailStyle}>{option.detail}</bdi>
-              </div>
+                option={option}
+                written={written}
+                isChosen={first + index === chosen}
+                onTake={() => take(option)}
+              />
             ))}
           </div>
         ))}
       </div>
-      <div css={foot}>
+      <div css={said}>
         {unread.length > 0 && isSearch && (
           <p role="alert">
             {unread.join(" ")} cannot be searched for: a day is written like 2025-01-31, and has:
@@ -174,33 +182,52 @@ function Choice({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
+      <p css={foot}>
+        <span>
+          <kbd css={keyCap}>Enter</kbd> do it
+        </span>
+        <span>
+          <kbd css={keyCap}>Tab</kbd> put it in the terminal
+        </span>
+        <span>
+          <KeyCaps of="terminal" most={1} /> open the terminal
+        </span>
+      </p>
     </>
   );
 }
 
-const placeOption = (target: Target): Option => ({
-  key: target.path,
-  group: "PLACES",
-  label: target.label,
-  detail: [target.detail, placeKinds[target.kind]].filter(Boolean).join(" "),
-  path: target.path,
-});
-
-const hitOption = ({ id, kind, ...hit }: HitTarget): Option => ({
-  ...hit,
-  key: id,
-  group: groupNames[kind],
-});
-
-/** The options under the name of their kind, each group with the place of its first. */
-function groupsOf(options: readonly Option[]) {
-  const groups: { name: string; first: number; members: Option[] }[] = [];
-  options.forEach((option, index) => {
-    const last = groups.at(-1);
-    if (last?.name === option.group) last.members.push(option);
-    else groups.push({ name: option.group, first: index, members: [option] });
-  });
-  return groups;
+/**
+ * Members with what can be done with them, places, and deeds. Places come first where one is called so,
+ * for whoever goes there as always.
+ */
+function placesAndDeeds(
+  written: string,
+  targets: readonly Target[],
+  offers: Offers | null,
+  lineOf: (path: string) => string | null,
+): Option[] {
+  const sought = written.trim().toLowerCase();
+  const isSearch = sought !== "";
+  const people = offers?.people ?? [];
+  const isOffered = ({ kind, label }: Target) =>
+    kind === "member" && people.some(({ username }) => username === label);
+  const isMember = ({ kind }: Target) => kind === "member";
+  const shown = targets.filter((target) => !isOffered(target));
+  const members = shown.filter(isMember).slice(0, isSearch ? membersAbove : undefined);
+  const places = shown
+    .filter((target) => !isMember(target))
+    .slice(0, isSearch ? placesAbove : undefined);
+  const first = [
+    ...people.map(offerOption),
+    ...members.map((target) => placeOption(target, `open @${target.label}`)),
+  ];
+  const second = places.map((target) => placeOption(target, lineOf(target.path)));
+  const isPlace = !isSearch || places[0]?.label.toLowerCase().startsWith(sought);
+  return [
+    ...(isPlace ? [...second, ...first] : [...first, ...second]),
+    ...(offers?.deeds ?? []).map(offerOption),
+  ];
 }
 
 type Shown = Pick<ReturnType<typeof useHits>, "isAsked" | "hits"> & {
@@ -216,11 +243,34 @@ function statusOf({ isAsked, hits, found, options }: Shown): string {
   return `${found.length}${hits.hasNextPage ? "+" : ""} found.`;
 }
 
+const head = css({
+  ...type.base,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 56,
+  // The button that closes stands at the right.
+  padding: "0 72px 0 16px",
+  borderBottom: `1px solid ${color.line2}`,
+  input: {
+    flex: 1,
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    outline: 0,
+    background: "none",
+    color: color.ink,
+    font: "inherit",
+    caretColor: color.glow,
+    [below.phone]: { fontSize: 16 },
+  },
+  "input::placeholder": { color: color.ink3, opacity: 1 },
+});
 const filters = css({
   display: "flex",
   flexWrap: "wrap",
   gap: 6,
-  marginTop: 10,
+  padding: "10px 16px 0",
   button: {
     ...type.meta,
     minHeight: 28,
@@ -235,19 +285,30 @@ const filters = css({
     "@media (pointer: coarse)": { minHeight: 44 },
   },
 });
-const list = css({ marginTop: 10, minHeight: 200, maxHeight: "50dvh", overflowY: "auto" });
-const groupName = css({ ...type.meta, padding: "8px 12px 4px", color: color.ink3 });
-const row = css({
-  minHeight: 36,
-  "> *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "> :first-child": { flex: "0 1 auto", minWidth: "40%" },
-  "&[aria-selected=true]": { background: color.hover, boxShadow: `inset 2px 0 ${color.glow}` },
+const list = css({
+  minHeight: 200,
+  maxHeight: "50dvh",
+  padding: 6,
+  overflowY: "auto",
+  [below.phone]: { flex: 1, maxHeight: "none" },
 });
-const detailStyle = css({
-  flex: "0 1 auto",
-  minWidth: 0,
-  marginLeft: "auto",
+const groupName = css({ ...type.meta, padding: "8px 10px 4px", color: color.ink3 });
+const said = css({
+  ...type.meta,
+  display: "grid",
+  gap: 8,
+  padding: "0 16px",
   color: color.ink3,
-  fontSize: 12,
+  "&:has(> :not(:empty))": { paddingBlock: 8 },
 });
-const foot = css({ ...type.meta, display: "grid", gap: 8, marginTop: 8, color: color.ink3 });
+const foot = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "6px 20px",
+  padding: "10px 16px",
+  borderTop: `1px solid ${color.line2}`,
+  color: color.ink3,
+  "> :last-child": { marginLeft: "auto" },
+  [below.phone]: { display: "none" },
+});

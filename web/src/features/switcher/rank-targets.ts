@@ -9,16 +9,20 @@ export type Target = {
 
 const shownTargets = 12;
 
-/** The targets that a few letters may mean, the likeliest first; among equals in the order given. */
+/**
+ * The targets that a few letters may mean, the likeliest first; among equals in the order given. With
+ * `isBegun` only those of which a word begins so.
+ */
 export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
   targets: readonly Named[],
   written: string,
+  isBegun = false,
 ): readonly Named[] {
   const query = written.trim().toLowerCase();
   if (query === "") return targets.slice(0, shownTargets);
   return targets
     .map((target) => ({ target, score: scoreOf(target, query) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > (isBegun ? 2 : 0))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, shownTargets)
     .map(({ target }) => target);

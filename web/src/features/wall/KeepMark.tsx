@@ -1,21 +1,19 @@
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { WallMark } from "./queries.ts";
+import { keepMark } from "./wall-deeds.ts";
 
-/** Shows a mark that waits to everybody. */
-export function KeepMark({ mark, onKept }: { mark: WallMark; onKept: () => unknown }) {
-  const keep = useAction(
-    "Mark not kept",
-    () => call("POST /api/wall/:id/approve", { params: { id: mark.id } }),
-    onKept,
-  );
+type KeepMarkProps = { mark: WallMark; username: string; onKept?: () => unknown };
+
+/** Shows a mark that waits on the viewer's wall to everybody. */
+export function KeepMark({ mark, username, onKept }: KeepMarkProps) {
+  const keep = useDeed(keepMark, () => ({ mark, username }), onKept);
   return (
     <Button
       size="small"
       aria-label={`Keep the mark of ${mark.author.username}`}
       pending={keep.isPending}
-      onClick={() => keep.isPending || keep.mutate(undefined)}
+      onClick={() => keep.isPending || keep.mutate()}
     >
       KEEP
     </Button>

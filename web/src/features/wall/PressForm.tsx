@@ -1,44 +1,26 @@
 import { css } from "@emotion/react";
 import { wallLineLimit } from "@oni/api/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { Stamp } from "lucide-react";
 import type { FormEvent } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import { MaskDots } from "./MaskDots.tsx";
-import { wallQuery } from "./queries.ts";
+import { pressMark } from "./wall-deeds.ts";
 
 type PressFormProps = { username: string; viewerName: string; isInBook: boolean };
 
 /** One's mask, hollow as long as it is not pressed, and the line that goes with it. */
 export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
-  const queryClient = useQueryClient();
   const key = `wall:${username}`;
   const line = useDrafts(({ drafts }) => drafts[key] ?? "");
   const used = Array.from(line).length;
-  const press = useAction(
-    "Mark not left",
-    (words: string) =>
-      call("POST /api/users/:username/wall", { params: { username }, body: { line: words } }),
-    (mark) => {
-      setDraft(key, "");
-      const { queryKey } = wallQuery(username);
-      queryClient.setQueryData(
-        queryKey,
-        (held) =>
-          held && {
-            ...held,
-            pages: held.pages.map((page, index) =>
-              index === 0 && page.every(({ id }) => id !== mark.id) ? [mark, ...page] : page,
-            ),
-          },
-      );
-      return queryClient.invalidateQueries({ queryKey });
-    },
+  const press = useDeed(
+    pressMark,
+    (words: string) => ({ username, line: words }),
+    () => setDraft(key, ""),
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,24 +1,20 @@
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { WallMark } from "./queries.ts";
+import { removeMark } from "./wall-deeds.ts";
 
-type RemoveMarkProps = { mark: WallMark; onRemoved: (mark: WallMark) => unknown };
+type RemoveMarkProps = { mark: WallMark; username: string; onRemoved?: () => unknown };
 
-/** Takes a mark off the wall. */
-export function RemoveMark({ mark, onRemoved }: RemoveMarkProps) {
-  const remove = useAction(
-    "Mark not removed",
-    () => call("DELETE /api/wall/:id", { params: { id: mark.id } }),
-    () => onRemoved(mark),
-  );
+/** Takes a mark off the wall of whoever is called so. */
+export function RemoveMark({ mark, username, onRemoved }: RemoveMarkProps) {
+  const remove = useDeed(removeMark, () => ({ mark, username }), onRemoved);
   return (
     <Button
       size="small"
       tone="quiet"
       aria-label={`Remove the mark of ${mark.author.username}`}
       pending={remove.isPending}
-      onClick={() => remove.isPending || remove.mutate(undefined)}
+      onClick={() => remove.isPending || remove.mutate()}
     >
       REMOVE
     </Button>

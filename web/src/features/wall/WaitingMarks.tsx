@@ -11,19 +11,19 @@ type WaitingMarksProps = {
   marks: readonly WallMark[];
   now: Date;
   isInBook: boolean;
-  onKept: () => unknown;
-  onRemoved: (mark: WallMark) => unknown;
+  /** Whose wall it is. */
+  username: string;
 };
 
 /** What the owner is asked about before others see it. */
-export const WaitingMarks = ({ marks, now, isInBook, onKept, onRemoved }: WaitingMarksProps) => (
+export const WaitingMarks = ({ marks, now, isInBook, username }: WaitingMarksProps) => (
   <section css={box} aria-label="Marks that wait for you">
     <h3 css={head}>{`${marks.length} WAIT FOR YOU`}</h3>
     <ul css={list}>
       {marks.map((mark) => (
         <Mark key={mark.id} mark={mark} now={now} isOwn={false} isInBook={isInBook}>
-          <KeepMark mark={mark} onKept={onKept} />
-          <RemoveMark mark={mark} onRemoved={onRemoved} />
+          <KeepMark mark={mark} username={username} />
+          <RemoveMark mark={mark} username={username} />
           <BlockAuthor author={mark.author} />
         </Mark>
       ))}

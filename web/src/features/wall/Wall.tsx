@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Shrine } from "@oni/api/contract";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../api/api-error.ts";
 import { useFetchMore } from "../../api/pages.ts";
 import { below, color, type } from "../../theme/theme.ts";
@@ -17,6 +17,7 @@ import { wallQuery, type WallMark } from "./queries.ts";
 import { ReportButton } from "../reports/ReportButton.tsx";
 import { RemoveMark } from "./RemoveMark.tsx";
 import { WaitingMarks } from "./WaitingMarks.tsx";
+import { mayRemoveMark } from "./wall-deeds.ts";
 import { WallModes } from "./WallModes.tsx";
 
 type WallProps = { shrine: Shrine; user: CurrentUser | null };
@@ -26,7 +27,6 @@ export function Wall({ shrine, user }: WallProps) {
   const { username, wallMode } = shrine;
   const pages = useInfiniteQuery(wallQuery(username));
   const fetchMore = useFetchMore(pages);
-  const queryClient = useQueryClient();
   const blocked = useBlockedIds();
   const now = useNow();
   const isOwner = user?.id === shrine.id;
@@ -35,16 +35,6 @@ export function Wall({ shrine, user }: WallProps) {
   const isAsked = (mark: WallMark) => isOwner && !mark.isApproved;
   const waiting = marks.filter(isAsked);
   const shown = marks.filter((mark) => !isAsked(mark));
-  const { queryKey } = wallQuery(username);
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
-  const handleRemoved = ({ id }: WallMark) => {
-    queryClient.setQueryData(
-      queryKey,
-      (held) =>
-        held && { ...held, pages: held.pages.map((page) => page.filter((one) => one.id !== id)) },
-    );
-    return refresh();
-  };
 
   const mayWrite = user !== null && !isOwner && wallMode !== "closed";
   if (!isOwner && !mayWrite && marks.length === 0 && !pages.error) return null;
@@ -65,13 +55,7 @@ export function Wall({ shrine, user }: WallProps) {
       )}
       {mayWrite && <PressForm username={username} viewerName={user.username} isInBook={isInBook} />}
       {waiting.length > 0 && (
-        <WaitingMarks
-          marks={waiting}
-          now={now}
-          isInBook={isInBook}
-          onKept={refresh}
-          onRemoved={handleRemoved}
-        />
+        <WaitingMarks marks={waiting} now={now} isInBook={isInBook} username={username} />
       )}
       {pages.isLoadingError && (
         <ErrorState
@@ -91,8 +75,8 @@ export function Wall({ shrine, user }: WallProps) {
                 isOwn={mark.author.id === user?.id}
                 isInBook={isInBook}
               >
-                {(isOwner || mark.author.id === user?.id) && (
-                  <RemoveMark mark={mark} onRemoved={handleRemoved} />
+                {mayRemoveMark(mark, isOwner, user?.id) && (
+                  <RemoveMark mark={mark} username={username} />
                 )}
                 {user && mark.author.id !== user.id && (
                   <ReportButton

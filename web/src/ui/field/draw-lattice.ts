@@ -15,6 +15,8 @@ type Frame = {
   order: Uint16Array;
 };
 
+export type LatticePainter = ReturnType<typeof createLatticePainter>;
+
 /** Keeps its buffers between frames: a field draws up to 16 000 points 24 times a second. */
 export function createLatticePainter(lattice: Lattice, lift: number) {
   const frame: Frame = {

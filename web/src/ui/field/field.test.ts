@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildLattice, pitchWithin } from "./lattice.ts";
+import { buildLattice, growLattice, pitchWithin } from "./lattice.ts";
 import { colourRamp } from "./ramp.ts";
 import { disturb, waveHeight } from "./wave.ts";
 
@@ -41,6 +41,16 @@ test("WB11: under words the water is calm, and 56 px away it is itself again", (
   expect(calmAt(155)).toBeCloseTo(0.2);
   expect(calmAt(215)).toBeGreaterThan(0.2);
   expect(calmAt(275)).toBe(1);
+});
+
+test("WB11: where words move, the lattice is as if it had been built anew", () => {
+  const galaxy = { x: 0.5, y: 0.5, scale: 300, tilt: 0.5, rotation: 0.2 };
+  const shape = { width: 400, height: 200, pitch: 10, galaxy };
+  const calm = [{ x: 100, y: 0, width: 100, height: 200 }];
+  const kept = buildLattice(shape);
+  const moved = growLattice({ ...shape, calm }, kept).next().value;
+  expect(moved).toBe(kept);
+  expect(moved).toEqual(buildLattice({ ...shape, calm }));
 });
 
 test("WB11: a packet moves nothing ahead of its front, before its time, or beyond its tail", () => {

@@ -1,5 +1,5 @@
-import { createLatticePainter, type Ink, rampLength } from "./draw-lattice.ts";
-import { buildLattice, type CalmRect, type Galaxy, type LightAt } from "./lattice.ts";
+import { createLatticePainter, type Ink, type LatticePainter, rampLength } from "./draw-lattice.ts";
+import { type CalmRect, type Galaxy, growLattice, type Lattice, type LightAt } from "./lattice.ts";
 import { colourRamp } from "./ramp.ts";
 import type { WaveSource } from "./wave.ts";
 
@@ -47,6 +47,8 @@ const longestStepMs = 250;
 /** A slow machine draws less often: at least three quarters of its time stay free. */
 const restPerWork = 4;
 const sharpestPixelRatio = 2;
+/** The first lattice grows for so long at a time, and gives the page back in between. */
+const growsForMs = 4;
 
 /**
  * A sheet of still water made of dots that carries ripple packets. It moves at most 24 times a
@@ -65,7 +67,9 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
   let width = 0;
   let height = 0;
   let calm: readonly CalmRect[] = [];
-  let paint = createLatticePainter(buildLattice({ width, height, pitch: options.pitch }), lift);
+  let lattice: Lattice | undefined;
+  let paint: LatticePainter | undefined;
+  let growing = 0;
   let onScreen = true;
   let frame = 0;
   let lastFrameMs = 0;
@@ -82,7 +86,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
 
   const draw = () => {
     const sources = strikes.length === 0 ? options.sources : [...options.sources, ...strikes];
-    paint(context, width, height, sources, time, ink);
+    paint?.(context, width, height, sources, time, ink);
     overlay?.(context, { width, height, time, sources, calm }, colour);
   };
 
@@ -101,7 +105,8 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
   };
 
   /** Water that nothing touches looks as it did. */
-  const isTouched = () => overlay !== undefined || options.sources.length + strikes.length > 0;
+  const isTouched = () =>
+    lattice !== undefined && (overlay !== undefined || options.sources.length + strikes.length > 0);
 
   const run = () => {
     const shouldRun = moves() && isTouched() && onScreen && !document.hidden;
@@ -127,9 +132,27 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     ink = { ramp: colourRamp(colour("field-ramp"), rampLength), shadow: colour("field-shadow") };
     calm = calmRects(canvas, box);
     const { pitch, galaxy, lightAt } = options;
-    const lattice = buildLattice({ width, height, pitch, galaxy, lightAt, calm, calmFloor });
-    paint = createLatticePainter(lattice, lift);
-    draw();
+    const shape = { width, height, pitch, galaxy, lightAt, calm, calmFloor };
+    clearTimeout(growing);
+    grow(growLattice(shape, lattice), lattice ? Number.POSITIVE_INFINITY : growsForMs);
+  };
+
+  /** Water that is on the screen already changes at once, so that it is never gone. */
+  const grow = (rows: Generator<void, Lattice>, forMs: number) => {
+    const endsAtMs = performance.now() + forMs;
+    for (;;) {
+      const row = rows.next();
+      if (row.done) {
+        if (row.value !== lattice) paint = createLatticePainter(row.value, lift);
+        lattice = row.value;
+        draw();
+        run();
+        return;
+      }
+      if (performance.now() < endsAtMs) continue;
+      growing = window.setTimeout(() => grow(rows, forMs));
+      return;
+    }
   };
 
   const sizes = new ResizeObserver(refresh);
@@ -152,6 +175,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     refresh,
     destroy() {
       cancelAnimationFrame(frame);
+      clearTimeout(growing);
       sizes.disconnect();
       sight.disconnect();
       document.removeEventListener("visibilitychange", run);

@@ -31,6 +31,8 @@ export type LatticeShape = {
 
 /** Points by index: position in px, standing light, how much of it text leaves, and a fixed grain 0 to 1. */
 export type Lattice = {
+  width: number;
+  height: number;
   pitch: number;
   count: number;
   x: Float32Array;
@@ -50,15 +52,33 @@ export function pitchWithin(width: number, height: number, pitch: number): numbe
   return fitting;
 }
 
+/** Builds a lattice in one go. */
 export function buildLattice(shape: LatticeShape): Lattice {
+  const rows = growLattice(shape);
+  for (;;) {
+    const row = rows.next();
+    if (row.done) return row.value;
+  }
+}
+
+/**
+ * Builds a lattice row by row, for whoever gives the page back between rows. `kept` is one of the same
+ * field: where the size is the same, only the calm under the words is found anew.
+ */
+export function* growLattice(shape: LatticeShape, kept?: Lattice): Generator<void, Lattice> {
   const { width, height, galaxy, lightAt, calm = [], calmFloor = 0.16 } = shape;
   const pitch = pitchWithin(width, height, shape.pitch);
   const columns = Math.ceil((width + pitch) / pitch);
   const rows = Math.ceil((height + pitch) / pitch);
   const count = columns * rows;
+  if (kept && kept.width === width && kept.height === height) {
+    for (let index = 0; index < count; index++) {
+      kept.calm[index] = calmAt(calm, kept.x[index] ?? 0, kept.y[index] ?? 0, calmFloor);
+    }
+    return kept;
+  }
   const lattice: Lattice = {
-    pitch,
-    count,
+    ...{ width, height, pitch, count },
     x: new Float32Array(count),
     y: new Float32Array(count),
     density: new Float32Array(count),
@@ -80,6 +100,7 @@ export function buildLattice(shape: LatticeShape): Lattice {
       lattice.calm[index] = calmAt(calm, x, y, calmFloor);
       lattice.grain[index] = grain;
     }
+    yield;
   }
   return lattice;
 }

@@ -1,0 +1,53 @@
+import { openDatabase, type ReadOutcome } from "@oni/db";
+import { openTestApp } from "../testing/app.ts";
+import { makeTalk } from "../testing/read-beside-writer.ts";
+import { openReplica } from "../testing/replica.ts";
+
+/**
+ * A hundred thousand reads of history and search beside a writer, with a replica that stands still for
+ * 30 s of them: who answered, and how many answers lacked something that had been acknowledged before.
+ */
+const mostReads = 100_000;
+const freezesAtMs = 5_000;
+const frozenMs = 30_000;
+
+const servers = await openReplica();
+const outcomes: Record<ReadOutcome, number> = { replica: 0, behind: 0, failed: 0 };
+const database = await openDatabase({
+  ...{ databaseUrl: servers.primaryUrl, dataDirectory: "", readUrl: servers.replicaUrl },
+  onRead: (outcome) => void (outcomes[outcome] += 1),
+});
+const world = await openTestApp({ read: database.read }, async () => database);
+const talk = await makeTalk(world);
+
+const say = (name: string, ended: typeof outcomes) =>
+  console.log(`${name.padEnd(14)}${JSON.stringify(ended)}`);
+const at = (ms: number, act: () => Promise<void>, name: string) =>
+  setTimeout(() => {
+    say(name, outcomes);
+    void act();
+  }, ms);
+const timers = [
+  at(freezesAtMs, servers.freeze, "before"),
+  at(freezesAtMs + frozenMs, servers.thaw, "frozen"),
+];
+const startedAt = performance.now();
+const isLongEnough = () => performance.now() - startedAt > freezesAtMs + frozenMs + freezesAtMs;
+let told = 0;
+const { total, stale } = await talk.readBesideWriter(
+  (reads) => {
+    if (reads.total >= told + mostReads / 10) {
+      told = reads.total;
+      say(`${told}`, outcomes);
+      console.log(`${reads.stale} of them stale`);
+    }
+    return reads.total >= mostReads && isLongEnough();
+  },
+  { readers: 24, writesEveryMs: 50 },
+);
+for (const timer of timers) clearTimeout(timer);
+say("all", outcomes);
+const seconds = (performance.now() - startedAt) / 1_000;
+console.log(`${total} reads in ${seconds.toFixed(0)} s, ${stale} of them stale`);
+await world.close();
+await servers.close();

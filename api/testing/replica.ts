@@ -1,0 +1,63 @@
+import postgres from "postgres";
+import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
+
+/** Two PostgreSQLs of our own, of which one is a streaming replica of the other. */
+export type Replica = Awaited<ReturnType<typeof openReplica>>;
+
+export async function openReplica() {
+  const programs = await findPostgresPrograms();
+  if (!programs) throw new Error("A PostgreSQL of our own is needed.");
+  const primary = await makePostgres(programs);
+  const stopPrimary = await primary.start();
+  const replica = await makePostgres(programs, { primaryUrl: primary.url });
+  let stop = await replica.start();
+
+  async function tell(statement: string, url = replica.url): Promise<void> {
+    const client = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      await client.unsafe(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    primaryUrl: primary.url,
+    replicaUrl: replica.url,
+    /** It goes on answering, with what it has replayed by now. */
+    freeze: () => tell("select pg_wal_replay_pause()"),
+    // What it replays then may end the very statement that said so.
+    thaw: () => tell("select pg_wal_replay_resume()").catch(unlessCanceled),
+    /** Whether the primary acknowledges what it has not flushed; it flushes seldom then. */
+    commitAsynchronously: async (isOn: boolean) => {
+      await tell(`alter system set synchronous_commit = ${isOn ? "off" : "on"}`, primary.url);
+      await tell(`alter system set wal_writer_delay = ${isOn ? "10000" : "default"}`, primary.url);
+      await tell("select pg_reload_conf()", primary.url);
+    },
+    /** A further replica, which stands still from the start. */
+    openFrozen: async () => {
+      const further = await makePostgres(programs, { primaryUrl: primary.url });
+      const stopFurther = await further.start();
+      await tell("select pg_wal_replay_pause()", further.url);
+      const close = async () => {
+        await stopFurther();
+        await further.remove();
+      };
+      return { url: further.url, close };
+    },
+    kill: () => stop("SIGKILL"),
+    startAgain: async () => {
+      stop = await replica.start();
+    },
+    close: async () => {
+      await stop();
+      await stopPrimary();
+      await replica.remove();
+      await primary.remove();
+    },
+  };
+}
+
+function unlessCanceled(error: unknown): void {
+  if (!(error instanceof postgres.PostgresError && error.code === "40001")) throw error;
+}

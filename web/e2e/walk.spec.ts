@@ -1,0 +1,186 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequest, Browser, Page } from "playwright/test";
+import { albumOf } from "./album-parts.ts";
+import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import type { Standalone, startStandalone } from "./servers.ts";
+import { entries, openTerminal, prompt as promptOf } from "./terminal-parts.ts";
+import { albumKinds } from "./walk-album-steps.ts";
+import { answerKinds } from "./walk-answer-steps.ts";
+import { lineKinds, newLine } from "./walk-line-steps.ts";
+import { ownKinds } from "./walk-own-steps.ts";
+import { guestRoom, ownerKinds } from "./walk-owner-steps.ts";
+import type { Chance, Kinds, Room, Screen, Step, World } from "./walk-parts.ts";
+import { sharedKinds } from "./walk-shared-steps.ts";
+import { readTables } from "./walk-tables.ts";
+
+/** How long a walk is: `WALK_STEPS=2000 make test ONLY=walk` walks far. */
+const stepCount = Number(process.env["WALK_STEPS"] ?? 50);
+/** A step that takes longer will never end. */
+const stepMs = 60_000;
+const seed = Number(process.env["FUZZ_SEED"] ?? 26);
+
+const names = ["kite_exe", "dial_tone", "tern", "heron", "plover", "dunlin"];
+const rooms = ["radio", "harbour", "roof"];
+const ownRooms = [guestRoom, "cellar"];
+const guest = "tern";
+const images = ["lamp", "pier", "fog"];
+
+/** Whose it is has said the first line. */
+const createRoom = (name: string, role: Room["role"]): Room => ({
+  name,
+  role,
+  last: newLine(role === "owner"),
+  channels: [],
+  isMuted: false,
+});
+
+const createWorld = (): World => ({
+  posts: [],
+  capsules: [],
+  boards: [],
+  images: images.map((name) => ({ name, isPublic: true, isTrashed: false })),
+  answers: [],
+  isPressed: false,
+  rooms: [
+    ...rooms.map((name) => createRoom(name, null)),
+    ...ownRooms.map((name) => createRoom(name, "owner")),
+  ],
+  people: names.map((name, index) => ({
+    name,
+    isHere: index === 0,
+    hasKnocked: false,
+    hasMark: false,
+    isBlocked: false,
+    hasLine: false,
+    isReported: false,
+  })),
+  guest: { name: guest, isModerator: false },
+  isShown: true,
+  made: 0,
+});
+
+/** Mulberry32: the same chances for the same seed. */
+function createChance(start: number): Chance {
+  let state = start >>> 0;
+  let count = 0;
+  const below = (bound: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+  return {
+    below,
+    pick: (items) => items[below(items.length)],
+    name: (of) => `${of}_${(count += 1)}`,
+  };
+}
+
+const kinds: Kinds = {
+  ...{ ...ownKinds, ...albumKinds, ...answerKinds },
+  ...{ ...lineKinds, ...sharedKinds, ...ownerKinds },
+};
+
+/** Steps without an end: each round has every kind once that can be done, in an order of its own. */
+function* drawSteps(world: World, chance: Chance): Generator<[string, Step], never> {
+  for (;;) {
+    const waiting = Object.entries(kinds);
+    while (waiting.length > 0) {
+      const [[name, draw] = []] = waiting.splice(chance.below(waiting.length), 1);
+      const step = name !== undefined && draw?.(world, chance);
+      if (step) yield [name, step];
+    }
+  }
+}
+
+type Side = Screen & { server: Standalone; stop: () => Promise<void> };
+
+/** A server with the same members and dimensions as the other, and a page of who walks. */
+async function openSide(
+  start: typeof startStandalone,
+  browser: Browser,
+  requests: APIRequest,
+): Promise<Side> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "oni-walk-"));
+  await cp(process.env["FIRST_DATA_DIR"] ?? "", dataDirectory, { recursive: true });
+  const server = await start({ dataDirectory });
+  const origin = server.url;
+  const request = await requests.newContext({ baseURL: origin });
+  const moth = await registerMember(request, origin, "moth");
+  const others: Member[] = [];
+  for (const name of names) others.push(await registerMember(request, origin, name));
+  const [kite] = others;
+  const tern = others[names.indexOf(guest)];
+  if (!kite || !tern) throw new Error("There are others.");
+  for (const member of [moth, ...others])
+    await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tides"] });
+  const paths = new Map<string, string>();
+  for (const name of [...rooms, ...ownRooms]) {
+    const owner = rooms.includes(name) ? kite : moth;
+    const guests = name === guestRoom ? [tern] : [];
+    const place = await makeDimension(request, [owner, ...guests], { name });
+    await say(request, owner, place, `welcome to ${name}`);
+    paths.set(name, place.path);
+  }
+  for (const title of images) await albumOf(request, moth).addImage({ title });
+  const draft = { title: "Harbours", markdownContent: "salt and rope", tags: [] };
+  const post = await callAs<{ id: string }>(request, kite, "POST /api/posts", draft);
+  const here = await openAs(browser, kite, "/dimensions", { origin });
+  const page = await openAs(browser, moth, "/homepage", { origin });
+  page.setDefaultTimeout(stepMs);
+  return {
+    page,
+    pathOf: ({ name }) => paths.get(name) ?? "",
+    postPath: `/oni/${kite.username}/posts/${post.id}`,
+    server,
+    stop: async () => {
+      await Promise.all([page.context().close(), here.context().close()]);
+      await request.dispose();
+      await server.stop();
+    },
+  };
+}
+
+/** Runs one line after the other, each on an empty screen; nothing may be refused. */
+async function runAll(page: Page, lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    await promptOf(page).press("Control+l");
+    await expect(entries(page)).toHaveCount(0);
+    await promptOf(page).fill(line);
+    await promptOf(page).press("Enter");
+    await expect(entries(page), line).toHaveAttribute("data-state", "done");
+    expect(await entries(page).locator("[data-tone=danger]").allTextContents(), line).toEqual([]);
+  }
+}
+
+test("WB2028: a random walk at the prompt and the same by buttons end in the same tables", async ({
+  browser,
+  playwright,
+  startStandalone: start,
+}) => {
+  test.setTimeout(240_000 + stepCount * 10_000);
+  const open = () => openSide(start, browser, playwright.request);
+  const [prompt, buttons] = await Promise.all([open(), open()]);
+  await openTerminal(prompt.page);
+  const steps = drawSteps(createWorld(), createChance(seed));
+  const taken: Record<string, number> = {};
+  for (let count = 0; count < stepCount; count += 1) {
+    const [name, step] = steps.next().value;
+    await test.step(`${count + 1}. ${step.lines.join("; ")}`, () =>
+      Promise.all([runAll(prompt.page, step.lines), step.click(buttons)]));
+    step.after?.();
+    taken[name] = (taken[name] ?? 0) + 1;
+  }
+  test.info().annotations.push({ type: "steps", description: JSON.stringify(taken) });
+  await Promise.all([prompt.stop(), buttons.stop()]);
+  const [atPrompt, byButtons] = [
+    await readTables(prompt.server.dataDirectory),
+    await readTables(buttons.server.dataDirectory),
+  ];
+  for (const { server } of [prompt, buttons])
+    await rm(server.dataDirectory, { recursive: true, force: true });
+  expect(atPrompt).toEqual(byButtons);
+});

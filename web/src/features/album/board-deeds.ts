@@ -1,0 +1,47 @@
+import { createElement } from "react";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { addBoard, dropBoard, keepBoard, keepBoardVisibility } from "./keep-album.ts";
+import type { Board } from "./queries.ts";
+import { UndoButton } from "./UndoButton.tsx";
+
+type NewBoard = { name: string; description?: string; tags?: string[] };
+type Named = Pick<Board, "id" | "name">;
+
+export const createBoard = defineDeed({
+  // Specification section 9.
+  failure: { title: "Error", describe: () => "Failed to create board. Please try again." },
+  act: (body: NewBoard) => call("POST /api/boards", { body }),
+  keep: addBoard,
+  outcome: ({ name }) => ({ title: "Board Created", description: name }),
+});
+
+export const updateBoard = defineDeed({
+  failure: "Update failed",
+  act: ({ board: { id }, body }: { board: Named; body: { name: string } | { tags: string[] } }) =>
+    call("PUT /api/boards/:id", { params: { id }, body }),
+  keep: keepBoard,
+  outcome: ({ name }) => ({ title: "Board updated", description: name }),
+});
+
+export const setBoardVisibility = defineDeed({
+  failure: ({ isPublic }) => (isPublic ? "Update failed" : "Hide failed"),
+  act: ({ board: { id }, isPublic }: { board: Named; isPublic: boolean }) =>
+    call("PUT /api/boards/:id/visibility", { params: { id }, body: { isPublic } }),
+  keep: keepBoardVisibility,
+  outcome: ({ name, isPublic }) => ({
+    title: isPublic ? "Board shown" : "Board hidden",
+    description: name,
+  }),
+});
+
+export const deleteBoard = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Named) => call("DELETE /api/boards/:id", { params: { id } }),
+  keep: (queryClient, _, { id }) => dropBoard(queryClient, id),
+  outcome: (_, { id, name }) => ({
+    title: "Board deleted",
+    description: name,
+    more: createElement(UndoButton, { kind: "board", id }),
+  }),
+});

@@ -1,0 +1,39 @@
+import { createElement } from "react";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { dropImage, keepImage } from "./keep-album.ts";
+import type { Image } from "./queries.ts";
+import { UndoButton } from "./UndoButton.tsx";
+
+export const setImageVisibility = defineDeed({
+  failure: "Update failed",
+  act: ({ id, isPublic }: Pick<Image, "id" | "isPublic">) =>
+    call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
+  keep: keepImage,
+  outcome: ({ isPublic }) =>
+    isPublic
+      ? { title: "Image shown", description: "Image is now visible in your album." }
+      : { title: "Image hidden", description: "It is kept in your settings, under Hidden." },
+});
+
+export const describeImage = defineDeed({
+  failure: "Update failed",
+  act: ({ id, alt }: { id: string; alt: string }) =>
+    call("PUT /api/images/:id/alt", { params: { id }, body: { alt } }),
+  keep: keepImage,
+  outcome: () => ({ title: "Alt text saved" }),
+});
+
+export const deleteImage = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Pick<Image, "id" | "isPublic">) =>
+    call("DELETE /api/images/:id", { params: { id } }),
+  keep: (queryClient, _, { id }) => dropImage(queryClient, id),
+  outcome: (_, { id, isPublic }) => ({
+    title: "Image deleted",
+    description: isPublic
+      ? "It waits in the trash for 30 days."
+      : "Hidden image has been permanently deleted.",
+    more: createElement(UndoButton, { kind: "image", id }),
+  }),
+});

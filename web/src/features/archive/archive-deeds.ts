@@ -1,0 +1,57 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
+import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
+
+type Named = Pick<Capsule, "id" | "name">;
+
+export const renameCapsule = defineDeed({
+  failure: "Update failed",
+  act: ({ id, name }: Named) => call("PUT /api/capsules/:id", { params: { id }, body: { name } }),
+  keep: (queryClient, renamed) =>
+    queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
+      list?.map((held) => (held.id === renamed.id ? renamed : held)),
+    ),
+  outcome: ({ name }) => ({ title: "Capsule updated", description: name }),
+});
+
+/** What lies in it stays, in none. */
+export const deleteCapsule = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Named) => call("DELETE /api/capsules/:id", { params: { id } }),
+  keep: (queryClient, _, { id: capsuleId }) => {
+    queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, free(capsuleId));
+    queryClient.setQueryData<ProfileArchive[]>(profileArchivesQuery.queryKey, free(capsuleId));
+    queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
+      list?.filter(({ id }) => id !== capsuleId),
+    );
+  },
+  outcome: () => ({ title: "Capsule deleted", description: "What was in it is kept." }),
+});
+
+/** Keeps the member's shrine as it is now. */
+export const sealShrine = defineDeed({
+  failure: "Sealing failed",
+  act: (body: { title: string; capsuleId: string | null }) =>
+    call("POST /api/profile-archives", { body }),
+  keep: (queryClient, archive) =>
+    queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]),
+  outcome: ({ title }) => ({ title: "Shrine sealed", description: title }),
+});
+
+export const deleteSealed = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Pick<ProfileArchive, "id">) =>
+    call("DELETE /api/profile-archives/:id", { params: { id } }),
+  keep: (queryClient, _, { id }) =>
+    queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
+      list?.filter((archive) => archive.id !== id),
+    ),
+  outcome: () => ({ title: "Archive deleted" }),
+});
+
+/** Takes whatever lay in a capsule out of it. */
+const free =
+  (capsuleId: string) =>
+  <Item extends { capsuleId: string | null }>(list: Item[] | undefined) =>
+    list?.map((item) => (item.capsuleId === capsuleId ? { ...item, capsuleId: null } : item));

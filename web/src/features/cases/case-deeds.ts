@@ -1,0 +1,12 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { ownCaseQuery } from "./queries.ts";
+
+/** The one answer to what keepers decided. */
+export const appealCase = defineDeed({
+  failure: "Answer not sent",
+  act: ({ id, text }: { id: string; text: string }) =>
+    call("POST /api/cases/:id/appeal", { params: { id }, body: { text } }),
+  keep: (queryClient, _, { id }) =>
+    queryClient.invalidateQueries({ queryKey: ownCaseQuery(id).queryKey }),
+});

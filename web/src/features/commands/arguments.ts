@@ -1,0 +1,75 @@
+import "../../api/zod-config.ts";
+import * as z from "zod";
+
+/** What an argument names, by which it is completed. */
+export type ArgumentKind =
+  | "member"
+  | "place"
+  | "dimension"
+  | "channel"
+  | "post"
+  | "board"
+  | "capsule"
+  | "image"
+  | "command"
+  | "words";
+
+/** What stands at one place after the name of a command. */
+export type Argument = {
+  name: string;
+  kind: ArgumentKind;
+  isOptional: boolean;
+  takesRest: boolean;
+  choices: readonly string[];
+};
+export type Option = { name: string; takes: string | null; summary: string };
+
+const missing = { error: "is missing" };
+const named = (kind: ArgumentKind) => z.string(missing).min(1, "is missing").meta({ kind });
+
+/** A member, with or without `@`. */
+export const member = z
+  .string(missing)
+  .transform((name) => name.replace(/^@/, "").toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9_]{3,20}$/, "is no name of an oni"))
+  .meta({ kind: "member" });
+export const place = named("place");
+export const dimension = named("dimension");
+const all = (kind: ArgumentKind) =>
+  z.string(missing).min(1, "is missing").meta({ kind, rest: true });
+/** A dimension or channel by all that follows. */
+export const dimensionWords = all("dimension");
+export const channelWords = all("channel");
+/** A post of one's own, by title or address. */
+export const ownPost = all("post");
+export const board = all("board");
+export const capsule = all("capsule");
+/** An image of one's own, by its caption. */
+export const image = named("image");
+export const commandName = named("command");
+/** One word, or several in quotes. */
+export const words = named("words");
+/** All that follows. */
+export const text = all("words");
+
+export const flag = (summary: string) => z.boolean().default(false).meta({ summary });
+export const value = (takes: string, summary: string) =>
+  z.string().optional().meta({ takes, summary });
+/** One of a few words. */
+export const choice = <const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  summary: string,
+) =>
+  z
+    .enum(choices, { error: `is ${choices.join(" or ")}` })
+    .optional()
+    .meta({ takes: choices.join("|"), summary });
+export const count = (takes: string, summary: string) =>
+  z.coerce
+    .number({ error: "is a number" })
+    .int("is a whole number")
+    .optional()
+    .meta({ takes, summary });
+/** Says where a command is to work, if not where the prompt stands. */
+export const within = value("DIMENSION", "Another dimension than the one you stand in.");
+export const sure = (summary: string) => flag(`${summary}, and do not ask.`);

@@ -1,0 +1,56 @@
+import type { Argument, Option } from "./arguments.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A word of a line; where it stands, and whether it stood in quotes. */
+export type Word = { text: string; start: number; isQuoted: boolean };
+
+/** What a line gives a command, before its schemas have seen it. */
+export type Given = { args: Record<string, string>; options: Record<string, string | boolean> };
+
+/** The words of a line. Quotes, single or double, make one word of several; one left open ends with the line. */
+export function splitWords(line: string): Word[] {
+  const words: Word[] = [];
+  const pattern = /"([^"]*)"?|'([^']*)'?(?=\s|$)|\S+/g;
+  for (const match of line.matchAll(pattern)) {
+    const [whole, double, single] = match;
+    const quoted = double ?? single;
+    words.push({ text: quoted ?? whole, start: match.index, isQuoted: quoted !== undefined });
+  }
+  return words;
+}
+
+const isOption = ({ text, isQuoted }: Word) =>
+  !isQuoted && text.startsWith("--") && text.length > 2;
+
+/** Gives the words after a command's name to its arguments and options. */
+export function readWords(
+  words: readonly Word[],
+  { name, args, options }: { name: string; args: readonly Argument[]; options: readonly Option[] },
+): Given {
+  const given: Given = { args: {}, options: {} };
+  const plain: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word) continue;
+    if (!isOption(word)) {
+      plain.push(word.text);
+      continue;
+    }
+    const option = options.find((known) => `--${known.name}` === word.text);
+    if (!option) throw new Refusal(`${name} has no option ${word.text}. See man ${name}.`);
+    if (option.takes === null) given.options[option.name] = true;
+    else {
+      at += 1;
+      const value = words[at];
+      if (!value) throw new Refusal(`${word.text} takes ${option.takes}.`);
+      given.options[option.name] = value.text;
+    }
+  }
+  args.forEach(({ name: argument, takesRest }, index) => {
+    const taken = takesRest ? plain.slice(index).join(" ") : plain[index];
+    if (taken !== undefined && taken !== "") given.args[argument] = taken;
+  });
+  if (plain.length > args.length && !args.at(-1)?.takesRest)
+    throw new Refusal(`${name} does not take "${plain[args.length]}". See man ${name}.`);
+  return given;
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call, callForText } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { refreshDesk } from "./follow-cases.ts";
+import { type KeeperDeed, type Waiting, waitingQuery } from "./queries.ts";
+
+export type Decision = {
+  caseId: string;
+  act: KeeperDeed;
+  reason: string;
+  hours?: number | undefined;
+};
+
+/** What a keeper does about a case. */
+export const decideCase = defineDeed({
+  failure: "Nothing was done",
+  act: ({ caseId, ...body }: Decision) =>
+    call("POST /api/keeper/cases/:id/acts", { params: { id: caseId }, body }),
+  keep: refreshDesk,
+  outcome: () => ({ title: "Done", description: "You can undo this from the log." }),
+});
+
+export const undoAct = defineDeed({
+  failure: "Not undone",
+  act: ({ actId, reason }: { actId: string; reason: string }) =>
+    call("POST /api/keeper/acts/:id/undo", { params: { id: actId }, body: { reason } }),
+  keep: refreshDesk,
+  outcome: () => ({ title: "Undone" }),
+});
+
+export type Admitted = Waiting & { inviteCode: string };
+type Admission = {
+  chosen: readonly Waiting[];
+  /** Told of each at once, also when the next is not let in. */
+  onAdmitted: (one: Admitted) => void;
+};
+
+/** Lets in those who wait, one after another. */
+export const admitWaiting = defineDeed({
+  failure: "Not let in",
+  act: async ({ chosen, onAdmitted }: Admission) => {
+    for (const one of chosen) {
+      const params = { id: one.id };
+      const { inviteCode } = await call("POST /api/keeper/waitlist/:id/admit", { params });
+      onAdmitted({ ...one, inviteCode });
+    }
+  },
+  keep: (queryClient: QueryClient) =>
+    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+});
+
+export const exportWaitlist = defineDeed({
+  failure: "Export failed",
+  act: () => callForText("GET /api/keeper/waitlist.csv", { accept: "text/csv" }),
+  keep: (_, table) => saveFile(new Blob([table], { type: "text/csv" }), "oni-waitlist.csv"),
+  outcome: () => ({ title: "Waitlist exported" }),
+});

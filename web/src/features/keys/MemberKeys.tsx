@@ -1,0 +1,75 @@
+import { type ComponentType, createElement, useEffect, useState } from "react";
+import { reportFailure } from "../../api/use-action.ts";
+import { importing } from "../../loading/importing.ts";
+import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
+import { Switcher } from "../switcher/Switcher.tsx";
+import { followKeys, matchesKey } from "../../keyboard/keys.ts";
+import { ShortcutSheet } from "./ShortcutSheet.tsx";
+
+const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"));
+
+const opening = ["terminal", "palette", "sheet"] as const;
+
+/** The keys that work on every page for members, and what they open. */
+export function MemberKeys() {
+  const [open, setOpen] = useState<"palette" | "sheet" | null>(null);
+  const close = () => setOpen(null);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const wanted = opening.find((name) => matchesKey(event, name));
+      if (!wanted) return;
+      event.preventDefault();
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (wanted === "terminal") toggleTerminal();
+      else setOpen(wanted);
+    };
+    document.addEventListener("keydown", handleKey);
+    window.addEventListener("storage", followKeys);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+      window.removeEventListener("storage", followKeys);
+    };
+  }, []);
+
+  return (
+    <>
+      <TerminalPart />
+      <Switcher isOpen={open === "palette"} onClose={close} />
+      <ShortcutSheet isOpen={open === "sheet"} onClose={close} />
+    </>
+  );
+}
+
+/**
+ * The terminal, fetched when there is time for it, or when it is opened. Not by `lazyPart`: what suspends
+ * is shown 300 ms later by React, also when its file has long been there.
+ */
+function TerminalPart() {
+  const isOpen = useTerminal((terminal) => terminal.isOpen);
+  const [part, setPart] = useState<{ Terminal: ComponentType } | null>(null);
+  const isMissing = part === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = () =>
+      void fetchTerminal().then(setPart, (error) => {
+        if (!isOpen) return;
+        closeTerminal();
+        reportFailure("The terminal did not load", error);
+      });
+    if (isOpen) return load();
+    return whenIdle(load);
+  }, [isOpen, isMissing]);
+
+  return isOpen && part ? createElement(part.Terminal) : null;
+}
+
+function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(act, { timeout: 10_000 });
+  return () => window.cancelIdleCallback(request);
+}

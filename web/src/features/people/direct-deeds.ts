@@ -1,0 +1,27 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { type Direct, refreshDirects } from "../../chat/queries.ts";
+import { holdDirect } from "./person-deeds.ts";
+
+type Line = Pick<Direct, "id">;
+
+/** Opens a line that was asked for. */
+export const acceptRequest = defineDeed({
+  failure: "Not accepted",
+  act: ({ id }: Line) => call("POST /api/directs/:id/accept", { params: { id } }),
+  keep: holdDirect,
+});
+
+/** They learn of no answer but yes. */
+export const declineRequest = defineDeed({
+  failure: "Not declined",
+  act: ({ id }: Line) => call("POST /api/directs/:id/decline", { params: { id } }),
+  keep: refreshDirects,
+});
+
+/** Takes a line out of the list until something is said in it. */
+export const hideLine = defineDeed({
+  failure: "Line not hidden",
+  act: ({ id }: Line) => call("POST /api/directs/:id/hide", { params: { id } }),
+  keep: refreshDirects,
+});

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { blocksQuery, type Direct, directsQuery, refreshDirects } from "../../chat/queries.ts";
+import { forgetSent, meet, noteSent, silence } from "../knocks/knocks.ts";
+import { shrineQuery } from "./queries.ts";
+
+export type Person = { id: string; username: string };
+
+export const knockOn = defineDeed({
+  failure: "Knock failed",
+  act: async ({ id }: Person) => {
+    noteSent(id, Date.now());
+    try {
+      return await call("POST /api/users/:id/knock", { params: { id } });
+    } catch (error) {
+      forgetSent(id);
+      throw error;
+    }
+  },
+  keep: (queryClient, { directId }, { id, username }) => {
+    silence(id);
+    // Without a live link nobody else says that it opened.
+    const lines = queryClient.getQueryData(directsQuery.queryKey);
+    const isNew = lines?.every((line) => line.id !== directId || line.state !== "open");
+    if (directId === null || !isNew) return;
+    meet({ userId: id, username, profileImageUrl: null, directId });
+    void refreshDirects(queryClient);
+  },
+});
+
+/** Opens the direct line to a member, or finds it. */
+export const openLine = defineDeed({
+  failure: "Line not opened",
+  act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
+  keep: holdDirect,
+});
+
+export const blockPerson = defineDeed({
+  failure: "Block failed",
+  act: ({ id }: Person) => call("PUT /api/users/:id/block", { params: { id } }),
+  keep: (queryClient, _, person) =>
+    Promise.all([refresh(queryClient, person), refreshDirects(queryClient)]),
+});
+
+export const unblockPerson = defineDeed({
+  failure: "Unblock failed",
+  act: ({ id }: Person) => call("DELETE /api/users/:id/block", { params: { id } }),
+  keep: (queryClient, _, person) => refresh(queryClient, person),
+});
+
+const refresh = (queryClient: QueryClient, { username }: Person) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: shrineQuery(username).queryKey, exact: true }),
+    queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey }),
+  ]);
+
+/** Puts a line that was just answered into the list, before the list is asked for again. */
+export function holdDirect(queryClient: QueryClient, direct: Direct): void {
+  queryClient.setQueryData(directsQuery.queryKey, (held) =>
+    held ? [direct, ...held.filter(({ id }) => id !== direct.id)] : undefined,
+  );
+  void refreshDirects(queryClient);
+}

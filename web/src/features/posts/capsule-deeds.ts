@@ -1,0 +1,12 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { capsulesQuery } from "./queries.ts";
+
+export const createCapsule = defineDeed({
+  failure: "Capsule Creation Failed",
+  act: (body: CallInput<"POST /api/capsules">["body"]) => call("POST /api/capsules", { body }),
+  keep: (queryClient, capsule) =>
+    queryClient.setQueryData(capsulesQuery.queryKey, (list) => list && [capsule, ...list]),
+  outcome: ({ name }) => ({ title: "Capsule Created", description: name }),
+});

@@ -1,0 +1,16 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+
+/** `oni@constellation:/archive$`, before what was written there. */
+export const PlaceWords = ({ place }: { place: string }) => (
+  <span css={words}>
+    <b>oni</b>@constellation:<i>{place}</i>$
+  </span>
+);
+
+const words = css({
+  color: color.ink3,
+  overflowWrap: "anywhere",
+  b: { color: color.you, fontWeight: 500 },
+  i: { color: color.glow, fontStyle: "normal" },
+});

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { wallQuery, type WallMark } from "./queries.ts";
+
+/** `username` is whose wall it is. */
+type OnWall = { username: string };
+export type MarkOnWall = OnWall & { mark: Pick<WallMark, "id"> };
+
+/** Leaves a line on the wall of a shrine. */
+export const pressMark = defineDeed({
+  failure: "Mark not left",
+  act: ({ username, line }: OnWall & { line: string }) =>
+    call("POST /api/users/:username/wall", { params: { username }, body: { line } }),
+  keep: (queryClient, mark, { username }) =>
+    changeWall(queryClient, username, (page, index) =>
+      index === 0 && page.every(({ id }) => id !== mark.id) ? [mark, ...page] : page,
+    ),
+});
+
+/** Shows a mark that waits to everybody. */
+export const keepMark = defineDeed({
+  failure: "Mark not kept",
+  act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
+  keep: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
+});
+
+export const removeMark = defineDeed({
+  failure: "Mark not removed",
+  act: ({ mark: { id } }: MarkOnWall) => call("DELETE /api/wall/:id", { params: { id } }),
+  keep: (queryClient, _, { username, mark }) =>
+    changeWall(queryClient, username, (page) => page.filter(({ id }) => id !== mark.id)),
+});
+
+/** Whoever left a mark takes it back, and the owner of the wall takes it away. */
+export const mayRemoveMark = (
+  { author }: Pick<WallMark, "author">,
+  isWallOwner: boolean,
+  viewerId: string | undefined,
+): boolean => isWallOwner || author.id === viewerId;
+
+function changeWall(
+  queryClient: QueryClient,
+  username: string,
+  change: (page: WallMark[], index: number) => WallMark[],
+): Promise<void> {
+  const { queryKey } = wallQuery(username);
+  queryClient.setQueryData(queryKey, (held) => held && { ...held, pages: held.pages.map(change) });
+  return queryClient.invalidateQueries({ queryKey });
+}
