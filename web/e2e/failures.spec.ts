@@ -37,6 +37,8 @@ test.describe("without a network", () => {
     context,
   }) => {
     await page.goto("/settings");
+    // The file of the page has come.
+    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     await page.getByRole("button", { name: member.username }).click();
     await context.setOffline(true);
     await page.getByRole("menuitem", { name: "Logout" }).click();
