@@ -44,3 +44,15 @@ test("WB724: what got no answer is read again, what was refused or read is not",
   expect(asked).toEqual({ unanswered: 2, broken: 2, refused: 1, read: 1 });
   stops.forEach((stop) => stop());
 });
+
+test("WB2034: what is put into an answer that is to be asked for anew leaves it so", async () => {
+  const client = createQueryClient();
+  const answers = [["moth"], ["moth", "kite"]];
+  const query = { queryKey: ["names"], queryFn: () => answers.shift() };
+  await client.fetchQuery(query);
+  await client.invalidateQueries({ queryKey: query.queryKey });
+  client.setQueryData<string[]>(query.queryKey, (names) => names?.slice(1));
+  expect(await client.fetchQuery(query)).toEqual(["moth", "kite"]);
+  client.setQueryData<string[]>(query.queryKey, (names) => names?.slice(1));
+  expect(await client.fetchQuery(query)).toEqual(["kite"]);
+});

@@ -1,9 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 /** Specification section 7: nothing goes stale, nothing is asked again by itself, nothing is retried. */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -18,6 +19,23 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: "always" },
     },
   });
+
+/**
+ * What a deed changes in an answer that is held makes only that part of it new: an answer that was to
+ * be asked for anew is still to be, which a `QueryCache` forgets by itself.
+ */
+function createQueryCache(): QueryCache {
+  const cache = new QueryCache();
+  const invalid = new WeakSet<Query>();
+  cache.subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    if (action.type === "invalidate") invalid.add(query);
+    else if (action.type === "success" && !action.manual) invalid.delete(query);
+    else if (action.type === "success" && invalid.has(query)) query.invalidate();
+  });
+  return cache;
+}
 
 /** Asks again for what is on the screen and got no answer. What the server refused stays refused. */
 export const readFailedAgain = (queryClient: QueryClient): Promise<void> =>
