@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { constants, createWriteStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { flush } from "@oni/db";
 import { type ListedObject, requireKey, type Storage } from "./storage.ts";
 
@@ -26,7 +25,8 @@ export function createDiskStorage(folder: string): Storage {
       const draft = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(bytes.stream(), createWriteStream(draft, { flush: true }));
+        // What breaks it finds the file closed, so that none is made after it was removed.
+        await writeFile(draft, bytes.stream(), { flush: true });
         await rename(draft, path);
         await flush(dirname(path));
       } catch (error) {

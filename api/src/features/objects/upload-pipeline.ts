@@ -1,8 +1,7 @@
-import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { createFairQueue } from "@oni/realtime/process";
 import { uploadLimitBytes } from "../../../contract/objects.ts";
 import { AppError } from "../../http/errors.ts";
@@ -144,7 +143,7 @@ async function receive(
       if (sniffer.read(chunk)) yield chunk;
     }
   };
-  await pipeline(checked, createWriteStream(path));
+  await writeFile(path, checked());
   const type = sniffer.type();
   if (!type) throw unknownType(takes);
   return type;
