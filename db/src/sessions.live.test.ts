@@ -33,7 +33,7 @@ test.each([-400, 400])(
     expect(await live.verify(secret)).not.toBeNull();
     await open.db
       .update(sessions)
-      .set({ expiresAt: sql`now()` })
+      .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.id, sessionKeyOf(secret)));
     expect(await live.verify(secret)).toBeNull();
   },

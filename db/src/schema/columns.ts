@@ -16,6 +16,9 @@ export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
 /** Instant in UTC with millisecond precision, which is what a JavaScript `Date` can hold. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 
+/** The present as an `instant` holds it, to be compared with one: that is rounded, and may lie just after `now()`. */
+export const presentInstant = sql`now()::timestamptz(3)`;
+
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
+import { presentInstant } from "../../schema/columns.ts";
 import { letters, users } from "../../schema/index.ts";
 
 /** After so long nobody waits for a letter any more, and it is not sent. */
@@ -49,7 +50,7 @@ export async function claimLetters(
     .update(letters)
     .set({ dueAt: after(leaseMs) })
     .where(sql`${letters.id} in (
-      select "id" from ${letters} where "dueAt" <= now()
+      select "id" from ${letters} where "dueAt" <= ${presentInstant}
       order by "dueAt" limit ${limit}::int for update skip locked
     )`)
     .returning({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
+import { presentInstant } from "../../schema/columns.ts";
 import {
   channelReads,
   channels,
@@ -35,7 +36,7 @@ export async function claimDeliveries(
   const due = db.$with("due", {}).as(sql`
     select d."subscriptionId", d."entryId" from ${pushDeliveries} d
     join ${pushSubscriptions} s on s."id" = d."subscriptionId"
-    where d."dueAt" <= now() and not s."isPaused"
+    where d."dueAt" <= ${presentInstant} and not s."isPaused"
       and s."id" <> all(${idsOf(busy.subscriptionIds)})
       and s."host" <> all(${sql.param([...busy.hosts])}::text[])
     order by d."dueAt" limit ${limit}::int

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../../testing/index.ts";
+import type { OpenDatabase } from "../../open.ts";
+import { letters } from "../../schema/index.ts";
+import { claimLetters } from "./letters.ts";
+
+let store: OpenDatabase;
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+afterAll(() => store.close());
+
+test("DB1677: a letter is due from the instant on at which it was queued", async () => {
+  // An instant is rounded: of twenty, hardly any twenty are rounded down.
+  for (let turn = 0; turn < 20; turn += 1) {
+    // All of a transaction happens at one instant.
+    const claimed = await store.db.transaction(async (tx) => {
+      await tx.insert(letters).values({ kind: "notice", recipient: `${turn}`, about: "password" });
+      return claimLetters(tx, { limit: 1, leaseMs: 60_000 });
+    });
+    expect(claimed).toMatchObject([{ recipient: `${turn}` }]);
+  }
+});
