@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** A server that runs until `stop` has ended it. */
@@ -116,12 +117,24 @@ export async function startServer(
   };
 }
 
+/** Ports below those that systems give to whoever connects (Linux: from 32 768), so that no connection takes one meanwhile. */
+const firstPort = 20_000;
+const lastPort = 32_767;
+
 /** A port that nothing listened on a moment ago. */
 export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(firstPort, lastPort + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    );
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
 }
