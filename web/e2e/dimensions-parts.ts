@@ -81,7 +81,7 @@ export const makeMembers = async (
   await registerMember(request, origin),
 ];
 
-export const composer = (page: Page) => page.getByPlaceholder(/^say something to /);
+export const composer = (page: Page) => page.getByPlaceholder(/^say something(;| to) /);
 export const log = (page: Page) => page.getByRole("log");
 export const lines = (page: Page) => log(page).getByRole("article");
 

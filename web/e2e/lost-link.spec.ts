@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { following } from "./constellation-parts.ts";
-import { makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import { makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, test } from "./fixtures.ts";
 
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
@@ -77,4 +77,43 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   await expect(following(sky)).toBeVisible();
   await expect(shrine.getByText("here now")).toBeVisible(untilAsked);
   await request.dispose();
+});
+
+test("WB2035: what is held and what is not can be told apart, and what is written there comes to its place", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const count = 320;
+  for (let n = 1; n <= count; n += 1) await say(request, moth, place, `drop ${n}`);
+  const page = await openAs(browser, kite, `${place.path}#10`);
+  const log = page.getByRole("log");
+  await expect(log.getByText("drop 10", { exact: true })).toBeInViewport();
+  // What is read ahead has come.
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are away.")).toBeVisible();
+  const held = page.getByText(/^held: 1\.\.\.\d+$/);
+  await expect(held).toBeVisible();
+  const lastHeld = Number(/\d+$/.exec((await held.textContent()) ?? "")?.[0]);
+  expect(lastHeld).toBeGreaterThan(10);
+  expect(lastHeld).toBeLessThan(count);
+
+  await page.getByRole("textbox", { name: "Message" }).fill("from the lift");
+  await page.keyboard.press("Enter");
+  const gap = `${count - lastHeld} lines not heard, ${lastHeld + 1} to ${count}`;
+  await expect(log.getByText(gap)).toBeInViewport();
+  await expect(log.getByRole("button", { name: "HEAR_THEM" })).toBeDisabled();
+  await expect(log.getByText("from the lift")).toBeInViewport();
+  await expect(log.getByText("waiting for the water, first in line")).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(log.getByText(`drop ${count}`, { exact: true })).toBeInViewport(untilAsked);
+  await expect(log.getByText("from the lift")).toBeInViewport();
+  await expect(log.getByText("waiting for the water, first in line")).toBeHidden();
+  await expect(log.getByText(/lines not heard/)).toBeHidden();
+  await expect(held).toBeHidden();
 });

@@ -19,6 +19,7 @@ import { editLast } from "./edit-last.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import type { Slash } from "./slash.ts";
 import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
+import { usePlaceholder } from "./use-placeholder.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { WritingField } from "./WritingField.tsx";
@@ -45,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
   const room = charactersLeft(text);
+  const placeholder = usePlaceholder(channel);
   const tray = useTray(channel.id);
   useComposerFocus(field, { isEditing, replyToId });
 
@@ -104,7 +106,7 @@ export function Composer(props: ComposerProps) {
           onWrite={write}
           onKey={handleKey}
           aria-label={`Message ${channel.name}`}
-          placeholder={`${channel.parentId === null ? "say something to" : "answer"} ${channel.name}`}
+          placeholder={placeholder}
           enterKeyHint="send"
         />
         <AttachButton onFiles={(files) => addToTray(channel.id, files)} />

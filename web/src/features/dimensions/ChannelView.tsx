@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -30,6 +30,7 @@ import type { SearchControl } from "../messages/SearchToggle.tsx";
 import { TypingLine } from "../messages/TypingLine.tsx";
 import { useChannel } from "../messages/use-channel.ts";
 import { useNewMark } from "../messages/use-new-mark.ts";
+import { useReachedTarget } from "../messages/use-reached-target.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
 type ChannelViewProps = {
@@ -93,9 +94,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
 
   const outcome = opened?.outcome;
   const session = outcome?.name === "open" ? (opened?.session ?? null) : null;
-  useEffect(() => {
-    session?.goTo(target).catch((error) => console.info("That message was not reached.", error));
-  }, [session, target]);
+  useReachedTarget(session, target);
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { groupDigits } from "../../ui/group-digits.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { numbersQuery } from "./queries.ts";
@@ -40,7 +41,7 @@ export function Day() {
             <div key={name}>
               <dt>{words}</dt>
               <dd>
-                {data[name].toLocaleString("en").replaceAll(",", " ")}
+                {groupDigits(data[name])}
                 {name !== "nodes" && data[name] === most ? "+" : ""}
               </dd>
             </div>

@@ -4,6 +4,7 @@ import { color } from "../../theme/theme.ts";
 import { clockTime } from "../../ui/format-time.ts";
 import { folds } from "../../theme/folds.ts";
 import { DayRule } from "./DayRule.tsx";
+import { GapRule } from "./GapRule.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { LogRow } from "./log-rows.ts";
 import { MessageRow } from "./MessageRow.tsx";
@@ -12,8 +13,13 @@ import { OutgoingRow } from "./OutgoingRow.tsx";
 export const LogRowView = memo(function LogRowView({
   row,
   today,
+  onHear,
   ...props
-}: LogRowProps & { row: LogRow }) {
+}: LogRowProps & {
+  row: LogRow;
+  /** Fetches what comes after all that the log holds. */
+  onHear: () => void;
+}) {
   switch (row.kind) {
     case "opening":
       return <p css={opening}>{row.words}</p>;
@@ -23,6 +29,8 @@ export const LogRowView = memo(function LogRowView({
       return <p css={[rule, newRule]}>{row.since ? `NEW SINCE ${clockTime(row.since)}` : "NEW"}</p>;
     case "message":
       return <MessageRow {...props} message={row.message} isContinued={row.isContinued} />;
+    case "gap":
+      return <GapRule css={rule} gap={row} onHear={onHear} />;
     case "outgoing":
       return (
         <OutgoingRow

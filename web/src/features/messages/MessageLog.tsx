@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useOutbox } from "../../chat/outbox/outbox.ts";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { reportFailure } from "../../api/use-action.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { type ChannelLog, messageAt } from "../../chat/log/channel-log.ts";
 import { useMessages } from "../../chat/log/logs.ts";
@@ -10,12 +10,13 @@ import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import type { ChannelSession } from "../../chat/log/channel-session.ts";
 import { JumpButtons } from "./JumpButtons.tsx";
 import { indexOfTarget, isLinkedRow, lastSeenSeq, seqsToKeep } from "./log-position.ts";
-import { createRowBuilder, indexOfEdited, type LogContent, type LogRow } from "./log-rows.ts";
+import { indexOfEdited, type LogContent, type LogRow } from "./log-rows.ts";
 import type { LogRowProps } from "./log-row-props.ts";
 import { LogRowView } from "./LogRowView.tsx";
 import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useLogRows, useToldRange } from "./use-log-rows.ts";
 import { useNearPages } from "./use-near-pages.ts";
 import { useKeptMessages } from "./use-kept-messages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
@@ -47,29 +48,22 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { server, channel, user, log, session, target, newMark, editingId, opening } = props;
   const { onEdit, onReply, onGoTo, isCovered } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const entries = useOutbox((state) => state.entries);
   const blocked = useBlockedIds();
   const today = useToday();
   const lastReadSeq = useLastReadSeq(channel);
-  const { messages, pageStarts, atEnd } = log;
+  const { messages, atEnd } = log;
   const { afterSeq: newAfterSeq } = newMark;
-  const [buildRows] = useState(() => createRowBuilder(user.id));
-
-  const rows = useMemo(() => {
-    const outgoing = atEnd ? entries.filter(({ channelId }) => channelId === channel.id) : [];
-    const above = atEnd || messages.length > 0 ? opening : undefined;
-    return buildRows({ messages, pageStarts, outgoing, newAfterSeq, opening: above });
-  }, [buildRows, messages, pageStarts, atEnd, entries, channel.id, newAfterSeq, opening]);
-
+  const { rows, reachesEnd } = useLogRows(log, user.id, { channel, newAfterSeq, opening });
+  useToldRange(log, channel);
   const keptIndex = indexOfEdited(rows, editingId);
   const bottom = useBottom(scroller);
   const virtual = useVirtualLog(scroller, rows, { isAtBottom: bottom.isThere, keptIndex });
   const targetIndex = useMemo(
-    () => indexOfTarget(rows, target, { atEnd, newAfterSeq }),
-    [rows, target, atEnd, newAfterSeq],
+    () => indexOfTarget(rows, target, { atEnd: reachesEnd, newAfterSeq }),
+    [rows, target, reachesEnd, newAfterSeq],
   );
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
-  useFollowing(bottom, virtual, atEnd && hasArrived);
+  useFollowing(bottom, virtual, reachesEnd && hasArrived);
   const showEdited = useEffectEvent(() => {
     if (keptIndex === -1) return;
     // That it took the focus moved the view too, which the rows have not heard of yet.
@@ -111,6 +105,9 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
       ? messageAt(log, row.message.replyToSeq)
       : undefined;
 
+  const onHear = useCallback(() => {
+    session.loadNewer().catch((error) => reportFailure("Those lines were not heard", error));
+  }, [session]);
   const handleMoveByHand = () => {
     takeOver();
     if (newMark.isHeld && !isMarkInView) newMark.release();
@@ -130,7 +127,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
           return (
             row && (
               <LogRowView
-                {...{ row, user, onEdit, onReply, onGoTo, today }}
+                {...{ row, user, onEdit, onReply, onGoTo, onHear, today }}
                 serverId={server.id}
                 role={server.role}
                 isSideRoom={channel.parentId !== null}
@@ -147,7 +144,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
       <JumpButtons
         isMarkAbove={newIndex !== -1 && newIndex < startIndex}
         onGoToMark={() => virtual.scrollToIndex(newIndex, { align: "start" })}
-        isAway={rows.length > 0 && !isAtEnd}
+        isAway={rows.length > 0 && !(reachesEnd && bottom.isThere)}
         hasNew={channel.unreadCount > 0}
         onGoToEnd={() => onGoTo({ isEnd: true })}
       />

@@ -159,6 +159,17 @@ describe("the rows of a log", () => {
     expect(looks).toBeLessThan(20);
   });
 
+  it("WB2035: what lies between the log and what waits is one row", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2].map((seq) => say({ seq }));
+    const content = { ...emptyLog, messages, outgoing: [makeOutgoing({ nonce: "waits" })] };
+    expect(build({ ...content, lastSeq: 9 }).slice(-2)).toMatchObject([
+      { kind: "gap", fromSeq: 3, toSeq: 9 },
+      { kind: "outgoing", key: "waits", isContinued: false },
+    ]);
+    expect(outline(build({ ...content, lastSeq: 2 }))).not.toContain("gap");
+  });
+
   it("WB901: a row follows what stands before it", () => {
     const build = createRowBuilder(viewerId);
     const messages = [1, 2].map((seq) => say({ seq }));

@@ -11,6 +11,8 @@ export type LogRow =
   /** Everything below is new since the time of the last message that was read. */
   | { kind: "new"; key: string; since: string | null }
   | { kind: "message"; key: string; message: Message; isContinued: boolean }
+  /** What was said after all of these and cannot be fetched for the moment. */
+  | { kind: "gap"; key: string; fromSeq: number; toSeq: number }
   /** `place` is its place in the line of those that wait, from 1. */
   | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean; place: number };
 
@@ -23,6 +25,8 @@ export type LogContent = {
   pageStarts: readonly number[];
   /** What the viewer wrote after all of them and the server has not confirmed. */
   outgoing: readonly Outgoing[];
+  /** The last that was said in the channel, where it is known and lies beyond `messages`. */
+  lastSeq?: number;
   /** Where "new" begins, if it is marked: after this `seq`. */
   newAfterSeq: number | null;
   /** What stands above the first message that was ever said, if anything does. */
@@ -45,7 +49,10 @@ type BuiltRows = Omit<Place, "previous"> & {
 };
 
 /** What was built last, and for each message the number of rows up to its own. */
-type BuiltLog = Omit<LogContent, "outgoing" | "opening"> & { rows: LogRow[]; ends: number[] };
+type BuiltLog = Omit<LogContent, "outgoing" | "opening" | "lastSeq"> & {
+  rows: LogRow[];
+  ends: number[];
+};
 
 export function createRowBuilder(viewerId: string): RowBuilder {
   const built = new WeakMap<Message, BuiltRows>();
@@ -61,7 +68,7 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     return rows;
   }
 
-  return ({ messages, pageStarts, outgoing, newAfterSeq, opening }) => {
+  return ({ messages, pageStarts, outgoing, newAfterSeq, opening, lastSeq = 0 }) => {
     const isSame = pageStarts === last.pageStarts && newAfterSeq === last.newAfterSeq;
     const kept = isSame ? countSame(messages, last.messages) : 0;
     const ends = last.ends.slice(0, kept);
@@ -81,7 +88,12 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     const isWhole = (messages[0]?.seq ?? 1) === 1;
     const above: LogRow[] =
       isWhole && opening !== undefined ? [{ kind: "opening", key: "opening", words: opening }] : [];
-    return [...above, ...rows, ...outgoingRows(outgoing, messages, viewerId)];
+    const fromSeq = (messages.at(-1)?.seq ?? 0) + 1;
+    if (lastSeq < fromSeq) {
+      return [...above, ...rows, ...outgoingRows(outgoing, messages, viewerId)];
+    }
+    const gap: LogRow = { kind: "gap", key: "gap", fromSeq, toSeq: lastSeq };
+    return [...above, ...rows, gap, ...outgoingRows(outgoing, [], viewerId)];
   };
 }
 

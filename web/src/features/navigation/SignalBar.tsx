@@ -5,8 +5,10 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { readFailedAgain } from "../../api/query-client.ts";
 import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
+import { useHeldRange } from "../../stores/held-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
+import { groupDigits } from "../../ui/group-digits.ts";
 import { strip } from "../../ui/strip.ts";
 
 const shownAfterReturnMs = 6000;
@@ -38,6 +40,7 @@ export function SignalBar() {
             <i css={hollow} aria-hidden="true" />
             <b>{cause === "offline" ? "You are away." : "signal lost"}</b>
             <span>{isRetrying ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
+            <Held />
           </p>
         )}
         {phase === "live" && resync !== null && (
@@ -76,6 +79,18 @@ function useReadsOnReturn(): void {
   }, [queryClient]);
 }
 
+/** What can be read of the channel on the screen, if one is. */
+function Held() {
+  const { range } = useHeldRange();
+  if (range === null) return null;
+  return (
+    <span css={held}>
+      {"held: "}
+      <b>{`${groupDigits(range.fromSeq)}...${groupDigits(range.toSeq)}`}</b>
+    </span>
+  );
+}
+
 /** Leaves by itself; a new number begins anew. */
 function Resynced({ recovered }: { recovered: number }) {
   const [hasFaded, setHasFaded] = useState(false);
@@ -108,7 +123,7 @@ const filled = css({ ...dot, background: color.strike });
 const words = css({
   ...type.dense,
   display: "grid",
-  gridTemplateColumns: "8px auto auto",
+  gridTemplateColumns: "8px auto auto auto",
   alignItems: "center",
   columnGap: 12,
   color: color.ink2,
@@ -118,7 +133,13 @@ const words = css({
     gridTemplateColumns: "8px auto",
     lineHeight: "16px",
     span: { gridColumn: 2 },
+    "span:has(+ span)": { display: "none" },
   },
+});
+const held = css({
+  color: color.ink3,
+  whiteSpace: "nowrap",
+  b: { ...type.dots, color: color.ink2, fontSize: 17, fontWeight: 400 },
 });
 const returned = css({
   ...type.meta,
