@@ -1,3 +1,4 @@
+import type { Band } from "./bands.ts";
 import type { Lattice } from "./lattice.ts";
 import { type Disturbance, disturb, type WaveSource } from "./wave.ts";
 
@@ -36,11 +37,12 @@ export function createLatticePainter(lattice: Lattice, lift: number) {
     sources: readonly WaveSource[],
     time: number,
     ink: Ink,
+    band: Band,
   ) {
     size.width = width;
     size.height = height;
-    context.clearRect(0, 0, width, height);
-    const lit = measure(lattice, frame, size, sources, time, lift);
+    context.clearRect(0, band.top, width, band.bottom - band.top);
+    const lit = measure(lattice, frame, size, sources, time, lift, band);
     sortByLevel(frame, lit, starts);
     if (ink.shadow !== "transparent") {
       context.fillStyle = ink.shadow;
@@ -74,12 +76,16 @@ function measure(
   sources: readonly WaveSource[],
   time: number,
   lift: number,
+  { top, bottom }: Band,
 ): number {
   const { count, pitch } = lattice;
+  // Points beyond the edges reach into it.
+  const [first, last] = [top - 2 * pitch, bottom + 2 * pitch];
   let lit = 0;
   for (let index = 0; index < count; index++) {
     const x = lattice.x[index] ?? 0;
     const y = lattice.y[index] ?? 0;
+    if (y < first || y > last) continue;
     const calm = lattice.calm[index] ?? 1;
     disturb(sources, size, x, y, time, here);
     let light = (lattice.density[index] ?? 0) * (1 + here.height * 0.35) + here.lift * lift;

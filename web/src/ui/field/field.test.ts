@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { bandOf, countBands } from "./bands.ts";
 import { buildLattice, growLattice, pitchWithin } from "./lattice.ts";
 import { colourRamp } from "./ramp.ts";
 import { disturb, waveHeight } from "./wave.ts";
@@ -76,4 +77,26 @@ test("WB11: a ramp runs from its first stop to its last", () => {
     "rgb(128 128 128)",
     "rgb(255 255 255)",
   ]);
+});
+
+test("WB2036: the bands of a frame adjoin on whole pixels and make up all of it", () => {
+  const pixels = fc.integer({ min: 1, max: 4000 });
+  const ratio = fc.constantFrom(1, 1.25, 1.5, 2);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 8 }), pixels, ratio, (count, high, perPx) => {
+      const height = high / perPx;
+      const bands = Array.from({ length: count }, (_, at) => bandOf(at, count, height, high));
+      expect(bands[0]?.top).toBe(0);
+      expect(bands.at(-1)?.bottom).toBe(height);
+      for (const [at, { top, bottom }] of bands.entries()) {
+        expect(bands[at + 1]?.top ?? height).toBe(bottom);
+        expect(top).toBeLessThanOrEqual(bottom);
+        expect(top * perPx).toBeCloseTo(Math.round(top * perPx), 6);
+      }
+    }),
+  );
+});
+
+test("WB2036: what is drawn quickly is drawn at once, and whatever is unknown or slow in bands", () => {
+  expect([0, 10, 25, 26, 135, 9_000, null].map(countBands)).toEqual([1, 1, 1, 2, 6, 8, 8]);
 });

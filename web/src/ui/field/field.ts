@@ -1,3 +1,4 @@
+import { bandOf, countBands } from "./bands.ts";
 import { createLatticePainter, type Ink, type LatticePainter, rampLength } from "./draw-lattice.ts";
 import { type CalmRect, type Galaxy, growLattice, type Lattice, type LightAt } from "./lattice.ts";
 import { colourRamp } from "./ramp.ts";
@@ -52,7 +53,8 @@ const growsForMs = 4;
 
 /**
  * A sheet of still water made of dots that carries ripple packets. It moves at most 24 times a
- * second, and only while the page is shown, the canvas is on screen, and motion is welcome.
+ * second, and only while the page is shown, the canvas is on screen, and motion is welcome. A slow
+ * machine draws each frame in bands, one after the other.
  */
 export function createField(canvas: HTMLCanvasElement, options: FieldOptions): Field {
   const context = canvas.getContext("2d");
@@ -73,7 +75,11 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
   let onScreen = true;
   let frame = 0;
   let lastFrameMs = 0;
-  let drawMs = 0;
+  /** How long the last frame took; null before the first. */
+  let drawMs: number | null = null;
+  let workMs = 0;
+  let bands = 1;
+  let nextBand = 0;
 
   const colours = new Map<string, string>();
   const colour = (token: string) => {
@@ -84,37 +90,61 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     return value;
   };
 
-  const draw = () => {
+  const drawBand = (index: number, count: number) => {
     const sources = strikes.length === 0 ? options.sources : [...options.sources, ...strikes];
-    paint?.(context, width, height, sources, time, ink);
+    const band = bandOf(index, count, height, canvas.height);
+    context.save();
+    context.beginPath();
+    context.rect(0, band.top, width, band.bottom - band.top);
+    context.clip();
+    paint?.(context, width, height, sources, time, ink, band);
     overlay?.(context, { width, height, time, sources, calm }, colour);
+    context.restore();
+  };
+
+  const draw = () => {
+    nextBand = 0;
+    drawBand(0, 1);
   };
 
   const tick = (nowMs: number) => {
     frame = requestAnimationFrame(tick);
+    if (nextBand === 0 && !beginFrame(nowMs)) return;
+    drawBand(nextBand, bands);
+    nextBand = (nextBand + 1) % bands;
+    const isWhole = nextBand === 0;
+    // Once that is painted: where the processor paints, that takes longer than drawing it.
+    setTimeout(() => {
+      workMs += performance.now() - nowMs;
+      if (isWhole) drawMs = workMs;
+    });
+    if (isWhole) run();
+  };
+
+  const beginFrame = (nowMs: number): boolean => {
     const passedMs = nowMs - lastFrameMs;
-    if (passedMs < Math.max(frameMs, restPerWork * drawMs)) return;
+    if (passedMs < Math.max(frameMs, restPerWork * (drawMs ?? 0))) return false;
     lastFrameMs = nowMs;
     // A pause (hidden page, canvas scrolled away) stops the water's clock as well.
     time += Math.min(passedMs, longestStepMs) / 1000;
     strikes = strikes.filter((strike) => time - strike.startsAt < strikeSeconds);
-    draw();
-    // Once the frame is painted: where the processor paints, that takes longer than drawing it.
-    setTimeout(() => (drawMs = performance.now() - nowMs));
-    run();
+    bands = countBands(drawMs);
+    workMs = 0;
+    return true;
   };
 
   /** Water that nothing touches looks as it did. */
   const isTouched = () =>
     lattice !== undefined && (overlay !== undefined || options.sources.length + strikes.length > 0);
 
+  const shouldRun = () => moves() && isTouched() && onScreen && !document.hidden;
+
   const run = () => {
-    const shouldRun = moves() && isTouched() && onScreen && !document.hidden;
-    if (shouldRun && frame === 0) {
+    if (shouldRun() && frame === 0) {
       lastFrameMs = performance.now();
       frame = requestAnimationFrame(tick);
     }
-    if (!shouldRun && frame !== 0) {
+    if (!shouldRun() && frame !== 0) {
       cancelAnimationFrame(frame);
       frame = 0;
     }
@@ -145,7 +175,8 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
       if (row.done) {
         if (row.value !== lattice) paint = createLatticePainter(row.value, lift);
         lattice = row.value;
-        draw();
+        // The first is drawn as they come: nobody knows yet how long it takes.
+        if (drawMs !== null || !shouldRun()) draw();
         run();
         return;
       }
