@@ -85,8 +85,11 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
 }) => {
   const [moth, kite] = await makeMembers(request);
   const place = await makeDimension(request, [moth, kite]);
-  const count = 320;
-  for (let n = 1; n <= count; n += 1) await say(request, moth, place, `drop ${n}`);
+  for (let n = 1; n <= 10; n += 1) await say(request, moth, place, `drop ${n}`);
+  for (let page = 0; page < 6; page += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => say(request, moth, place, "more")));
+  }
+  const { seq: count } = await say(request, moth, place, "the last drop");
   const page = await openAs(browser, kite, `${place.path}#10`);
   const log = page.getByRole("log");
   await expect(log.getByText("drop 10", { exact: true })).toBeInViewport();
@@ -111,7 +114,7 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
   await expect(log.getByText("waiting for the water, first in line")).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(log.getByText(`drop ${count}`, { exact: true })).toBeInViewport(untilAsked);
+  await expect(log.getByText("the last drop")).toBeInViewport(untilAsked);
   await expect(log.getByText("from the lift")).toBeInViewport();
   await expect(log.getByText("waiting for the water, first in line")).toBeHidden();
   await expect(log.getByText(/lines not heard/)).toBeHidden();
