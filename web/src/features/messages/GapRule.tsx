@@ -28,5 +28,8 @@ export function GapRule({ gap: { fromSeq, toSeq }, onHear, className }: GapRuleP
   );
 }
 
-const rule = css({ "&&::before, &&::after": { borderTop: `1px dashed ${color.line2}` } });
+const rule = css({
+  "&&::before, &&::after": { borderTop: `1px dashed ${color.line2}` },
+  button: { [below.phone]: { minHeight: 44 } },
+});
 const range = css({ [below.phone]: { display: "none" } });
