@@ -60,6 +60,7 @@ export default defineConfig({
             // Each of the others would be a file of its own, and the first file of all names every other.
             { name: "icons", test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
             { name: "deeds", test: /web\/src\/features\/\w+\/[\w-]+-deeds\.ts$/ },
+            { name: "stores", test: /web\/src\/stores\// },
           ],
         },
       },

@@ -1,6 +1,4 @@
 import { create } from "zustand";
 
-/** Which messages of the channel on the screen this device holds, by `seq`. */
-type HeldRange = { fromSeq: number; toSeq: number };
-
-export const useHeldRange = create<{ range: HeldRange | null }>()(() => ({ range: null }));
+/** Which lines of the channel on the screen this device holds, as it is read; null where it does not matter. */
+export const useHeldRange = create<{ range: string | null }>()(() => ({ range: null }));

@@ -5,6 +5,7 @@ import type { Channel } from "../../chat/queries.ts";
 import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { useHeldRange } from "../../stores/held-range.ts";
+import { groupDigits } from "../../ui/group-digits.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 
 type Framing = { channel: Channel } & Pick<LogContent, "newAfterSeq" | "opening">;
@@ -51,7 +52,7 @@ export function useToldRange(log: ChannelLog, { parentId }: Channel): void {
   const toSeq = isTold ? endSeq(log) : 0;
   useEffect(() => {
     if (toSeq === 0) return;
-    useHeldRange.setState({ range: { fromSeq, toSeq } });
+    useHeldRange.setState({ range: `${groupDigits(fromSeq)}...${groupDigits(toSeq)}` });
     return () => useHeldRange.setState({ range: null });
   }, [fromSeq, toSeq]);
 }

@@ -8,7 +8,6 @@ import { type LossCause, useConnection } from "../../stores/connection.ts";
 import { useHeldRange } from "../../stores/held-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { groupDigits } from "../../ui/group-digits.ts";
 import { strip } from "../../ui/strip.ts";
 
 const shownAfterReturnMs = 6000;
@@ -21,6 +20,7 @@ export function SignalBar() {
   const { phase, cause, isRetrying, resync } = useConnection();
   const live = useLive();
   const queryClient = useQueryClient();
+  const { range } = useHeldRange();
   const isLost = phase === "lost";
   useReadsOnReturn();
 
@@ -40,7 +40,12 @@ export function SignalBar() {
             <i css={hollow} aria-hidden="true" />
             <b>{cause === "offline" ? "You are away." : "signal lost"}</b>
             <span>{isRetrying ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
-            <Held />
+            {range && (
+              <span css={held}>
+                {"held: "}
+                <b>{range}</b>
+              </span>
+            )}
           </p>
         )}
         {phase === "live" && resync !== null && (
@@ -77,18 +82,6 @@ function useReadsOnReturn(): void {
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [queryClient]);
-}
-
-/** What can be read of the channel on the screen, if one is. */
-function Held() {
-  const { range } = useHeldRange();
-  if (range === null) return null;
-  return (
-    <span css={held}>
-      {"held: "}
-      <b>{`${groupDigits(range.fromSeq)}...${groupDigits(range.toSeq)}`}</b>
-    </span>
-  );
 }
 
 /** Leaves by itself; a new number begins anew. */
