@@ -8,7 +8,7 @@ import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
 import { reloadPage } from "./loading/reload-page.ts";
-import { whenSignedIn } from "./stores/session.ts";
+import { followSession, whenSignedIn } from "./stores/session.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;
@@ -22,6 +22,7 @@ keepCurrentUser(queryClient);
 const live = startLive();
 applyChanges(live, queryClient);
 whenSignedIn(startMemberSession);
+followSession(() => void queryClient.resetQueries());
 
 function startMemberSession(): void {
   import("./start-member-session.ts").then(

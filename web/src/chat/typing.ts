@@ -1,9 +1,9 @@
-import { create } from "zustand";
+import { createMemberStore } from "../stores/member-store.ts";
 
 /** Members who are writing, by channel and then by id: what to call them. */
 type TypingState = { typing: Readonly<Record<string, Readonly<Record<string, string>>>> };
 
-export const useTyping = create<TypingState>()(() => ({ typing: {} }));
+export const useTyping = createMemberStore<TypingState>(() => ({ typing: {} }));
 
 /** The gateway repeats itself every 3 s while someone writes; after this they have stopped. */
 const forgottenAfterMs = 5_000;

@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "./member-store.ts";
 import { readStored, storedKeys, writeStored } from "./local-storage.ts";
 
 const keyPrefix = "oni.draft.";
@@ -9,7 +9,7 @@ type DraftsState = { drafts: Readonly<Record<string, string>> };
  * What was written and not sent, by channel or post; kept in this browser. Each has a key of its own
  * in the browser's storage, so that tabs which write at the same time cannot lose each other's.
  */
-export const useDrafts = create<DraftsState>()(() => ({ drafts: readDrafts() }));
+export const useDrafts = createMemberStore<DraftsState>(() => ({ drafts: readDrafts() }));
 
 export function setDraft(id: string, text: string): void {
   hold(id, text);

@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "./member-store.ts";
 import { readStored, storedKeys, writeStored } from "./local-storage.ts";
 
 /** A draft as the server has it. `rev` is 0 while it has none. */
@@ -8,9 +8,11 @@ const keyPrefix = "oni.draft-base.";
 const keyOf = (userId: string, channelId: string) => `${keyPrefix}${userId}.${channelId}`;
 
 /** What another device wrote while this one did, by channel, until the member has chosen. */
-export const useClashes = create<{ clashes: Readonly<Record<string, KnownDraft>> }>()(() => ({
-  clashes: {},
-}));
+export const useClashes = createMemberStore<{ clashes: Readonly<Record<string, KnownDraft>> }>(
+  () => ({
+    clashes: {},
+  }),
+);
 
 /** Keeps the other version beside what is written here; null when it was chosen. */
 export function setClash(channelId: string, other: KnownDraft | null): void {

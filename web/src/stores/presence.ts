@@ -1,11 +1,11 @@
-import { create } from "zustand";
+import { createMemberStore } from "./member-store.ts";
 
 type PresenceState = {
   /** Members whose presence came in an event; the others are as in the last list. */
   online: Readonly<Record<string, boolean>>;
 };
 
-export const usePresence = create<PresenceState>()(() => ({ online: {} }));
+export const usePresence = createMemberStore<PresenceState>(() => ({ online: {} }));
 
 export function startPresence(onlineIds: readonly string[]): void {
   usePresence.setState({ online: Object.fromEntries(onlineIds.map((id) => [id, true])) });

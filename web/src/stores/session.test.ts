@@ -76,3 +76,25 @@ test("WB985: another session, whoever began it, is not given what was kept", asy
   stored.set("oni.current-user", "{");
   expect((await openTab())().keptUser).toBeNull();
 });
+
+test("WB2037: a tab follows the session of another tab, and forgets what it knew for the one before", async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("window", browser);
+  openBrowser([["sessionId", "hers"]]);
+  const tab = await openTab();
+  const { followSession } = await import("./session.ts");
+  const { createMemberStore } = await import("./member-store.ts");
+  const store = createMemberStore(() => ({ logs: ["empty"] }));
+  const begun: (string | null)[] = [];
+  followSession(() => begun.push(tab().sessionId));
+  const storeElsewhere = (newValue: string | null) =>
+    browser.dispatchEvent(Object.assign(new Event("storage"), { key: "sessionId", newValue }));
+
+  store.setState({ logs: ["hers"] });
+  storeElsewhere("his");
+  expect(store.getState().logs).toEqual(["empty"]);
+  storeElsewhere("his");
+  expect(begun).toEqual(["his"]);
+  storeElsewhere(null);
+  expect(tab().sessionId).toBeNull();
+});

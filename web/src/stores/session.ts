@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@oni/api/contract";
 import { create } from "zustand";
 import { readStored, writeStored } from "./local-storage.ts";
+import { resetMemberStores } from "./member-store.ts";
 
 /** Specification section 3: the session identifier's key in local storage. */
 const storageKey = "sessionId";
@@ -23,7 +24,10 @@ export const useSession = create<SessionState>()((set, get) => ({
   begin: (sessionId) => {
     writeStored(userKey, null);
     writeStored(storageKey, sessionId);
-    set({ sessionId, keptUser: null });
+    // Nothing of the session before is sent with this one.
+    set({ sessionId: null, keptUser: null });
+    resetMemberStores();
+    set({ sessionId });
   },
   end: () => {
     if (isStill(get().sessionId)) {
@@ -42,14 +46,15 @@ export const useSession = create<SessionState>()((set, get) => ({
 /** Another tab may have signed in anew since. */
 const isStill = (sessionId: string | null) => readStored(storageKey) === sessionId;
 
-/** Takes over the session that another tab has begun, where none is open here. Until it is stopped. */
-export function adoptSession(): () => void {
-  const adopt = ({ key, newValue }: StorageEvent) => {
-    if (key !== storageKey || useSession.getState().sessionId !== null) return;
-    useSession.setState({ sessionId: newValue });
-  };
-  window.addEventListener("storage", adopt);
-  return () => window.removeEventListener("storage", adopt);
+/** Follows the session that another tab begins or ends. `onBegin` runs once this tab has taken it over. */
+export function followSession(onBegin: () => void): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    const { sessionId, begin, end } = useSession.getState();
+    if (key !== storageKey || newValue === sessionId) return;
+    if (newValue === null) return end();
+    begin(newValue);
+    onBegin();
+  });
 }
 
 /** Acts once: now if there is a session, else when the first one begins. */

@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "./member-store.ts";
 
 /** A file that was chosen for the next message of a channel. */
 export type TrayFile = {
@@ -24,7 +24,7 @@ type TraysState = {
 const keyPrefix = "oni.tray.";
 
 /** Files that are not sent, by channel. A reload leaves their names, so that they can be chosen again. */
-export const useTrays = create<TraysState>()(() => ({ trays: {}, lost: readLost() }));
+export const useTrays = createMemberStore<TraysState>(() => ({ trays: {}, lost: readLost() }));
 
 export const trayOf = (channelId: string): readonly TrayFile[] =>
   useTrays.getState().trays[channelId] ?? none;

@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 import type { ChannelLog } from "./channel-log.ts";
 
 type MessagesState = {
@@ -6,7 +6,7 @@ type MessagesState = {
   logs: Readonly<Record<string, ChannelLog>>;
 };
 
-export const useMessages = create<MessagesState>()(() => ({ logs: {} }));
+export const useMessages = createMemberStore<MessagesState>(() => ({ logs: {} }));
 
 /** How many logs are kept for going back; one that is opened again catches up. */
 const keptLogs = 8;

@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 import { readStored, storedKeys, writeStored } from "../../stores/local-storage.ts";
 import { fresh, type Outgoing, parseOutgoing } from "./outgoing.ts";
 
@@ -13,7 +13,7 @@ type OutboxState = { entries: readonly Outgoing[] };
  * written. They survive a reload. Each has a key of its own in the browser's storage, so that tabs
  * which write at the same time cannot lose each other's.
  */
-export const useOutbox = create<OutboxState>()(() => ({ entries: readOutbox() }));
+export const useOutbox = createMemberStore<OutboxState>(() => ({ entries: readOutbox() }));
 
 type Written = Omit<Outgoing, "queuedAt" | keyof typeof fresh> &
   Partial<Pick<Outgoing, "attachments">>;

@@ -1,11 +1,11 @@
 import type { Channel, ChannelRead, Server } from "@oni/api/contract";
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 import { applyCounted, type ChannelCounts, emptyCounts, shownCounts } from "./channel-counts.ts";
 
 type Held = Readonly<Record<string, ChannelCounts>>;
 
 /** The counts of every channel of the servers that the viewer is in, by the channel's id. */
-export const useCounts = create<{ channels: Held }>()(() => ({ channels: {} }));
+export const useCounts = createMemberStore<{ channels: Held }>(() => ({ channels: {} }));
 
 /** Changes the counts of a channel; of one that is not held only when its server is named. */
 export function changeCounts(

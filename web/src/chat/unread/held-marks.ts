@@ -1,5 +1,5 @@
 import type { EventPayload } from "@oni/realtime/contract";
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 import { countAppliers } from "./count-appliers.ts";
 import { useCounts } from "./counts-store.ts";
 
@@ -7,7 +7,7 @@ import { useCounts } from "./counts-store.ts";
 type HeldMarksState = { afterSeqs: Readonly<Record<string, number>> };
 
 /** While a mark is held, looking does not read: else whoever marks a line would read it at once. */
-export const useHeldMarks = create<HeldMarksState>()(() => ({ afterSeqs: {} }));
+export const useHeldMarks = createMemberStore<HeldMarksState>(() => ({ afterSeqs: {} }));
 
 export function holdMark(channelId: string, afterSeq: number): void {
   useHeldMarks.setState(({ afterSeqs }) => ({

@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { read } from "../../api/read.ts";
 import { forgetInvite, keepInvite, keptInvite } from "../../stores/kept-invite.ts";
-import { adoptSession, useSession } from "../../stores/session.ts";
+import { useSession } from "../../stores/session.ts";
 import { below } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -54,7 +54,6 @@ function Invitation({ code }: { code: string }) {
   const userId = user?.id;
   const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
 
-  useEffect(adoptSession, []);
   useEffect(() => {
     if (preview.data && !hasSession) keepInvite(code);
     if (isSpent) forgetInvite(code);

@@ -1,5 +1,5 @@
 import type { EventPayload } from "@oni/realtime/contract";
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 
 export type Knock = EventPayload<"knock">;
 /** A knock that was heard here, and when by this device's clock. */
@@ -20,7 +20,11 @@ type KnockState = {
 /** How long a knock rings. */
 export const ringMs = 60_000;
 
-export const useKnocks = create<KnockState>()(() => ({ heard: [], sentAtMs: {}, met: null }));
+export const useKnocks = createMemberStore<KnockState>(() => ({
+  heard: [],
+  sentAtMs: {},
+  met: null,
+}));
 
 export const hearKnock = (knock: Knock, nowMs: number): void =>
   useKnocks.setState(({ heard }) => ({

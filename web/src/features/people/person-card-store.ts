@@ -1,9 +1,9 @@
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 
 /** Whose card is open, and what it stands beside: the link that was pressed. */
 type OpenCard = { username: string; anchor: HTMLElement };
 
-export const usePersonCard = create<{ card: OpenCard | null }>()(() => ({ card: null }));
+export const usePersonCard = createMemberStore<{ card: OpenCard | null }>(() => ({ card: null }));
 
 export const openCard = (card: OpenCard): void => usePersonCard.setState({ card });
 

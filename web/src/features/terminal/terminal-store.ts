@@ -1,4 +1,4 @@
-import { create } from "zustand";
+import { createMemberStore } from "../../stores/member-store.ts";
 import type { Line } from "../commands/command.ts";
 
 /** What was written, where, and what it printed; null while it runs. */
@@ -13,7 +13,7 @@ type TerminalState = {
 
 const most = 100;
 
-export const useTerminal = create<TerminalState>()(() => ({
+export const useTerminal = createMemberStore<TerminalState>(() => ({
   isOpen: false,
   written: "",
   entries: [],
