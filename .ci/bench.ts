@@ -42,7 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** Runs the benches one after the other on a PostgreSQL and a Redis of their own; answers the exit code. */
+/** Runs the benches one after the other on a PostgreSQL and a Redis of their own; returns the exit code. */
 async function main(): Promise<number> {
   const postgres = await provide(postgresNeed);
   const redis = await provide(redisNeed);
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
     for (const bench of chosen) {
       const [load = 0] = loadavg();
       console.log(`\n${bench}, begun at a load average of ${load.toFixed(1)}`);
-      const code = await runCommand(process.execPath, ["--import", "tsx", bench], {
+      const { code } = await runCommand(process.execPath, ["--import", "tsx", bench], {
         env: {
           ...process.env,
           ...{ TEST_DATABASE_URL: database.url, TEST_REDIS_URL: bus.url },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseTests, listTestFiles } from "./choose-tests.ts";
+import { chooseTests, listTestFiles, partNames, partOf } from "./choose-tests.ts";
 
 const paths = [
   "api/src/features/users/profile.test.ts",
@@ -11,32 +11,28 @@ const paths = [
 const [profile, stack, durability, profileScreen, markdown] = paths;
 
 it.each([
-  ["profile", { node: [profile], browser: [profileScreen] }],
-  ["profile.spec", { node: [], browser: [profileScreen] }],
-  ["web/e2e", { node: [], browser: [durability, profileScreen] }],
-  ["Markdown profile.test", { node: [profile, markdown], browser: [] }],
-  ["quick", { node: [profile, markdown], browser: [] }],
-  ["browser", { node: [], browser: [profileScreen] }],
-  ["faults", { node: [stack], browser: [durability] }],
-  ["faults Markdown", { node: [stack, markdown], browser: [durability] }],
-])("CI600: ONLY=%j finds tests of both kinds", (words, expected) => {
+  ["profile", [profile, profileScreen]],
+  ["profile.spec", [profileScreen]],
+  ["web/e2e", [durability, profileScreen]],
+  ["Markdown profile.test", [profile, markdown]],
+  ["quick", [profile, markdown]],
+  ["browser", [profileScreen]],
+  ["faults", [stack, durability]],
+  ["faults Markdown", [stack, durability, markdown]],
+])("CI600: ONLY=%j selects tests of both runners", (words, expected) => {
   expect(chooseTests(paths, words.split(" "))).toEqual(expected);
 });
 
-it("CI600: a word that chooses nothing is named, whatever the others choose", () => {
+it("CI600: a word that selects nothing is named, whatever the other words select", () => {
   expect(() => chooseTests(paths, ["profile", "profil.spec"])).toThrow(
-    'No test file has "profil.spec" in its path, nor is it a ring: quick, browser, faults.',
+    'No test file has "profil.spec" in its path, and no part has this name: quick, faults, browser.',
   );
 });
 
-it("CI601: each test file is in one ring, and all rings are the whole run", () => {
+it("CI601: each test file is in one part, and the parts together are the whole run", () => {
   const all = listTestFiles();
   expect(all).toContain(".ci/choose-tests.test.ts");
-  const inRings = ["quick", "browser", "faults"].flatMap((ring) => {
-    const { node, browser } = chooseTests(all, [ring]);
-    return [...node, ...browser];
-  });
-  expect(inRings.toSorted()).toEqual(all.toSorted());
-  const { node, browser } = chooseTests(all, []);
-  expect([...node, ...browser].toSorted()).toEqual(all.toSorted());
+  expect(chooseTests(all, [])).toEqual(all);
+  expect(partNames.flatMap((name) => chooseTests(all, [name])).toSorted()).toEqual(all.toSorted());
+  expect(paths.map(partOf)).toEqual(["quick", "faults", "faults", "browser", "quick"]);
 });

@@ -4,28 +4,23 @@ import { join } from "node:path";
 /** The folders that hold tests. */
 export const testRoots = [".ci", "db", "realtime", "api", "web"];
 
-/** Paths of test files, by who runs them: vitest, or Playwright with a browser. */
-export type ChosenTests = { node: string[]; browser: string[] };
-
 const nodeTest = /\.test\.tsx?$/;
 const browserTest = /\.spec\.ts$/;
 const faultsTest = /\.faults\./;
 
-/** Parts of the whole run that have a name; each test file is in one of them. */
-const rings = new Map<string, (path: string) => boolean>([
-  ["quick", (path) => nodeTest.test(path) && !faultsTest.test(path)],
-  ["browser", (path) => browserTest.test(path) && !faultsTest.test(path)],
-  ["faults", (path) => faultsTest.test(path)],
-]);
+/** Whether vitest runs the test file; Playwright runs the others. */
+export const isNodeTest = (path: string) => nodeTest.test(path);
 
-/** The name of the ring that a test file is in, by its path or the end of it. */
-export function ringOf(path: string): string {
-  const [found] = [...rings].find(([, holds]) => holds(path)) ?? [];
-  if (!found) throw new Error(`${path} is no test file.`);
-  return found;
+/** The parts of a run, in the order in which they run. */
+export const partNames = ["quick", "faults", "browser"] as const;
+
+/** Returns the part of the run that a test file belongs to. */
+export function partOf(path: string): (typeof partNames)[number] {
+  if (faultsTest.test(path)) return "faults";
+  return isNodeTest(path) ? "quick" : "browser";
 }
 
-/** Every test file of the repository at `root`, as a path from there. */
+/** Returns every test file of the repository at `root`, as a path relative to it. */
 export function listTestFiles(root = "."): string[] {
   return testRoots.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -36,24 +31,20 @@ export function listTestFiles(root = "."): string[] {
 }
 
 /**
- * The test files whose path holds one of the words, or that are in a ring of that name; all of them
- * when there is no word. Throws for a word that chooses nothing.
+ * Returns the test files that belong to a part of that name or whose path contains one of the words;
+ * all of them without words. Throws for a word that selects nothing.
  */
-export function chooseTests(paths: readonly string[], words: readonly string[]): ChosenTests {
-  const chosen = new Set(
-    words.length === 0 ? paths : words.flatMap((word) => chooseBy(paths, word)),
-  );
-  const inOrder = paths.filter((path) => chosen.has(path));
-  return {
-    node: inOrder.filter((path) => nodeTest.test(path)),
-    browser: inOrder.filter((path) => browserTest.test(path)),
-  };
+export function chooseTests(paths: readonly string[], words: readonly string[]): string[] {
+  if (words.length === 0) return [...paths];
+  const chosen = new Set(words.flatMap((word) => chooseByWord(paths, word)));
+  return paths.filter((path) => chosen.has(path));
 }
 
-function chooseBy(paths: readonly string[], word: string): string[] {
-  const found = paths.filter(rings.get(word) ?? ((path) => path.includes(word)));
+function chooseByWord(paths: readonly string[], word: string): string[] {
+  const isPart = partNames.some((name) => name === word);
+  const found = paths.filter((path) => (isPart ? partOf(path) === word : path.includes(word)));
   if (found.length > 0) return found;
   throw new Error(
-    `No test file has "${word}" in its path, nor is it a ring: ${[...rings.keys()].join(", ")}.`,
+    `No test file has "${word}" in its path, and no part has this name: ${partNames.join(", ")}.`,
   );
 }

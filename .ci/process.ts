@@ -5,16 +5,16 @@ import { createServer } from "node:net";
 /** A server that runs until `stop` has ended it. */
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
-/** A server that keeps its address and what it has stored from one start to the next. */
+/** A server whose address and data survive a restart. */
 export type Startable = {
   url: string;
-  /** Starts it; answers how to stop it, by the signal it likes or another. */
+  /** Starts it; returns a function that stops it, by its usual signal or another. */
   start: () => Promise<(signal?: NodeJS.Signals) => Promise<void>>;
-  /** Forgets what it has stored. */
+  /** Removes what it has stored. */
   remove: () => Promise<void>;
 };
 
-/** Starts what is needed once, and forgets it when it stops. */
+/** Starts a server once; its data is removed when it stops. */
 export async function startOnce({ url, start, remove }: Startable): Promise<RunningServer> {
   const stop = await start();
   return {
@@ -27,42 +27,65 @@ export async function startOnce({ url, start, remove }: Startable): Promise<Runn
 }
 
 /*
- * Every child gets a process group of its own. Ctrl-C in a terminal goes to a whole group, and the
- * databases would die under the tests, and the runners hear it twice.
+ * Every child gets a process group of its own. Ctrl-C in a terminal goes to a whole group: the
+ * databases would end before the tests, and the runners would receive it twice.
  */
-const apart = { detached: true, killSignal: "SIGINT" } as const;
+const apart = { detached: true } as const;
 
-/** Kills what a command left behind, such as workers that a hurried end forgot. */
-function killGroup(child: ChildProcess): void {
+/** Signals a command and all its descendants that have not left its process group. */
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-child.pid, signal);
   } catch {
     // The group is empty, as it should be.
   }
 }
 
-/** Runs a command to its end with its output on ours and answers its exit code. */
+/** Runs its arguments, then writes the CPU time of all processes that were waited for to descriptor 3. */
+const measured = 'trap : INT; "$@" 3>&-; code=$?; times >&3; exit $code';
+
+/** Reads the output of `times`: a line for the shell, then one for its children, user and system each. */
+function readCpuMs(times: string): number {
+  const [, ofChildren = ""] = times.split("\n");
+  return [...ofChildren.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
+    (sum, [, minutes, seconds = ""]) =>
+      sum + Number(minutes) * 60_000 + Number(seconds.replace(",", ".")) * 1000,
+    0,
+  );
+}
+
+/** How a command ended, and the CPU time, user and system, of it and its descendants. */
+export type CommandResult = { code: number; cpuMs: number };
+
+/** Runs a command to its end with its output on ours; `signal` interrupts it as Ctrl-C does. */
 export async function runCommand(
   command: string,
   args: string[],
-  options: Pick<SpawnOptions, "env" | "signal"> = {},
-): Promise<number> {
-  const child = spawn(command, args, {
-    ...options,
+  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<CommandResult> {
+  const child = spawn("sh", ["-c", measured, "sh", command, ...args], {
+    env,
     ...apart,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", "inherit", "pipe"],
   });
+  let times = "";
+  child.stdio[3]?.on("data", (chunk: unknown) => (times += String(chunk)));
+  const interrupt = () => killGroup(child, "SIGINT");
+  signal.addEventListener("abort", interrupt);
+  if (signal.aborted) interrupt();
   return new Promise((resolve, reject) => {
-    child.once("error", (error) => (error.name === "AbortError" ? undefined : reject(error)));
+    child.once("error", reject);
     child.once("close", (code) => {
-      killGroup(child);
-      resolve(code ?? 1);
+      signal.removeEventListener("abort", interrupt);
+      // Workers that a hurried end forgot.
+      killGroup(child, "SIGKILL");
+      resolve({ code: code ?? 1, cpuMs: readCpuMs(times) });
     });
   });
 }
 
-/** Runs a command quietly to its end and answers its exit code and all it printed. */
+/** Runs a command quietly to its end and returns its exit code and its output. */
 export async function captureCommand(
   command: string,
   args: string[],
@@ -80,8 +103,7 @@ export async function captureCommand(
 
 /**
  * Starts a server and waits until it prints a line that matches `ready`. Rejects with what it
- * printed when it ends before that. Answers how to stop it, as it likes to be stopped or by another
- * signal.
+ * printed when it ends before that. Returns a function that stops it, by `stopSignal` or another.
  */
 export async function startServer(
   command: string,

@@ -14,6 +14,7 @@ export const createTallyReporter = (path: string): Reporter => ({
       tests: [...module.children.allTests()].map((test) => ({
         title: test.fullName,
         durationMs: test.diagnostic()?.duration ?? 0,
+        retries: test.diagnostic()?.retryCount ?? 0,
         ...test.result(),
       })),
     }));

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { ringOf } from "./choose-tests.ts";
 
-/** What a suite came to; `failures` are a title and what went wrong each, to be read by people. */
-export type Tally = { passed: number; failures: string[]; durations: TestDuration[] };
+/** The result of one runner; each failure is a title and what went wrong, for people to read. */
+export type Tally = { passed: number; failures: string[]; tests: TestRun[] };
 
-/** How long a test of the file at `path` took, its hooks left out. */
-type TestDuration = { path: string; title: string; durationMs: number };
+/** One test; `durationMs` is without its hooks, except in Playwright. */
+type TestRun = { path: string; title: string; durationMs: number; retries: number };
 
 type ReportedError = { message: string };
 
-/** A file of tests as vitest tells of it; its own errors are those of loading it. */
+/** A test file in the words of vitest; `errors` are those of loading the file. */
 type VitestFile = {
   path: string;
   errors: readonly ReportedError[];
@@ -17,11 +16,12 @@ type VitestFile = {
     title: string;
     state: string;
     durationMs: number;
+    retries: number;
     errors?: readonly ReportedError[] | undefined;
   }[];
 };
 
-/** The part of Playwright's JSON report that is counted here. */
+/** The fields of Playwright's JSON report that are used here. */
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: ReportedError[] };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = {
@@ -30,25 +30,40 @@ type PlaywrightSpec = {
   tests: { status: string; results: { duration: number; errors: ReportedError[] }[] }[];
 };
 
-/** A skipped test counts as failed, and so does a file that could not be loaded. */
+/** Counts a skipped test, a test that passed on a retry and a file that cannot be loaded as failed. */
 export function tallyVitest(
   files: readonly VitestFile[],
   unhandledErrors: readonly ReportedError[],
 ): Tally {
-  const tests = files.flatMap(({ path, tests }) => tests.map((test) => ({ ...test, path })));
+  const tests = files.flatMap(({ path, tests }) =>
+    tests.map(({ state, ...test }) => ({
+      ...test,
+      path,
+      state: state === "passed" && test.retries > 0 ? "flaky" : state,
+    })),
+  );
   const failed = tests.filter((test) => test.state !== "passed");
   return {
     passed: tests.length - failed.length,
     failures: [
-      ...failed.map(({ path, title, state, errors }) => tell(`${path} › ${title}`, state, errors)),
-      ...files.flatMap(({ path, errors }) => errors.map((error) => tell(path, "broken", [error]))),
-      ...unhandledErrors.map((error) => tell("outside any test", "failed", [error])),
+      ...failed.map(({ path, title, state, errors }) =>
+        describeFailure(`${path} › ${title}`, state, errors),
+      ),
+      ...files.flatMap(({ path, errors }) =>
+        errors.map((error) => describeFailure(path, "broken", [error])),
+      ),
+      ...unhandledErrors.map((error) => describeFailure("outside any test", "failed", [error])),
     ],
-    durations: tests.map(({ path, title, durationMs }) => ({ path, title, durationMs })),
+    tests: tests.map(({ path, title, durationMs, retries }) => ({
+      path,
+      title,
+      durationMs,
+      retries,
+    })),
   };
 }
 
-/** Only what passed at the first try counts as passed. */
+/** Counts only a test that passed on the first attempt as passed. */
 export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
   const tests = suites
     .flatMap(listSpecs)
@@ -58,18 +73,19 @@ export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
     passed: tests.length - failed.length,
     failures: [
       ...failed.map(({ path, title, status, results }) =>
-        tell(
+        describeFailure(
           `${path} › ${title}`,
           status,
           results.flatMap((result) => result.errors),
         ),
       ),
-      ...errors.map((error) => tell("outside any test", "failed", [error])),
+      ...errors.map((error) => describeFailure("outside any test", "failed", [error])),
     ],
-    durations: tests.map(({ path, title, results }) => ({
+    tests: tests.map(({ path, title, results }) => ({
       path,
       title,
       durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      retries: Math.max(0, results.length - 1),
     })),
   };
 }
@@ -79,25 +95,29 @@ const listSpecs = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] =>
   ...suites.flatMap(listSpecs),
 ];
 
-/** The first lines of an error name it; the rest stands where it happened. */
-const toldLines = 24;
+/** The first lines of an error name it; the runner has printed the rest above. */
+const maxErrorLines = 24;
 
-function tell(title: string, state: string, errors: readonly ReportedError[] = []): string {
-  const lines = errors.flatMap(({ message }) => message.split("\n").slice(0, toldLines));
+function describeFailure(
+  title: string,
+  state: string,
+  errors: readonly ReportedError[] = [],
+): string {
+  const lines = errors.flatMap(({ message }) => message.split("\n").slice(0, maxErrorLines));
   return [`${title} (${state})`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
 /**
- * The tally of a suite that ended with `exitCode`. A suite that failed as a whole, or left no
- * report, has at least one failure, whatever it counted.
+ * Returns the tally of a runner that exited with `exitCode`. A runner that failed as a whole, or left
+ * no report, has at least one failure.
  */
 export function settleTally(name: string, tally: Tally | null, exitCode: number): Tally {
-  const settled = tally ?? { passed: 0, failures: [`${name} left no report`], durations: [] };
+  const settled = tally ?? { passed: 0, failures: [`${name} left no report`], tests: [] };
   if (exitCode === 0 || settled.failures.length > 0) return settled;
   return { ...settled, failures: [`${name} ended with exit code ${exitCode}`] };
 }
 
-/** Reads a report of one of the runners; null where the runner died before it wrote one. */
+/** Reads a report of one of the runners; null when the runner ended before it wrote one. */
 export async function readReport<Report>(path: string): Promise<Report | null> {
   const text = await readFile(path, "utf8").catch(() => null);
   return text === null ? null : JSON.parse(text);
@@ -105,35 +125,38 @@ export async function readReport<Report>(path: string): Promise<Report | null> {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
-/** What the tests of each ring took one after the other; several run at a time. */
-export function ringLines(tallies: readonly Tally[]): string[] {
-  const rings = new Map<string, { tests: number; durationMs: number }>();
-  for (const { path, durationMs } of tallies.flatMap(({ durations }) => durations)) {
-    const ring = rings.get(ringOf(path)) ?? { tests: 0, durationMs: 0 };
-    rings.set(ringOf(path), {
-      tests: ring.tests + 1,
-      durationMs: ring.durationMs + durationMs,
-    });
-  }
-  const lines = [...rings].map(
-    ([name, { tests, durationMs }]) => `${inSeconds(durationMs)}  ${name}, ${tests} tests`,
-  );
-  return lines.length > 0 ? ["Time in tests, of all workers together:", ...lines] : [];
+/** One part of a run; `cpuMs` is user and system time of all its processes. */
+export type PartResult = { name: string; wallMs: number; cpuMs: number; tallies: Tally[] };
+
+/** Returns wall time and CPU minutes of each part, as one line each below a heading. */
+export function partLines(parts: readonly PartResult[]): string[] {
+  const lines = parts.map(({ name, wallMs, cpuMs, tallies }) => {
+    const cpu = `${(cpuMs / 60_000).toFixed(1).padStart(5)} CPU minutes`;
+    const count = tallies.reduce((sum, { tests }) => sum + tests.length, 0);
+    return `${inSeconds(wallMs)} ${cpu}  ${name}${count > 0 ? `, ${count} tests` : ""}`;
+  });
+  return ["Time by part, without the PostgreSQL and Redis of the run:", ...lines];
 }
 
-const toldSlowest = 25;
+/** Returns how often a test was run again after a failure; without retries that is 0. */
+export function retryLine(tallies: readonly Tally[]): string {
+  const tests = tallies.flatMap((tally) => tally.tests);
+  return `Retries: ${tests.reduce((sum, { retries }) => sum + retries, 0)}`;
+}
 
-/** The slowest tests of all suites, slowest first, each as one line below a heading. */
+const maxSlowest = 10;
+
+/** Returns the slowest tests of all runners, slowest first, as one line each below a heading. */
 export function slowestLines(tallies: readonly Tally[]): string[] {
   const lines = tallies
-    .flatMap(({ durations }) => durations)
+    .flatMap(({ tests }) => tests)
     .toSorted((a, b) => b.durationMs - a.durationMs)
-    .slice(0, toldSlowest)
+    .slice(0, maxSlowest)
     .map(({ path, title, durationMs }) => `${inSeconds(durationMs)}  ${path} › ${title}`);
   return lines.length > 0 ? ["The slowest tests:", ...lines] : [];
 }
 
-/** What stands at the end of a run: each failure once more, then the counts, which machines read. */
+/** Returns the last lines of a run: each failure once more, then the counts, which machines read. */
 export function closingLines(tallies: readonly Tally[]): string[] {
   const failures = tallies.flatMap((tally) => tally.failures);
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ChosenTests, chooseTests, listTestFiles } from "./choose-tests.ts";
+import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./choose-tests.ts";
 import { runCommand, type RunningServer } from "./process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
 import { pgbouncerNeed } from "./services/pgbouncer.ts";
@@ -11,22 +11,27 @@ import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
 import {
   closingLines,
+  type PartResult,
+  partLines,
   readReport,
-  ringLines,
-  slowestLines,
+  retryLine,
   settleTally,
+  slowestLines,
   type Tally,
   tallyPlaywright,
 } from "./tally.ts";
 
-const stillborn = (reason: string): Tally => ({ passed: 0, failures: [reason], durations: [] });
+const failedRun = (reason: string): PartResult => ({
+  ...{ name: "start", wallMs: 0, cpuMs: 0 },
+  tallies: [{ passed: 0, failures: [reason], tests: [] }],
+});
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** What to undo at the end, the last thing first. */
+/** Run at the end, the last one first. */
 const cleanUps: (() => Promise<void>)[] = [];
 
 async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
@@ -35,7 +40,7 @@ async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
   return server;
 }
 
-/** Starts what the tests need and answers how the tests find it; null when something is missing. */
+/** Starts the servers of the run and returns the environment of its tests; null when a need is missing. */
 async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   const chromium = await provide(chromiumNeed);
   const postgres = await provide(postgresNeed);
@@ -64,7 +69,7 @@ async function provideServices(): Promise<NodeJS.ProcessEnv | null> {
   };
 }
 
-/** Everything that the tests put aside lies in here and goes with it. */
+/** Makes the folder for the temporary files of the tests; the end of the run removes it. */
 async function makeRunFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "oni-tests-"));
   cleanUps.unshift(() => rm(folder, { recursive: true, force: true }));
@@ -73,60 +78,91 @@ async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
-async function runSuites(env: NodeJS.ProcessEnv, tests: ChosenTests): Promise<Tally[]> {
-  const folder = await makeRunFolder();
-  const run = (command: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
-    runCommand(command, args, {
-      env: { ...env, TEST_BUILT: "1", TMPDIR: folder, ...more },
-      signal: interruption.signal,
-    });
+/** Runs a command with the environment of the tests and returns its exit code. */
+type Run = (command: string, args: string[], more?: NodeJS.ProcessEnv) => Promise<number>;
 
-  const built = await run("make", ["--silent", "build"]);
-  if (built !== 0) return [stillborn("The build failed.")];
-
-  const tallies: Tally[] = [];
-  if (tests.node.length > 0) {
-    const report = join(folder, "vitest.json");
-    const code = await run(
-      "node_modules/.bin/vitest",
-      ["run", "--config=.ci/vitest.config.ts", ...tests.node],
-      { VITEST_TALLY_FILE: report },
-    );
-    tallies.push(settleTally("vitest", await readReport(report), code));
-  }
-  if (interruption.signal.aborted) return tallies;
-  if (tests.browser.length > 0) {
-    const report = join(folder, "playwright.json");
-    const code = await run(
-      "node_modules/.bin/playwright",
-      ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...tests.browser],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    );
-    const told = await readReport<Parameters<typeof tallyPlaywright>[0]>(report);
-    tallies.push(settleTally("playwright", told && tallyPlaywright(told), code));
-  }
-  return tallies;
+async function runVitest(run: Run, report: string, paths: string[]): Promise<Tally[]> {
+  if (paths.length === 0) return [];
+  const args = ["run", "--config=.ci/vitest.config.ts", ...paths];
+  const code = await run("node_modules/.bin/vitest", args, { VITEST_TALLY_FILE: report });
+  return [settleTally("vitest", await readReport(report), code)];
 }
 
-async function runAll(): Promise<Tally[]> {
+async function runPlaywright(run: Run, report: string, paths: string[]): Promise<Tally[]> {
+  if (paths.length === 0 || interruption.signal.aborted) return [];
+  const args = ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...paths];
+  const code = await run("node_modules/.bin/playwright", args, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const result = await readReport<Parameters<typeof tallyPlaywright>[0]>(report);
+  return [settleTally("playwright", result && tallyPlaywright(result), code)];
+}
+
+/** Builds, then runs the parts one after the other, which is how each has its own wall and CPU time. */
+async function runParts(env: NodeJS.ProcessEnv, tests: readonly string[]): Promise<PartResult[]> {
+  const folder = await makeRunFolder();
+
+  async function measure(name: string, work: (run: Run) => Promise<Tally[]>): Promise<PartResult> {
+    const startedAt = performance.now();
+    let cpuMs = 0;
+    const tallies = await work(async (command, args, more) => {
+      const result = await runCommand(command, args, {
+        env: { ...env, TEST_BUILT: "1", TMPDIR: folder, ...more },
+        signal: interruption.signal,
+      });
+      cpuMs += result.cpuMs;
+      return result.code;
+    });
+    return { name, wallMs: performance.now() - startedAt, cpuMs, tallies };
+  }
+
+  const build = await measure("build", async (run) =>
+    (await run("make", ["--silent", "build"])) === 0 ? [] : failedRun("The build failed.").tallies,
+  );
+  const results = [build];
+  if (build.tallies.length > 0) return results;
+  for (const name of partNames) {
+    const paths = tests.filter((path) => partOf(path) === name);
+    if (paths.length === 0 || interruption.signal.aborted) continue;
+    results.push(
+      await measure(name, async (run) => [
+        ...(await runVitest(run, join(folder, `${name}-vitest.json`), paths.filter(isNodeTest))),
+        ...(await runPlaywright(
+          run,
+          join(folder, `${name}-playwright.json`),
+          paths.filter((path) => !isNodeTest(path)),
+        )),
+      ]),
+    );
+  }
+  return results;
+}
+
+async function runAll(): Promise<PartResult[]> {
   try {
     // Words on the command line narrow the run.
     const tests = chooseTests(listTestFiles(), process.argv.slice(2));
     const env = await provideServices();
     return env
-      ? await runSuites(env, tests)
-      : [stillborn("Something that the tests need is missing.")];
+      ? await runParts(env, tests)
+      : [failedRun("Something that the tests need is missing.")];
   } catch (error) {
-    return [stillborn(error instanceof Error ? error.message : String(error))];
+    return [failedRun(error instanceof Error ? error.message : String(error))];
   } finally {
     for (const cleanUp of cleanUps) await cleanUp();
   }
 }
 
 async function main(): Promise<number> {
-  const tallies = await runAll();
+  const results = await runAll();
   if (interruption.signal.aborted) return 130;
-  const lines = [...slowestLines(tallies), ...ringLines(tallies), ...closingLines(tallies)];
+  const tallies = results.flatMap((result) => result.tallies);
+  const lines = [
+    ...slowestLines(tallies),
+    ...partLines(results),
+    retryLine(tallies),
+    ...closingLines(tallies),
+  ];
   console.log(lines.join("\n"));
   return tallies.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }
