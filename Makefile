@@ -30,8 +30,8 @@ dev: $(packages) ## The same, with screens that reload and servers that restart 
 	node node_modules/vite/bin/vite.js web --strictPort --port $(or $(PORT),3000) & web=$$!; \
 	wait
 
-test: $(packages) ## Run every test, with the servers and the browser that they need
-	@node --import tsx .ci/test.ts $(ONLY)
+test: $(packages) ## Run every test, with the servers and the browser that they need; SINCE=commit only what changes reach
+	@SINCE="$(SINCE)" node --import tsx .ci/test.ts $(ONLY)
 
 check: $(packages) ## Check format, lint, types, dead code and the rules of the house
 	@node --import tsx .ci/check.ts

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Source } from "./sources.ts";
+import { importsOf, type Source } from "./sources.ts";
 
 const isMeasured = (path: string) =>
   /^(?:db|realtime|api|web)\/(?:src|contract)\/.*\.tsx?$/.test(path) &&
@@ -12,9 +12,9 @@ const isMeasured = (path: string) =>
 export function checkCircles(sources: readonly Source[]): string[] {
   const files = new Map<string, Set<string>>();
   const folders = new Map<string, Set<string>>();
-  for (const { path, text } of sources.filter((source) => isMeasured(source.path))) {
-    for (const [, name = ""] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+\.tsx?)"/g)) {
-      const target = posix.join(posix.dirname(path), name);
+  for (const source of sources.filter(({ path }) => isMeasured(path))) {
+    const { path } = source;
+    for (const target of importsOf(source).filter((name) => /\/.*\.tsx?$/.test(name))) {
       addArrow(files, path, target);
       const [from, to] = whereTheyPart(posix.dirname(path), posix.dirname(target));
       if (from !== undefined && to !== undefined) addArrow(folders, from, to);

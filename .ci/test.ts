@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chooseChangedTests, listChangedFiles } from "./choose-changed-tests.ts";
 import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./choose-tests.ts";
 import { runCommand, type RunningServer } from "./process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
@@ -9,6 +10,7 @@ import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
+import { readSources } from "./sources.ts";
 import {
   closingLines,
   type PartResult,
@@ -140,8 +142,13 @@ async function runParts(env: NodeJS.ProcessEnv, tests: readonly string[]): Promi
 
 async function runAll(): Promise<PartResult[]> {
   try {
-    // Words on the command line narrow the run.
-    const tests = chooseTests(listTestFiles(), process.argv.slice(2));
+    const { SINCE } = process.env;
+    const chosen = chooseTests(listTestFiles(), process.argv.slice(2));
+    const tests = SINCE
+      ? chooseChangedTests(readSources(), chosen, listChangedFiles(SINCE))
+      : chosen;
+    if (SINCE) console.log(`${tests.length} of ${chosen.length} test files reach a changed file.`);
+    if (tests.length === 0) return [];
     const env = await provideServices();
     return env
       ? await runParts(env, tests)

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { basicSpecs, chooseChangedTests, listChangedFiles } from "./choose-changed-tests.ts";
+import { listTestFiles } from "./choose-tests.ts";
+
+const files: Record<string, string> = {
+  "db/package.json": '{ "name": "@oni/db", "exports": { ".": { "node": "./src/index.ts" } } }',
+  "db/src/index.ts": 'export * from "./posts.ts";',
+  "db/src/posts.ts": "",
+  "db/src/posts.test.ts": 'import { listPosts } from "./posts.ts";',
+  "api/src/main.ts": 'import { listPosts } from "@oni/db";',
+  "api/src/stack.faults.live.test.ts": 'const entry = new URL("./main.ts", import.meta.url);',
+  ".ci/docker.test.ts": 'readFileSync("docker/nginx.conf");',
+  "web/src/features/music/Player.tsx": "",
+  "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
+  "web/src/theme/colors.ts": "",
+  "web/e2e/music-parts.ts": "",
+  "web/e2e/music.spec.ts": 'import "./music-parts.ts";',
+  "web/e2e/post.spec.ts": "",
+  "web/e2e/shell.spec.ts": "",
+};
+const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+const tests = Object.keys(files).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+
+it.each([
+  ["a test itself", ["web/e2e/shell.spec.ts"], ["web/e2e/shell.spec.ts"]],
+  [
+    "an import of a test, also a dynamic one",
+    ["web/src/features/music/Player.tsx"],
+    ["web/src/features/music/Player.test.tsx", "web/e2e/music.spec.ts"],
+  ],
+  ["a helper of specs", ["web/e2e/music-parts.ts"], ["web/e2e/music.spec.ts"]],
+  [
+    "an import through a package and the entry of a process",
+    ["db/src/posts.ts"],
+    ["db/src/posts.test.ts", "api/src/stack.faults.live.test.ts", "web/e2e/post.spec.ts"],
+  ],
+  [
+    "a product file without a spec of its name",
+    ["web/src/theme/colors.ts"],
+    ["web/e2e/shell.spec.ts"],
+  ],
+  ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/docker.test.ts"]],
+  ["a page", ["README.md"], []],
+  ["the lock file", ["package-lock.json"], tests],
+])("CI823: a change of %s selects the tests that reach it", (_what, changed, expected) => {
+  expect(chooseChangedTests(sources, tests, changed)).toEqual(expected);
+});
+
+it("CI823: the specs for product files without a spec of their own exist", () => {
+  expect(listTestFiles()).toEqual(expect.arrayContaining(basicSpecs));
+});
+
+it("CI823: a commit that does not exist is named", () => {
+  expect(() => listChangedFiles("no-such-commit")).toThrow(/no-such-commit/);
+  const head = execFileSync("git", ["rev-parse", "HEAD"]).toString().trim();
+  expect(listChangedFiles(head)).not.toContain("");
+});

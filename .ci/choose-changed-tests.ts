@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { posix } from "node:path";
+import { isNodeTest } from "./choose-tests.ts";
+import { importsOf, type Source } from "./sources.ts";
+
+/** A change of these selects every test. */
+const concernsAll = ["package-lock.json", ".ci/vitest.config.ts", "web/e2e/playwright.config.ts"];
+
+/** Specs for a product file whose name no spec has. */
+export const basicSpecs = [
+  "web/e2e/first-visit.spec.ts",
+  "web/e2e/journeys.spec.ts",
+  "web/e2e/shell.spec.ts",
+];
+
+/** Returns the files that differ from a commit: committed, changed, deleted or new since then. */
+export function listChangedFiles(commit: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { stdio: "pipe" }).toString().split("\0");
+  const base = git("rev-parse", "--verify", `${commit}^{commit}`).join("").trim();
+  return [
+    ...git("diff", "--name-only", "--no-renames", "-z", base),
+    ...git("ls-files", "-z", "--others", "--exclude-standard"),
+  ].filter((path) => path !== "");
+}
+
+/**
+ * Returns the test files that reach a changed file by imports, or by its path in a string. Imports do
+ * not lead from a browser to the product, so a changed product file also selects the specs whose name
+ * contains the name of the file or of one of its folders; where there are none, the basic ones.
+ */
+export function chooseChangedTests(
+  sources: readonly Source[],
+  tests: readonly string[],
+  changed: readonly string[],
+): string[] {
+  if (changed.some((path) => concernsAll.includes(path))) return [...tests];
+  const reaching = findReaching(sources, changed);
+  const specs = tests.filter((path) => !isNodeTest(path));
+  const byName = new Set(changed.filter(isProduct).flatMap((path) => specsNamedLike(path, specs)));
+  return tests.filter((path) => reaching.has(path) || byName.has(path));
+}
+
+const isProduct = (path: string) =>
+  /^(web|api|realtime|db)\/(src|contract)\//.test(path) && !isNodeTest(path);
+
+/** `post` and `posts` are one word. */
+const wordsOf = (path: string) =>
+  path.split(/[^a-zA-Z0-9]+/).map((word) => word.toLowerCase().replace(/s$/, ""));
+
+function specsNamedLike(path: string, specs: readonly string[]): string[] {
+  const names = path
+    .split("/")
+    .slice(2)
+    .map((name) => name.replace(/\.\w+$/, ""));
+  const found = specs.filter((spec) => {
+    const words = wordsOf(spec.replace(/^web\/e2e\//, ""));
+    return names.some(
+      (name) => name !== "features" && wordsOf(name).every((word) => words.includes(word)),
+    );
+  });
+  if (found.length > 0) return found;
+  return specs.filter((spec) => basicSpecs.includes(spec));
+}
+
+/** Returns the changed files and all files that reach one of them. */
+function findReaching(sources: readonly Source[], changed: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  const entries = packageEntries(sources);
+  for (const source of sources.filter(({ path }) => /\.(tsx?|cjs)$/.test(path))) {
+    const named = changed.filter((path) => source.text.includes(`"${path}"`));
+    const imported = importsOf(source).map((name) => entries.get(name) ?? name);
+    for (const target of [...named, ...imported]) {
+      importers.set(target, [...(importers.get(target) ?? []), source.path]);
+    }
+  }
+  const reaching = new Set(changed);
+  for (const path of reaching)
+    for (const importer of importers.get(path) ?? []) reaching.add(importer);
+  return reaching;
+}
+
+/** Returns the file behind each import of a workspace, such as `@oni/api/contract`. */
+function packageEntries(sources: readonly Source[]): Map<string, string> {
+  const packages = sources.filter(({ path }) => /^\w+\/package\.json$/.test(path));
+  return new Map(
+    packages.flatMap(({ path, text }) => {
+      const { name, exports = {} } = JSON.parse(text);
+      return Object.entries<string | { node: string }>(exports).map(
+        ([key, target]): [string, string] => [
+          posix.join(name, key),
+          posix.join(posix.dirname(path), typeof target === "string" ? target : target.node),
+        ],
+      );
+    }),
+  );
+}
