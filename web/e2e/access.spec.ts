@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
 const password = "Ripple$9water";
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });
@@ -227,7 +227,7 @@ test.describe("opened again", () => {
   }) => {
     const member = await registerMember(request);
     await signIn(page, member);
-    await page.goto("/settings");
+    await visit(page, "/settings");
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     const letGo = await holdAnswer(page);
     const asked = page.waitForRequest("**/api/auth/me");
@@ -249,7 +249,7 @@ test.describe("opened again", () => {
     }) => {
       const member = await registerMember(request);
       await signIn(page, member);
-      await page.goto("/settings");
+      await visit(page, "/settings");
       await expect(page.getByLabel("Oni ID")).toHaveValue(member.username);
       await page.goto("/robots.txt");
       const headers = { Authorization: `Bearer ${member.sessionId}` };

@@ -1,8 +1,5 @@
 import { findBarriers } from "./barriers.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
-
-// The page's own policy would refuse the script that looks at it.
-test.use({ bypassCSP: true, reducedMotion: "reduce" });
+import { chooseMode, expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 
 const openPages = [
   "/",
@@ -17,9 +14,7 @@ const openPages = [
 
 for (const mode of ["dark", "light"]) {
   test.describe(`in ${mode} mode`, () => {
-    test.beforeEach(({ page }) =>
-      page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
-    );
+    test.beforeEach(({ page }) => chooseMode(page, mode));
 
     for (const path of openPages) {
       test(`WB35: ${path} keeps nobody out in ${mode} mode`, async ({ page }) => {
@@ -43,7 +38,7 @@ for (const mode of ["dark", "light"]) {
     }) => {
       const member = await registerMember(request);
       await signIn(page, member);
-      await page.goto("/fund");
+      await visit(page, "/fund");
       await expect(page.getByRole("table")).toBeVisible();
       await page.getByRole("button", { name: member.username }).click();
       await expect(page.getByRole("menu")).toBeVisible();

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
-import { type Member, registerMember, signIn } from "./fixtures.ts";
+import { type Member, registerMember, signIn, visit } from "./fixtures.ts";
 
 /** A picture of one shade of grey, as a file that a member chooses. */
 export function makeFile(name = "moon.png", shade = 0x66, [width, height] = [64, 64]) {
@@ -65,7 +65,7 @@ export async function openAlbum(
   const album = albumOf(request, member);
   await fill(album);
   await signIn(page, member);
-  await page.goto("/album");
+  await visit(page, "/album");
   await expect(page.getByRole("heading", { name: "Album", exact: true })).toBeVisible();
   return { member, album };
 }

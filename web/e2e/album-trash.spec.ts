@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { findBarriers } from "./barriers.ts";
 import { openAlbum, startMode, titles, toast } from "./album-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { chooseMode, expect, test } from "./fixtures.ts";
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
@@ -74,14 +74,11 @@ test("WB1501: the trash lists what was deleted with the days left, gives it back
 
 for (const mode of ["dark", "light"]) {
   test.describe("for everyone", () => {
-    // The page's own policy would refuse the script that looks at it.
-    test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
     test(`WB1502: the trash keeps nobody out in ${mode} mode, and nothing scrolls sideways`, async ({
       page,
       request,
     }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       await openAlbum(page, request, async ({ addBoard, addImage, remove: removeFirst }) => {
         const { id } = await addBoard("night water ".repeat(8).trim());
         await removeFirst("boards", id);

@@ -182,8 +182,9 @@ test.describe("uploads that fail", () => {
     page,
     request,
   }) => {
-    await page.route("**/assets/uploader-*", (route) => route.abort());
     await openAlbum(page, request);
+    await page.route("**/assets/uploader-*", (route) => route.abort());
+    await page.reload();
     await page.getByRole("button", { name: "Upload Image" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
     await expect(dialog.getByRole("alert")).toHaveText("The network did not answer. Try again.");

@@ -10,7 +10,7 @@ import {
   toast,
 } from "./album-parts.ts";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { expect, test } from "./fixtures.ts";
+import { chooseMode, expect, test } from "./fixtures.ts";
 
 test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
   page,
@@ -257,15 +257,12 @@ test.describe("a lost thumbnail", () => {
 });
 
 test.describe("for everyone", () => {
-  // The page's own policy would refuse the script that looks at it.
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB125: the album, its dialogs and the viewer keep nobody out in ${mode} mode`, async ({
       page,
       request,
     }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       const { member } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
         const { id } = await addBoard("night water", ["tide"]);
         await addImage({ title: "Low moon", boardId: id, tags: ["vga"] });

@@ -1,7 +1,15 @@
 import type { Page } from "playwright/test";
 import { ask, makeCapsule, putAway } from "./archive-parts.ts";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 
 let member: Member;
 test.beforeEach(async ({ page, request }) => {
@@ -21,7 +29,7 @@ test("WB223: the archive shows its parts in the specification's words", async ({
   request,
 }) => {
   await putAway(request, member, { title: "Rain", tags: ["weather"], isPublic: false });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await expect(page.getByText("Showing 1 archived memory", { exact: true })).toBeVisible();
   const bar = page.getByRole("navigation", { name: "Section" });
   await expect(bar.getByRole("link")).toHaveText(["/", "PROFILE", "ALBUM"]);
@@ -46,7 +54,7 @@ test("WB223: the archive shows its parts in the specification's words", async ({
 });
 
 test("WB224: nothing kept and nothing found are two things", async ({ page, request }) => {
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
   await putAway(request, member, { title: "Rain" });
   await page.reload();
@@ -63,7 +71,7 @@ test("WB225: search, sort, tag and capsule stand in the address", async ({ page,
   await putAway(request, member, { title: "Rain", tags: ["weather"] });
   await putAway(request, member, { title: "Snow", tags: ["weather"], capsuleId });
   await putAway(request, member, { title: "Moths", tags: ["night"], capsuleId });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await expect(titles(page)).toHaveText(["Moths", "Snow", "Rain"]);
 
   await page.getByRole("button", { name: "Newest" }).click();
@@ -100,7 +108,7 @@ test("WB225: search, sort, tag and capsule stand in the address", async ({ page,
 test("WB226: a card toggles who may read it, and unfolds", async ({ page, request }) => {
   const long = `${"a".repeat(290)} **${"b".repeat(40)}** end of it`;
   await putAway(request, member, { title: "Rain", markdownContent: long });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   const card = page.getByRole("article", { name: "Rain" });
   await expect(card.getByText(`${"b".repeat(9)}...`, { exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Read More" }).click();
@@ -122,7 +130,7 @@ test("WB227: a capsule is made, renamed in its place and deleted, its content ke
 }) => {
   const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
   await putAway(request, member, { title: "Rain", capsuleId });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await page.getByRole("button", { name: "New Capsule" }).click();
   await page.getByLabel("name").fill("winter");
   await page.getByRole("button", { name: "CREATE_CAPSULE" }).click();
@@ -159,7 +167,7 @@ test("WB227: a capsule is made, renamed in its place and deleted, its content ke
 
 test("WB228: profile archives open, and their owner may delete them", async ({ page, request }) => {
   await ask(request, member, "post", "/api/profile-archives", { title: "The blue shrine" });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   const section = page.getByRole("region", { name: "Profile Archives" });
   await section.getByRole("button", { name: /The blue shrine/ }).click();
   await expect(section.getByText("Edit this markdown to customize your space.")).toBeVisible();
@@ -201,7 +209,7 @@ test("WB229: only the cards near the window are in the page", async ({ page }) =
     const isPart = new URL(route.request().url()).searchParams.has("limit");
     return route.fulfill({ json: isPart ? posts.slice(0, 50) : posts });
   });
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await expect(page.getByText("Showing 10000 archived memories")).toBeVisible();
   expect(await titles(page).count()).toBeLessThan(30);
   // The page grows while its rows are measured, so its end may be elsewhere a moment later.
@@ -217,7 +225,7 @@ test("WB229: only the cards near the window are in the page", async ({ page }) =
 });
 
 test("WB230: who is signed out meanwhile is told so", async ({ page }) => {
-  await page.goto("/archive");
+  await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
   await page.request.post(`${process.env["BASE_URL"] ?? ""}/api/auth/logout`, {
     headers: { Authorization: `Bearer ${member.sessionId}` },
@@ -229,12 +237,9 @@ test("WB230: who is signed out meanwhile is told so", async ({ page }) => {
 });
 
 test.describe("for everyone", () => {
-  // The page's own policy would refuse the script that looks at it.
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB231: /archive keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       await makeCapsule(request, member, "tape notes");
       await ask(request, member, "post", "/api/profile-archives", { title: "The blue shrine" });
       await putAway(request, member, {
@@ -243,7 +248,7 @@ test.describe("for everyone", () => {
         isPublic: false,
         markdownContent: `- one\n- two\n\n\`code\` and [a link](https://oni.net) ${"word ".repeat(80)}`,
       });
-      await page.goto("/archive");
+      await visit(page, "/archive");
       await expect(titles(page)).toHaveText(["Rain"]);
       await page.getByRole("button", { name: /The blue shrine/ }).click();
       expect(await findBarriers(page)).toEqual([]);

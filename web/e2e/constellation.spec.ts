@@ -9,7 +9,7 @@ import {
   zoomOutput,
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, test, uniqueName, visit } from "./fixtures.ts";
 
 test("WB143: buttons, wheel and keys zoom; the small map shows while a part of the sky is off the stage", async ({
   browser,
@@ -111,7 +111,7 @@ test("WB146: trace prints the way between two members hop by hop", async ({ brow
   await finder(page).fill(`trace ${moth.username} ${fern.username}`);
   await page.keyboard.press("Enter");
   await expect(trace.getByRole("status")).toHaveText("No way leads from one to the other.");
-  await page.goto(`/constellation?trace=${moth.username}~nobody_here`);
+  await visit(page, `/constellation?trace=${moth.username}~nobody_here`);
   await expect(trace.getByRole("status")).toHaveText("@nobody_here is not on the map.");
 });
 
@@ -225,9 +225,6 @@ test("WB151: Network Stats count what is on the map", async ({
 
 for (const colorMode of ["dark", "light"]) {
   test.describe(`in ${colorMode} mode`, () => {
-    // The page's own policy would refuse the script that looks at it.
-    test.use({ bypassCSP: true });
-
     test(`WB152: map and list keep nobody out in ${colorMode} mode`, async ({
       browser,
       request,
@@ -236,9 +233,7 @@ for (const colorMode of ["dark", "light"]) {
       const tag = uniqueName();
       for (const member of [moth, kite]) await wear(request, member, [tag]);
       const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
-        bypassCSP: true,
-        prepare: (prepared) =>
-          prepared.addInitScript((mode) => localStorage.setItem("vite-ui-theme", mode), colorMode),
+        mode: colorMode,
       });
       await expect(nodePanel(page, kite)).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { type Browser, type Page, request as newRequest } from "playwright/test"
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test as base } from "./fixtures.ts";
+import { expect, registerMember, signIn, test as base, visit } from "./fixtures.ts";
 import { standInForPush } from "./push-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
@@ -90,7 +90,7 @@ test.describe("with a service worker", () => {
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await registered()).toBe(0);
     await signIn(page, await registerMember(request));
-    await page.goto("/homepage");
+    await visit(page, "/homepage");
     await expect.poll(registered).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright/test";
-import { expect, type Member, registerMember } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
+import { chooseMode, desktop, takePage } from "./pages.ts";
 
 export type Place = { serverId: string; channelId: string; path: string };
 
@@ -49,23 +50,31 @@ export const say = (
     content,
   });
 
-/** A page of its own context, signed in as `member`, at `path` of `origin` or the shared server. */
+/** Another page, signed in as `member`, at `path` of `origin` or the shared server. */
 export async function openAs(
   browser: Browser,
   member: Member,
   path: string,
   options: BrowserContextOptions & {
     origin?: string;
+    mode?: string;
     prepare?: (page: Page) => Promise<unknown>;
   } = {},
 ): Promise<Page> {
-  const { prepare, origin = process.env["BASE_URL"] ?? "", ...contextOptions } = options;
+  const { prepare, origin = process.env["BASE_URL"] ?? "", viewport, mode, ...others } = options;
+  if (!prepare && origin === process.env["BASE_URL"] && Object.keys(others).length === 0) {
+    const page = await takePage(browser, { viewport: viewport ?? desktop });
+    if (mode) await chooseMode(page, mode);
+    await signIn(page, member);
+    await visit(page, path);
+    return page;
+  }
   const localStorage = [{ name: "sessionId", value: member.sessionId }];
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: 1440, height: 900 },
+    viewport: viewport ?? desktop,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    ...contextOptions,
+    ...others,
   });
   const page = await context.newPage();
   await prepare?.(page);

@@ -1,7 +1,6 @@
-import { createRequire } from "node:module";
-import type axe from "axe-core";
 import type { Page } from "playwright/test";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { findBarriers } from "./barriers.ts";
+import { expect, type Member, registerMember, test, visit } from "./fixtures.ts";
 import {
   callAs,
   composer,
@@ -14,12 +13,6 @@ import {
   whenLive,
 } from "./dimensions-parts.ts";
 import { idOf, openCard } from "./people-parts.ts";
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 test.describe("invitations", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -256,9 +249,6 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
 });
 
 test.describe("for everyone", () => {
-  const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB90: dimensions keep nobody out in ${mode} mode`, async ({ browser, request }) => {
       const [moth, kite] = await makeMembers(request);
@@ -271,33 +261,22 @@ test.describe("for everyone", () => {
       );
       await say(request, kite, place, "hello");
       const page = await openAs(browser, kite, "/dimensions", {
-        bypassCSP: true,
-        prepare: (made) =>
-          made.addInitScript((theme) => {
-            if (location.protocol.startsWith("http")) localStorage.setItem("vite-ui-theme", theme);
-          }, mode),
+        mode,
       });
-      const barriers = async () => {
-        await page.addScriptTag({ path: axePath });
-        return page.evaluate(async () => {
-          const { violations } = await window.axe.run();
-          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-        });
-      };
       await expect(page.getByRole("heading", { name: "Dimensions" })).toBeVisible();
-      expect(await barriers()).toEqual([]);
-      await page.goto("/dimensions/public");
+      expect(await findBarriers(page)).toEqual([]);
+      await visit(page, "/dimensions/public");
       await expect(page.getByRole("article").first()).toBeVisible();
-      expect(await barriers()).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
 
-      await page.goto(place.path);
+      await visit(page, place.path);
       await expect(lines(page)).toHaveCount(2);
       await composer(page).fill("@");
       await expect(page.getByRole("listbox")).toBeVisible();
-      expect(await barriers()).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole("button", { name: "Channels" }).click();
-      expect(await barriers()).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
     });
   }
 });

@@ -1,4 +1,4 @@
-import { expect, registerMember, test } from "./fixtures.ts";
+import { expect, registerMember, test, visit } from "./fixtures.ts";
 import {
   callAs,
   composer,
@@ -39,7 +39,7 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   await expect(lines(page)).toContainText("(edited)");
 
   const tab = await page.context().newPage();
-  await tab.goto(`/dimensions/${serverId}/${drafts.id}`);
+  await visit(tab, `/dimensions/${serverId}/${drafts.id}`);
   await expect(composer(tab)).toBeVisible();
   await lines(page).getByRole("button", { name: "Reply" }).click();
   await composer(page).fill("not yet");

@@ -1,5 +1,5 @@
 import { expectNothingSideways } from "./barriers.ts";
-import { expect, live, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
+import { expect, live, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import {
   callAs,
   composer,
@@ -57,7 +57,7 @@ test("WB72: the hub counts both kinds, and the lists show what they have", async
     description: "nobody knows",
   });
   await signIn(page, member);
-  await page.goto("/dimensions");
+  await visit(page, "/dimensions");
   await expect(page.getByRole("link", { name: /^PRIVATE: 1 / })).toBeVisible();
   await page.getByRole("link", { name: /^PUBLIC: \d+ / }).click();
   await expect(page).toHaveURL("/dimensions/public");

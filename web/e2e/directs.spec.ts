@@ -1,6 +1,6 @@
 import { findBarriers } from "./barriers.ts";
 import { callAs, composer, lines, makeMembers, openAs, say, speak } from "./dimensions-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 import { idOf, link, openLine } from "./people-parts.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
@@ -92,7 +92,7 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
   await expect(page.getByRole("link", { name: "Lines, 2 unread" })).toBeVisible();
   await expect(row).toContainText("hello?");
 
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   const home = page.getByRole("region", { name: "YOUR_LINES" });
   await expect(home).toContainText("2 NEW");
   await home.getByRole("link", { name: new RegExp(kite.username) }).click();
@@ -111,8 +111,6 @@ test("WB1143: a link to a message of a line leads into the line", async ({ brows
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB1154: lines and requests keep nobody out in ${mode} mode`, async ({
       browser,
@@ -126,19 +124,17 @@ test.describe("for everyone", () => {
       const asked = await openLine(request, fern, moth);
       await say(request, fern, asked, "is this you?");
       const page = await openAs(browser, moth, "/directs", {
-        bypassCSP: true,
         reducedMotion: "reduce",
-        prepare: (made) =>
-          made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        mode,
       });
       await expect(page.getByText("Nobody is speaking.")).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
-      await page.goto(`/directs/${line.id}`);
+      await visit(page, `/directs/${line.id}`);
       await expect(lines(page)).toContainText(["the roof is open"]);
       expect(await findBarriers(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await findBarriers(page)).toEqual([]);
-      await page.goto(`/directs/${asked.id}`);
+      await visit(page, `/directs/${asked.id}`);
       await expect(page.getByRole("button", { name: "ACCEPT" })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       const sideways = () =>

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import {
   type APIRequestContext,
-  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   expect,
   type Page,
   test as base,
 } from "playwright/test";
+import { closePages, enter, takePage } from "./pages.ts";
 import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers.ts";
 
 export { expect };
+export { chooseMode, visit } from "./pages.ts";
 
 type Fixtures = {
   /** Errors in a page that this test brings about on purpose; any other fails it. */
@@ -30,6 +31,14 @@ const lateness = /status of 400 .*\/socket\.io\//;
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
+  page: async (
+    { browser, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers, viewport },
+    use,
+  ) => {
+    const options = [bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers];
+    await use(await takePage(browser, { viewport, options: JSON.stringify(options) }));
+  },
+  context: async ({ page }, use) => use(page.context()),
   expectedErrors: [[], { option: true }],
   noUnexpectedErrors: [
     async ({ browser, expectedErrors }, use) => {
@@ -49,6 +58,10 @@ export const test = base.extend<Fixtures>({
       await use();
       await closePages(browser);
       browser.off("context", watch);
+      for (const context of browser.contexts()) {
+        context.removeAllListeners("console");
+        context.removeAllListeners("weberror");
+      }
       expect(errors, "errors in the pages").toEqual([]);
     },
     { auto: true },
@@ -74,11 +87,6 @@ export const test = base.extend<Fixtures>({
     for (const stack of started) await stack.stop();
   },
 });
-
-/** Pages that a test opened itself would otherwise run on, beside the tests that follow. */
-async function closePages(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}
 
 /** For what is told live: long before a screen would ask by itself, on a busy machine too. */
 export const live = { timeout: 25_000 };
@@ -107,11 +115,9 @@ export async function registerMember(
 export async function signIn(
   page: Page,
   { sessionId }: Member,
-  origin = process.env["BASE_URL"] ?? "",
+  origin = process.env["BASE_URL"],
 ): Promise<void> {
-  // A file of the same origin that is no screen, and so quickly there.
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((secret) => localStorage.setItem("sessionId", secret), sessionId);
+  await enter(page, sessionId, origin);
 }
 
 /** Resolves when the page that is opened next has a live link. To be called before it is opened. */

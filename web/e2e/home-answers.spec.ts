@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, uniqueName } from "./fixtures.ts";
+import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
 let author: Member;
 let reader: Member;
@@ -71,7 +71,7 @@ test("WB1022: a post is answered where it stands, and others see it live", async
 
 test("WB1022: what is begun is kept, and a post that closes says so", async ({ page, request }) => {
   await signIn(page, reader);
-  await page.goto(path());
+  await visit(page, path());
   await open(page);
   await field(page).fill("half a thought");
   await page.reload();
@@ -86,7 +86,7 @@ test("WB1022: what is begun is kept, and a post that closes says so", async ({ p
 
 test("WB1022: an author closes a post to answers, and opens it again", async ({ page }) => {
   await signIn(page, author);
-  await page.goto(path());
+  await visit(page, path());
   for (const [entry, told] of [
     ["Close to Answers", "Closed to answers"],
     ["Open to Answers", "Open to answers"],
@@ -109,7 +109,7 @@ test("WB1022: answers beyond the first page are fetched when they are asked for"
     });
   }
   await signIn(page, reader);
-  await page.goto(path());
+  await visit(page, path());
   await expect(opener(page)).toHaveText("53 ANSWERS");
   await open(page);
   await expect(answers(page)).toHaveCount(50);
@@ -123,7 +123,7 @@ test.describe("an answer whose reply is lost", () => {
 
   test("WB1023: is there once, however often it is sent", async ({ page, request }) => {
     await signIn(page, reader);
-    await page.goto(path());
+    await visit(page, path());
     await open(page);
     await page.route("**/answers", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -146,12 +146,11 @@ test.describe("an answer whose reply is lost", () => {
 
 test.describe("for everyone", () => {
   // The checks run in the page, which its policy would not let them.
-  test.use({ bypassCSP: true });
 
   test("WB267: answers keep nobody out", async ({ page, request }) => {
     await ask(request, reader, "post", `/api/posts/${post.id}/answers`, { content: "a lamp room" });
     await signIn(page, reader);
-    await page.goto(path());
+    await visit(page, path());
     await open(page);
     await expect(answers(page)).toHaveCount(1);
     expect(await findBarriers(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, untilLinked } from "./fixtures.ts";
+import { expect, live, type Member, signIn, test, untilLinked, visit } from "./fixtures.ts";
 
 let member: Member;
 let other: Member;
@@ -28,7 +28,7 @@ test("WB995: lines of rooms stand among the posts, with their times, until they 
   await say(request, other, place, "it spins up");
   await say(request, other, place, "like a small animal");
   const { id } = await write(request, other, { title: "Harbours" });
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await expect(room(page)).toContainText("3 NEW");
   await expect(room(page).getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
   const row = tide(page).locator("[data-age]").filter({ hasText: "small screens / general" });
@@ -45,7 +45,7 @@ test("WB995: lines of rooms stand among the posts, with their times, until they 
   await room(page).getByRole("link", { name: "small screens / general" }).click();
   await expect(page).toHaveURL(`${place.path}#1`);
   await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq: 3 });
-  await page.goto("/homepage?show=lines");
+  await visit(page, "/homepage?show=lines");
   await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
   await callAs(request, other, `DELETE /api/posts/${id}`);
 });
@@ -54,11 +54,11 @@ test("WB995: what came since one left is marked, up to where one left", async ({
   page,
   request,
 }) => {
-  await page.goto("/homepage?show=lines");
+  await visit(page, "/homepage?show=lines");
   await expect(page.getByText("What the network says, newest first.")).toBeVisible();
-  await page.goto("/purpose");
+  await visit(page, "/purpose");
   await say(request, other, place, "the tide is in");
-  await page.goto("/homepage?show=lines");
+  await visit(page, "/homepage?show=lines");
   await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
   await expect(tide(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
 });
@@ -68,7 +68,7 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
   request,
 }) => {
   await say(request, other, place, "anyone awake?");
-  await page.goto("/homepage?show=lines");
+  await visit(page, "/homepage?show=lines");
   await answer(page).fill("Me :wave:");
   await answer(page).press("Enter");
   await expect(answer(page)).toHaveValue("");
@@ -85,7 +85,7 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
 
 test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {
   await say(request, other, place, "anyone awake?");
-  await page.goto("/homepage?show=lines");
+  await visit(page, "/homepage?show=lines");
   await answer(page).fill("half a thought");
   await page.reload();
   await expect(answer(page)).toHaveValue("half a thought");
@@ -98,7 +98,7 @@ test.describe("an answer that is refused", () => {
 
   test("WB996: stands there with its reason, and can be thrown away", async ({ page, request }) => {
     await say(request, other, place, "anyone awake?");
-    await page.goto("/homepage?show=lines");
+    await visit(page, "/homepage?show=lines");
     await answer(page).fill("Me");
     await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
     await answer(page).press("Enter");
@@ -133,7 +133,7 @@ test.describe("on a phone", () => {
 
   test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
     await say(request, other, place, "anyone awake?");
-    await page.goto("/homepage?show=lines");
+    await visit(page, "/homepage?show=lines");
     const rooms = page.getByRole("navigation", { name: "Your dimensions" });
     await expect(rooms.getByRole("link")).toHaveText(["small screens1"]);
     const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;

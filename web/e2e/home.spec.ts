@@ -4,7 +4,15 @@ import { ask, makeCapsule, write } from "./archive-parts.ts";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { choiceOf } from "./constellation-parts.ts";
 import { makeDimension, openAs, whenLive } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 
 let member: Member;
 let tag: string;
@@ -27,7 +35,7 @@ const openServer = (request: APIRequestContext, owner: Member, name: string) =>
 test("WB260: a post is written, changed and deleted", async ({ page, request }) => {
   await makeCapsule(request, member, "tape notes");
   await write(request, member, { title: "Earlier", tags: [tag] });
-  await page.goto(`/homepage?tag=${tag}`);
+  await visit(page, `/homepage?tag=${tag}`);
   await expect(titles(page)).toHaveText(["Earlier"]);
   await putOffFirstSteps(page);
   await page.getByRole("button", { name: "WRITE_POST" }).click();
@@ -68,7 +76,7 @@ test("WB260: a post is written, changed and deleted", async ({ page, request }) 
 
 test("WB260: a private post stays out of the feed", async ({ page, request }) => {
   await write(request, member, { title: "Earlier", tags: [tag] });
-  await page.goto(`/homepage?tag=${tag}`);
+  await visit(page, `/homepage?tag=${tag}`);
   await page.getByRole("button", { name: "WRITE_POST" }).click();
   const form = page.getByRole("form", { name: "New post" });
   await form.getByLabel("title").fill("Secret");
@@ -85,7 +93,7 @@ test("WB260: a private post stays out of the feed", async ({ page, request }) =>
 test("WB494: a post made public is in the feed at once", async ({ page, request }) => {
   await write(request, member, { title: "Earlier", tags: [tag] });
   await write(request, member, { title: "Secret", tags: [tag], isPublic: false });
-  await page.goto(`/homepage?tag=${tag}`);
+  await visit(page, `/homepage?tag=${tag}`);
   await expect(titles(page)).toHaveText(["Earlier"]);
   await page.getByRole("button", { name: member.username }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
@@ -97,7 +105,7 @@ test("WB494: a post made public is in the feed at once", async ({ page, request 
 });
 
 test("WB495: while a post is sent its words stand still", async ({ page, request }) => {
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await page.getByRole("button", { name: "WRITE_POST" }).click();
   const words = page.getByLabel("markdown", { exact: true });
   await page.getByLabel("title").fill("Slow");
@@ -157,7 +165,7 @@ test("WB763: a post that is hidden leaves the feed of others", async ({ page, re
 });
 
 test("WB262: a draft survives a reload until it is thrown away", async ({ page }) => {
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await page.getByRole("button", { name: "WRITE_POST" }).click();
   await page.getByLabel("title").fill("Half a thought");
   await page.getByLabel("markdown", { exact: true }).fill("It began");
@@ -179,7 +187,7 @@ test("WB263: a neighbour who arrives is shown as near and online", async ({
   const other = await registerMember(request);
   await giveTags(request, member, [tag]);
   await giveTags(request, other, [tag]);
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   const near = panel(page, "HERE_NOW");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
   const elsewhere = await openAs(browser, other, "/");
@@ -203,7 +211,7 @@ test("WB1027: a neighbour stands with the room of one's own where they are awake
   const place = await makeDimension(request, [other, member], { name: "small screens" });
   const elsewhere = await openAs(browser, other, place.path);
   await whenLive(elsewhere);
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   const row = panel(page, "HERE_NOW").getByRole("link", { name: other.username });
   await expect(row).toContainText("small screens", { timeout: 40_000 });
 });
@@ -216,7 +224,7 @@ test("WB264: a tag narrows the feed and stands in the address", async ({ page, r
   await expect(async () => {
     await write(request, member, { title: "Tagged", tags: [tag] });
     await write(request, member, { title: "Untagged" });
-    await page.goto("/homepage");
+    await visit(page, "/homepage");
     await expect(titles(page).filter({ hasText: "Untagged" }).first()).toBeVisible({
       timeout: 10_000,
     });
@@ -228,7 +236,7 @@ test("WB264: a tag narrows the feed and stands in the address", async ({ page, r
   await expect(titles(page).first()).toHaveText("Tagged");
   await page.goBack();
   await expect(titles(page).filter({ hasNotText: onlyTagged })).not.toHaveCount(0);
-  await page.goto(`/homepage?tag=${tag}x`);
+  await visit(page, `/homepage?tag=${tag}x`);
   await expect(page.getByRole("heading", { name: "No ripple there" })).toBeVisible();
   await page.getByRole("button", { name: "ALL_POSTS" }).click();
   await expect(titles(page).filter({ hasNotText: onlyTagged })).not.toHaveCount(0);
@@ -244,7 +252,7 @@ test("WB265: a new member is led in, step by step", async ({ page, request }) =>
     const all: { id: string }[] = await answer.json();
     await route.fulfill({ response: answer, json: all.filter(({ id }) => id === server.id) });
   });
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   const steps = panel(page, "FIRST_STEPS");
   await expect(steps.getByText("1 of 3")).toBeVisible();
   await steps.getByRole("link", { name: "OPEN_SKY" }).click();
@@ -255,10 +263,10 @@ test("WB265: a new member is led in, step by step", async ({ page, request }) =>
   await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
   // The same steps go on beside the map.
   await expect(steps.getByText("2 of 3")).toBeVisible();
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await steps.getByRole("button", { name: "Join tape room" }).click();
   await expect(page).toHaveURL(new RegExp(`/dimensions/${server.id}`));
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
   await expect(panel(page, "YOUR_DIMENSIONS").getByRole("link")).toHaveCount(2);
   await expect(steps).toBeHidden();
@@ -277,7 +285,7 @@ test("WB266: own dimensions tell what is unread, and the fuel is shown", async (
     "get",
     `/api/servers/${server.id}/channels`,
   );
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   const own = panel(page, "YOUR_DIMENSIONS").getByRole("link", { name: /tape room/ });
   await expect(own).toBeVisible();
   await ask(request, other, "post", `/api/channels/${channel?.id}/messages`, { content: "hello" });
@@ -286,14 +294,11 @@ test("WB266: own dimensions tell what is unread, and the fuel is shown", async (
 });
 
 test.describe("for everyone", () => {
-  // The page's own policy would refuse the script that looks at it.
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB267: /homepage keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       await write(request, member, { title: "Rain", tags: [tag] });
-      await page.goto(`/homepage?tag=${tag}`);
+      await visit(page, `/homepage?tag=${tag}`);
       await expect(titles(page)).toHaveText(["Rain"]);
       await page.getByRole("button", { name: "WRITE_POST" }).click();
       await page.getByLabel("title").fill("Half");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { makeDimension } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { countPayloads, type HostilePlace, lastWords, type Scene } from "./hostile-parts.ts";
 import { hostilePlaces } from "./hostile-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
@@ -94,7 +94,7 @@ async function lookAt({ page, request: asked }: Fixtures, hostile: HostilePlace)
   const seen = await watch(page);
   const viewer: Member = isReadByOthers(path(scene)) ? reader : writer;
   await signIn(page, viewer);
-  await page.goto(path(scene));
+  await visit(page, path(scene));
   await open?.(page, scene);
   await expect(witness(page, scene).first()).toBeAttached();
   await lookAtEverything(page);

@@ -1,6 +1,6 @@
 import { albumOf, makeFile } from "./album-parts.ts";
 import { callAs, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, test, uniqueName, visit } from "./fixtures.ts";
 
 test("WB968: the hub shows who is awake in one's own dimensions, and the last line", async ({
   browser,
@@ -29,7 +29,7 @@ test("WB968: the hub shows who is awake in one's own dimensions, and the last li
   await expect(rows.nth(1)).toContainText(quiet);
   await expect(rows.nth(1)).toContainText("PRIVATE");
 
-  await page.goto("/dimensions/public");
+  await visit(page, "/dimensions/public");
   const card = page.getByRole("article").filter({ hasText: busy });
   await expect(card).toContainText("1 awake");
   await expect(card).toContainText("the anemone moved again");
@@ -122,7 +122,7 @@ test("WB1025: a list puts first what one asks for, and one joins from it", async
   await expect(cards.getByRole("heading")).toHaveText([old, late]);
   await page.getByRole("button", { name: `Join ${old}` }).click();
   await expect(page).toHaveURL(new RegExp(`/dimensions/${first.serverId}`));
-  await page.goto("/dimensions/public");
+  await visit(page, "/dimensions/public");
   await page.getByLabel("filter by name").fill(old);
   await expect(cards).toContainText("INSIDE");
   await expect(page.getByRole("button", { name: /^Join / })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 import { bell } from "./people-parts.ts";
 
 type Line = { id: string; channelId: string };
@@ -101,7 +101,7 @@ test("WB1152: a dimension that is hushed is on no mark, and on marks again when 
   await page.getByRole("button", { name: "tidepool radio rings for" }).click();
   await page.getByRole("button", { name: "until I say" }).click();
   await expect(page.getByText("Hushed until you say.")).toBeVisible();
-  await page.goto(quiet.path);
+  await visit(page, quiet.path);
   await say(request, kite, place, `@${moth.username} and out`);
   await expect(page.getByRole("link", { name: /^tidepool radio, .*unread/ })).toBeVisible();
   await expect(page).toHaveTitle(/^general, empty room/);
@@ -132,7 +132,7 @@ test("WB1153: quiet hours and levels are kept, and shown wherever they can be ch
   await expect
     .poll(async () => (await kept()).levels)
     .toEqual({ [place.serverId]: { level: "nothing", muteUntil: null } });
-  await page.goto(place.path);
+  await visit(page, place.path);
   await page.getByRole("button", { name: "tidepool radio rings for" }).click();
   await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
 });

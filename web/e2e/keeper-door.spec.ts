@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { makeKeeper, putOnWaitlist, readWaitlistUntil } from "./keeper-parts.ts";
 
 const desk = "Keeper's desk";
@@ -56,7 +56,7 @@ test("WB1854: nobody else finds the desk in their menu, nor the door under its a
 }) => {
   const member = await registerMember(request);
   await signIn(page, member);
-  await page.goto("/keeper?show=door");
+  await visit(page, "/keeper?show=door");
   await expect(page.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
   await page.getByRole("button", { name: member.username }).click();
   await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
@@ -64,8 +64,6 @@ test("WB1854: nobody else finds the desk in their menu, nor the door under its a
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     for (const width of [1440, 390]) {
       test(`WB1854: the door keeps nobody out in ${mode} mode, ${width} px wide`, async ({
@@ -76,9 +74,7 @@ test.describe("for everyone", () => {
         const moth = uniqueName();
         await putOnWaitlist(request, { oniId: moth });
         const page = await openAs(browser, keeper, "/keeper?show=door", {
-          bypassCSP: true,
-          prepare: (made) =>
-            made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+          mode,
         });
         await page.setViewportSize({ width, height: 900 });
         const row = page.getByRole("row").filter({ hasText: moth });

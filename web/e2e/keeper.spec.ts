@@ -8,7 +8,7 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import { expect, live, signIn, test, untilLinked } from "./fixtures.ts";
+import { expect, live, signIn, test, untilLinked, visit } from "./fixtures.ts";
 import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
 import { openCard } from "./people-parts.ts";
 import { addImage } from "./shrine-parts.ts";
@@ -91,15 +91,15 @@ test("WB1851: posts, answers, marks, images and members are reported from where 
     await expect(page.getByText("Its keepers will read it.").first()).toBeVisible();
     await expect(page.getByLabel("reason")).toHaveCount(0);
   };
-  await page.goto(`/oni/${kite.username}/posts/${post.id}`);
+  await visit(page, `/oni/${kite.username}/posts/${post.id}`);
   await report("Report this post", "REPORT_POST");
   await report(`Report the answer of ${kite.username}`, "REPORT_ANSWER");
-  await page.goto(`/oni/${moth.username}`);
+  await visit(page, `/oni/${moth.username}`);
   await report(`Report the mark of ${kite.username}`, "REPORT_MARK");
-  await page.goto(`/oni/${kite.username}`);
+  await visit(page, `/oni/${kite.username}`);
   await page.getByRole("button", { name: "Open moon" }).click();
   await report("Report this image", "REPORT_IMAGE");
-  await page.goto(place.path);
+  await visit(page, place.path);
   const card = await openCard(page, kite);
   await report("REPORT", "REPORT_ONI");
   await card.getByRole("button", { name: "BLOCK", exact: true }).click();
@@ -125,7 +125,7 @@ test.describe("a suspended member", () => {
     const deed = { act: "suspend", reason: "selling, again", hours: 48 };
     await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
     await expect(open.getByRole("button", { name: kite.username })).toHaveCount(0, live);
-    await page.goto("/auth");
+    await visit(page, "/auth");
     await page.getByLabel("oni_id", { exact: true }).fill(kite.username);
     await page.getByLabel("access_key", { exact: true }).fill(kite.password);
     await page.keyboard.press("Enter");
@@ -136,8 +136,6 @@ test.describe("a suspended member", () => {
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     for (const width of [1440, 390]) {
       test(`WB1853: the desk keeps nobody out in ${mode} mode, ${width} px wide`, async ({
@@ -153,9 +151,7 @@ test.describe("for everyone", () => {
         const reported = { subject: { kind: "message", id }, reason: hostile };
         await callAs(request, moth, "POST /api/reports", reported);
         const page = await openAs(browser, keeper, "/keeper", {
-          bypassCSP: true,
-          prepare: (made) =>
-            made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+          mode,
         });
         await page.setViewportSize({ width, height: 900 });
         await page.getByRole("button", { name: `A line by ${kite.username}` }).click();
@@ -177,7 +173,7 @@ test.describe("for everyone", () => {
         await page.getByRole("button", { name: "Close untouched" }).press("Enter");
         await expect(page.getByText("Done").first()).toBeVisible();
         for (const show of ["day", "log"]) {
-          await page.goto(`/keeper?show=${show}`);
+          await visit(page, `/keeper?show=${show}`);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(page.getByText(/Counting|Reading the log/)).toHaveCount(0);
           if (shots) await page.screenshot({ path: `${shots}/${show}-${mode}-${width}.png` });

@@ -1,6 +1,6 @@
 import { generateSync } from "otplib";
 import type { CDPSession, Page } from "playwright/test";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 
 /** Passkeys want a name of a host, which an address of a machine is not. */
 const origin = (process.env["BASE_URL"] ?? "").replace("127.0.0.1", "localhost");
@@ -20,7 +20,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
 
 async function openSecurity(page: Page, member: Member): Promise<void> {
   await signIn(page, member, origin);
-  await page.goto(`${origin}/settings?tab=security`);
+  await visit(page, `${origin}/settings?tab=security`);
   await expect(page.getByRole("region", { name: "PASSKEYS" })).toBeVisible();
 }
 

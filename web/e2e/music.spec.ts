@@ -114,8 +114,6 @@ test.describe("music that fails", () => {
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const musicTheme of [
     "cyberpunk-classic",
     "retro-amber",

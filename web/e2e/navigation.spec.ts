@@ -1,7 +1,15 @@
 import type { Page } from "playwright/test";
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 import { bar } from "./shell-parts.ts";
 
 const memberPages = [
@@ -48,7 +56,7 @@ test("WB986: Home stands before the links of the bar, and visitors see none", as
   await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
   await expect(bar(page).getByRole("link")).toHaveCount(5);
   await signIn(page, await registerMember(request));
-  await page.goto("/purpose");
+  await visit(page, "/purpose");
   const names = ["Home", "Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
   await expect(bar(page).getByRole("link")).toHaveText(names);
 });
@@ -111,7 +119,7 @@ test.describe("on a phone", () => {
     const [member, other] = await makeMembers(request);
     const place = await makeDimension(request, [other, member]);
     await signIn(page, member);
-    await page.goto(place.path);
+    await visit(page, place.path);
     await expect(places(page).getByRole("link")).toHaveText(["Home", "Sky", "Dimensions", "You"]);
     const composer = page.getByPlaceholder(/^say something to /);
     const isAbove = async () => {
@@ -146,7 +154,7 @@ test("WB989: the landing page leads on whoever is in, and says what leads in", a
   await expect(access.getByRole("link", { name: "ENTER" })).toHaveCount(0);
   const member = await registerMember(request);
   await signIn(page, member);
-  await page.goto("/");
+  await visit(page, "/");
   await expect(access).toContainText(`You are in${member.username}`);
   await expect(access.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
   await access.getByRole("link", { name: "ENTER" }).click();
@@ -185,7 +193,7 @@ test.describe("names and tags", () => {
       await expect(page).toHaveURL(`/oni/${member.username}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
       await signIn(page, member);
-      await page.goto(`/oni/${wrong}`);
+      await visit(page, `/oni/${wrong}`);
       await finder.getByRole("link", { name: `@${member.username}` }).click();
       await expect(page).toHaveURL(`/oni/${member.username}`);
     });
@@ -193,16 +201,16 @@ test.describe("names and tags", () => {
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce", viewport: phone });
+  test.use({ viewport: phone });
 
   for (const mode of ["dark", "light"]) {
     test(`WB988: the bars keep nobody out in ${mode} mode`, async ({ page, request }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       const [member, other] = await makeMembers(request);
       const place = await makeDimension(request, [other, member]);
       await say(request, other, place, `@${member.username} look`);
       await signIn(page, member);
-      await page.goto("/");
+      await visit(page, "/");
       await expect(places(page).getByRole("link", { name: "Dimensions 1 unread" })).toBeVisible();
       await bell(page).click();
       await expect(page.getByRole("dialog", { name: "Inbox" })).toContainText("said your name");

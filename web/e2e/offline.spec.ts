@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import type { Action } from "./offline-actions.ts";
 import { keeperScreens } from "./offline-keeper-screens.ts";
 import { ownScreens } from "./offline-own-screens.ts";
@@ -47,7 +47,7 @@ for (const { name, arrange, isForVisitors, actions } of screens) {
   }) => {
     const member = await registerMember(request);
     if (!isForVisitors) await signIn(page, member);
-    await page.goto(await arrange(request, member));
+    await visit(page, await arrange(request, member));
     if (!isForVisitors) {
       await expect(page.getByRole("button", { name: member.username }).first()).toBeVisible();
     }

@@ -1,4 +1,4 @@
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
 import { bar, landingHeading, landingTitle } from "./shell-parts.ts";
 
@@ -61,7 +61,7 @@ test("WB30: /fund tells visitors what star fuel is", async ({ page }) => {
 
 test("WB30: /fund shows members their balance, tier and ledger", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
-  await page.goto("/fund");
+  await visit(page, "/fund");
   const main = page.getByRole("main");
   await expect(main.getByText("100", { exact: true })).toBeVisible();
   await expect(main.getByText("CARBON", { exact: true })).toBeVisible();

@@ -91,10 +91,8 @@ test.describe("the palette", () => {
       browser,
     }) => {
       const page = await openAs(browser, moth, "/settings?tab=appearance", {
-        bypassCSP: true,
         reducedMotion: "reduce",
-        prepare: (made) =>
-          made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        mode,
       });
       await expect(keyboard(page)).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);

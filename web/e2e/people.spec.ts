@@ -9,7 +9,15 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 import { bell, cardOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
 
 const phone = { width: 390, height: 844 };
@@ -31,7 +39,7 @@ test.describe("the card of a member", () => {
     const place = await makeDimension(request, [moth, kite]);
     await say(request, kite, place, "the roof is open");
     await signIn(page, moth);
-    await page.goto(place.path);
+    await visit(page, place.path);
     const name = lines(page).getByRole("link", { name: kite.username });
     await whenCards(page);
     await name.focus();
@@ -64,7 +72,7 @@ test.describe("the card of a member", () => {
   }) => {
     const place = await makeDimension(request, [moth, kite]);
     await signIn(page, moth);
-    await page.goto(place.path);
+    await visit(page, place.path);
     await whenLive(page);
     const card = await openCard(page, kite);
     await expect(card).toContainText("away");
@@ -88,7 +96,7 @@ test.describe("the card of a member", () => {
     page,
   }) => {
     await signIn(page, moth);
-    await page.goto(`/oni/${kite.username}`);
+    await visit(page, `/oni/${kite.username}`);
     await page.getByRole("button", { name: "MORE" }).click();
     const card = cardOf(page, kite);
     await card.getByRole("button", { name: "BLOCK" }).click();
@@ -109,7 +117,7 @@ test.describe("the card of a member", () => {
     page,
   }) => {
     await signIn(page, moth);
-    await page.goto(`/oni/${kite.username}`);
+    await visit(page, `/oni/${kite.username}`);
     for (const name of ["KNOCK", "WRITE", "MORE"]) {
       await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
     }
@@ -133,13 +141,13 @@ test.describe("the card of a member", () => {
   }) => {
     const place = await makeDimension(request, [moth, kite]);
     await signIn(page, moth);
-    await page.goto(place.path);
+    await visit(page, place.path);
     await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
     await expect(cardOf(page, kite)).toContainText("you blocked this node");
-    await page.goto("/settings?tab=security");
+    await visit(page, "/settings?tab=security");
     await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
     await expect(page.getByText("You have blocked nobody.")).toBeVisible();
-    await page.goto("/settings?tab=profile");
+    await visit(page, "/settings?tab=profile");
     await page.getByLabel("Who may write to me").click();
     await page.getByRole("option", { name: "nobody" }).click();
     await expect(page.getByText("Nobody can ask either.")).toBeVisible();
@@ -149,7 +157,7 @@ test.describe("the card of a member", () => {
     const place = await makeDimension(request, [moth, kite], { name: "night bus" });
     await openLine(request, kite, moth);
     await signIn(page, moth);
-    await page.goto(place.path);
+    await visit(page, place.path);
     const card = await openCard(page, kite);
     await card.getByRole("button", { name: "Invite to..." }).click();
     await cardOf(page, kite)
@@ -161,7 +169,7 @@ test.describe("the card of a member", () => {
 });
 
 const knockOn = async (page: Page, member: Member) => {
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   await page.getByRole("button", { name: "KNOCK", exact: true }).click();
 };
 
@@ -213,21 +221,19 @@ test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answ
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB1154: card, plate and inbox keep nobody out in ${mode} mode`, async ({
       browser,
       page,
       request,
     }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       const [moth, kite] = await makeMembers(request);
       await link(request, [moth, kite]);
       const place = await makeDimension(request, [moth, kite]);
       await say(request, kite, place, `@${moth.username} the roof is open`);
       await signIn(page, moth);
-      await page.goto(place.path);
+      await visit(page, place.path);
       await openCard(page, kite);
       await expect(cardOf(page, kite)).toContainText("YOU_SHARE");
       expect(await findBarriers(page)).toEqual([]);
@@ -235,7 +241,7 @@ test.describe("for everyone", () => {
       await page.getByRole("button", { name: "tidepool radio rings for" }).click();
       expect(await findBarriers(page)).toEqual([]);
 
-      await page.goto("/inbox");
+      await visit(page, "/inbox");
       await expect(page.getByText("said your name in")).toBeVisible();
       await whenKnocked(page, await openAs(browser, kite, `/oni/${moth.username}`), kite);
       expect(await findBarriers(page)).toEqual([]);
@@ -256,7 +262,7 @@ async function whenKnocked(page: Page, from: Page, member: Member) {
 test("WB1120: to visitors a name leads to the shrine", async ({ browser, page, request }) => {
   const member = await registerMember(request);
   const visitor = await (await browser.newContext()).newPage();
-  await page.goto("/");
+  await visit(page, "/");
   await visitor.goto(new URL(`/oni/${member.username}`, page.url()).href);
   await expect(visitor.getByRole("heading", { name: member.username, level: 1 })).toBeVisible();
   await expect(visitor.locator("[data-person]").first()).toHaveCount(0);

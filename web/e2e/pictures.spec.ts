@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { write } from "./archive-parts.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { addImage, edit, editor, openShrine } from "./shrine-parts.ts";
 
 const choose = async (page: Page, name: string) => {
@@ -28,7 +28,7 @@ test("WB1709: an image of the album stands in a post, below the line in which on
   await addImage(request, member, { title: "kept", isPublic: false });
   const { id } = await write(request, member, { title: "Rain", markdownContent: "one\n\ntwo" });
   await signIn(page, member);
-  await page.goto(`/oni/${member.username}/posts/${id}`);
+  await visit(page, `/oni/${member.username}/posts/${id}`);
   await page.getByRole("button", { name: "Actions for Rain" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const words = page

@@ -70,8 +70,6 @@ test("WB1600: on a phone pinned lines lie over their channel until one is chosen
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB1600: pinned lines keep nobody out in ${mode} mode`, async ({ browser, request }) => {
       const [moth] = await makeMembers(request);
@@ -79,9 +77,7 @@ test.describe("for everyone", () => {
       const { id } = await say(request, moth, place, "two lanterns");
       await callAs(request, moth, `PUT /api/messages/${id}/pin`);
       const page = await openAs(browser, moth, place.path, {
-        bypassCSP: true,
-        prepare: (made) =>
-          made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        mode,
       });
       await page.getByRole("button", { name: "Pinned" }).click();
       await expect(page.getByText("1 of 50")).toBeVisible();

@@ -2,7 +2,16 @@ import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, uniqueName } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  live,
+  type Member,
+  signIn,
+  test,
+  uniqueName,
+  visit,
+} from "./fixtures.ts";
 
 let author: Member;
 let reader: Member;
@@ -23,7 +32,7 @@ const answer = (request: APIRequestContext, who: Member, content: string) =>
 async function openBoth(browser: Browser, page: Page): Promise<Page> {
   await signIn(page, reader);
   const theirs = await openAs(browser, author, post.path);
-  await page.goto(post.path);
+  await visit(page, post.path);
   for (const at of [theirs, page]) await expect(field(at)).toBeVisible();
   return theirs;
 }
@@ -67,7 +76,7 @@ test("WB1330: visitors read a post, and its address is that of its author's name
 }) => {
   await answer(request, reader, "a lamp room");
   const other = await write(request, author, { title: `Ferries ${uniqueName()}` });
-  await page.goto(`/oni/somebody_else/posts/${post.id}`);
+  await visit(page, `/oni/somebody_else/posts/${post.id}`);
   await expect(page).toHaveURL(post.path);
   await expect(heading(page)).toBeVisible();
   await expect(answers(page)).toHaveText([/a lamp room/]);
@@ -95,7 +104,7 @@ test("WB1463: the answers stand in the order that is chosen", async ({ page, req
   ] as const) {
     await ask(request, who, "put", `/api/answers/${id}/reactions/:moon:`);
   }
-  await page.goto(post.path);
+  await visit(page, post.path);
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
   const choose = async (from: string, to: string) => {
     await page.getByRole("button", { name: from }).click();
@@ -141,7 +150,7 @@ test("WB1331: what is pressed is on the other screen, and stays one's own", asyn
     );
   }
   // Where the post stands among others it says the same.
-  await page.goto(`/oni/${author.username}`);
+  await visit(page, `/oni/${author.username}`);
   const card = page.getByRole("article", { name: post.title });
   await expect(card.getByRole("button", { name: "moon, 1" })).toHaveAttribute(
     "aria-pressed",
@@ -160,10 +169,10 @@ test("WB1332: entries of the inbox lead to the post and to the answer there", as
   const wave = encodeURIComponent("🌊");
   await callAs(request, reader, `PUT /api/posts/${post.id}/reactions/${wave}`);
   await signIn(page, author);
-  await page.goto("/inbox");
+  await visit(page, "/inbox");
   await page.getByRole("link", { name: "pressed a mark on what you said" }).click();
   await expect(page).toHaveURL(post.path);
-  await page.goto("/inbox");
+  await visit(page, "/inbox");
   await page.getByRole("link", { name: "answered your post" }).first().click();
   await expect(page).toHaveURL(`${post.path}#${id}`);
   const linked = page.locator(`[data-answer="${id}"]`);
@@ -174,7 +183,7 @@ test("WB1332: entries of the inbox lead to the post and to the answer there", as
 test("WB1333: an answer is quoted in one line of the next", async ({ page, request }) => {
   await answer(request, author, "five if you count the black\nand more below");
   await signIn(page, reader);
-  await page.goto(post.path);
+  await visit(page, post.path);
   await answers(page).getByRole("button", { name: "QUOTE" }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("End");
@@ -196,7 +205,7 @@ test.describe("a post that may not be read", () => {
     const gone = page.getByRole("img", { name: "404" });
     await expect(gone).toBeVisible(live);
     await expect(heading(theirs)).toBeVisible();
-    await page.goto(`/oni/${author.username}/posts/not-an-id`);
+    await visit(page, `/oni/${author.username}/posts/not-an-id`);
     await expect(gone).toBeVisible();
 
     await theirs.getByRole("button", { name: `Actions for ${post.title}` }).click();
@@ -210,20 +219,19 @@ test.describe("a post that may not be read", () => {
 
 test.describe("for everyone", () => {
   // The checks run in the page, which its policy would not let them.
-  test.use({ bypassCSP: true });
 
   for (const mode of ["dark", "light"]) {
     test(`WB35: a post with answers keeps nobody out in ${mode} mode`, async ({
       page,
       request,
     }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       const { id } = await answer(request, author, "a lamp room");
       await callAs(request, author, `PUT /api/answers/${id}/reactions/${encodeURIComponent("🌊")}`);
       await signIn(page, reader);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(post.path);
+        await visit(page, post.path);
         await expect(answers(page)).toHaveCount(1);
         expect(await findBarriers(page)).toEqual([]);
         const overhang = await page.evaluate(
@@ -245,7 +253,7 @@ test.describe("sent further", () => {
     const name = `tide ${uniqueName()}`;
     const { id } = await ask<{ id: string }>(request, reader, "post", "/api/servers", { name });
     await signIn(page, reader);
-    await page.goto(post.path);
+    await visit(page, post.path);
     const send = async () => {
       await page.getByRole("button", { name: "SEND_TO" }).click();
       const dialog = page.getByRole("dialog", { name: "Send to" });

@@ -1,6 +1,6 @@
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { choiceOf } from "./constellation-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { chooseMode, expect, test, visit } from "./fixtures.ts";
 import { ask, edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
 
 test("WB174: the header says who it is, whether online, and leads to archive and album", async ({
@@ -137,7 +137,7 @@ test("WB994: who has registered is led on right there, and tags stay to be chang
   await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill("kelp ferns ");
   await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
   await expect(steps.getByText("2 of 3")).toBeVisible();
-  await page.goto("/profile");
+  await visit(page, "/profile");
   const tags = page.getByRole("region", { name: "TAGS", exact: true });
   const own = tags.getByRole("list", { name: "Your tags" }).getByRole("link");
   await expect(own).toHaveText(["#kelp", "#ferns"]);
@@ -247,12 +247,10 @@ test.describe("a session that ends", () => {
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const profileTheme of ["main-cyberpunk", "90s-computer"]) {
     for (const mode of ["dark", "light"]) {
       test(`WB185: ${profileTheme} keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-        await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+        await chooseMode(page, mode);
         const member = await openShrine(page, request, {
           profileMarkdown: markdown,
           profileTheme,
@@ -273,7 +271,7 @@ test.describe("for everyone", () => {
         }
         await edit(page).click();
         expect(await findBarriers(page)).toEqual([]);
-        await page.goto(`/oni/${member.username}`);
+        await visit(page, `/oni/${member.username}`);
         await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
         expect(await findBarriers(page)).toEqual([]);
       });

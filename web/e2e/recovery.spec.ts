@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
 
 const newKey = "Tides$9glass";
@@ -95,7 +95,7 @@ test("WB1642: whoever has no codes is offered them by the first steps", async ({
   request,
 }) => {
   await signIn(page, await registerMember(request));
-  await page.goto("/homepage");
+  await visit(page, "/homepage");
   await page
     .getByRole("region", { name: "FIRST_STEPS" })
     .getByRole("link", { name: "Keep your keys" })

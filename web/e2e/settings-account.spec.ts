@@ -1,4 +1,4 @@
-import { expect, live, registerMember, signIn, test, untilLinked } from "./fixtures.ts";
+import { expect, live, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
 import { ask, expectToast } from "./shrine-parts.ts";
 
@@ -105,10 +105,10 @@ test.describe("when the session ends", () => {
   }) => {
     const member = await registerMember(request);
     await signIn(page, member);
-    await page.goto("/album");
+    await visit(page, "/album");
     await page.getByRole("button", { name: "New Board" }).click();
     await page.getByLabel("hashtags").fill("tide");
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await page.getByRole("button", { name: "NEW_CAPSULE" }).click();
     await page.getByLabel("description").fill("Half a thought");
     await openTab(page, "profile");
@@ -124,9 +124,9 @@ test.describe("when the session ends", () => {
     await expect(page.getByLabel("Bio")).toHaveValue("Half a life");
     await page.getByRole("button", { name: "UPDATE_SHRINE" }).click();
     await expectToast(page, "Profile Updated");
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await expect(page.getByLabel("description")).toHaveValue("Half a thought");
-    await page.goto("/album");
+    await visit(page, "/album");
     await page.getByRole("button", { name: "New Board" }).click();
     await expect(page.getByLabel("hashtags")).toHaveValue("tide");
     await page.getByRole("button", { name: "CANCEL" }).click();

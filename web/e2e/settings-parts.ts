@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, visit } from "./fixtures.ts";
 
 type Tab = "profile" | "appearance" | "security" | "hidden";
 
 export async function openTab(page: Page, tab: Tab): Promise<void> {
-  await page.goto(`/settings?tab=${tab}`);
+  await visit(page, `/settings?tab=${tab}`);
   await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
 }

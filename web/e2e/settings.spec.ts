@@ -1,5 +1,5 @@
 import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { expect, registerMember, signIn, test, uniqueName } from "./fixtures.ts";
+import { chooseMode, expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
 import { addImage, ask, expectToast, updateProfile } from "./shrine-parts.ts";
 
@@ -9,7 +9,7 @@ test("WB193: names are changed, an empty Oni ID is refused, the email is for sup
 }) => {
   const member = await registerMember(request);
   await signIn(page, member);
-  await page.goto("/settings");
+  await visit(page, "/settings");
   await expect(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByLabel("Email")).toHaveValue(member.email);
   await expect(page.getByLabel("Email")).toHaveAttribute("readonly");
@@ -63,7 +63,7 @@ test("WB194: online status is told or kept, once it is updated", async ({ page, 
   await expect(page.getByRole("checkbox", { name: "Online status: Hidden" })).toBeVisible();
   await page.getByRole("button", { name: "Update Online Status" }).click();
   await expectToast(page, "Profile Updated", "Your neural pattern has been synchronized.");
-  await page.goto("/profile");
+  await visit(page, "/profile");
   await expect(page.getByText("OFFLINE", { exact: true })).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test("WB195: looks are previewed when chosen and worn when applied", async ({ pa
   await expect(page.getByRole("heading", { name: "RESONANCE" })).toBeVisible();
   await page.getByRole("button", { name: "Apply Profile Theme" }).click();
   await expectToast(page, "Profile Updated", "Your neural pattern has been synchronized.");
-  await page.goto("/profile");
+  await visit(page, "/profile");
   // Applied was the profile theme only; the deck is what suits it.
   await expect(page.getByRole("heading", { name: "TAPE_DECK" })).toBeVisible();
   await expect(page.locator("[data-profile-theme]")).toHaveAttribute("data-mode", "light");
@@ -94,7 +94,7 @@ test("WB195: looks are previewed when chosen and worn when applied", async ({ pa
   await page.getByRole("radio", { name: "neon-synthwave" }).check();
   await page.getByRole("button", { name: "Apply Music Theme" }).click();
   await expectToast(page, "Profile Updated");
-  await page.goto("/profile");
+  await visit(page, "/profile");
   await expect(page.getByRole("heading", { name: "NIGHT_DRIVE" })).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test("WB196: Hide Music Player is saved at once", async ({ page, request }) => {
   await openTab(page, "appearance");
   await page.getByRole("checkbox", { name: "Hide Music Player" }).click();
   await expectToast(page, "Profile Updated");
-  await page.goto("/profile");
+  await visit(page, "/profile");
   await expect(page.getByRole("region", { name: "NEW_CAPSULE" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Music player" })).toHaveCount(0);
 });
@@ -172,7 +172,7 @@ test.describe("hidden things", () => {
 test("WB200: what one tab changes the other tab shows", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
   const second = await page.context().newPage();
-  await second.goto("/profile");
+  await visit(second, "/profile");
   await expect(second.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
 
   await openTab(page, "profile");
@@ -192,14 +192,12 @@ test("WB200: what one tab changes the other tab shows", async ({ page, request }
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB202: /settings keeps nobody out in ${mode} mode`, async ({ page, request }) => {
       const member = await registerMember(request);
       await addImage(request, member, { title: "low tide", isPublic: false });
       await updateProfile(request, member, { profileTheme: "90s-computer" });
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       await signIn(page, member);
       await page.setViewportSize({ width: 390, height: 844 });
       for (const tab of ["profile", "appearance", "security", "hidden"] as const) {

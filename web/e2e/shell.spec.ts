@@ -1,5 +1,5 @@
 import { expectNothingSideways } from "./barriers.ts";
-import { expect, registerMember, signIn, test, untilLinked } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
 import { bar, landingHeading } from "./shell-parts.ts";
 
 const memberPaths = [
@@ -63,7 +63,7 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
 }) => {
   const member = await registerMember(request);
   await signIn(page, member);
-  await page.goto("/purpose");
+  await visit(page, "/purpose");
   await page.getByRole("button", { name: member.username }).click();
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
   }) => {
     const member = await registerMember(request);
     await signIn(page, member);
-    await page.goto("/dimensions/public");
+    await visit(page, "/dimensions/public");
     const opener = page.getByRole("button", { name: "Open menu" });
     await expect(opener).toBeVisible();
     await expect(bar(page)).toBeHidden();
@@ -288,7 +288,7 @@ test.describe("the live link", () => {
 test("WB36: a page that was open when its session ended stays open", async ({ page, request }) => {
   const member = await registerMember(request);
   await signIn(page, member);
-  await page.goto("/lighthouse/7");
+  await visit(page, "/lighthouse/7");
   await expect(page.getByRole("img", { name: "404" })).toBeVisible();
   const headers = { Authorization: `Bearer ${member.sessionId}` };
   await request.post("/api/auth/logout", { headers });

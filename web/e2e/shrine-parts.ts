@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { expect, type Member, registerMember, signIn } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
 
 /** One white pixel. */
 const tinyPng = Buffer.from(
@@ -78,7 +78,7 @@ export async function openShrine(
   const member = await registerMember(request);
   await updateProfile(request, member, change);
   await signIn(page, member);
-  await page.goto("/profile");
+  await visit(page, "/profile");
   await expect(edit(page)).toBeVisible();
   return member;
 }

@@ -1,6 +1,6 @@
 import { expectNothingSideways } from "./barriers.ts";
 import { openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { hostileMarkdown } from "./hostile-markdown.ts";
 import { addImage, ask, markdown, updateProfile } from "./shrine-parts.ts";
 
@@ -24,7 +24,7 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
     });
     await addImage(request, member, { title: `${name} image`, isPublic });
   }
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "open post" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Open open image" })).toBeVisible();
@@ -50,7 +50,7 @@ test("WB307: a shrine shows a dozen images, more when asked, and opens them", as
   for (let index = 14; index > 0; index -= 1) {
     await addImage(request, member, { title: `tide ${index}`, isPublic: true });
   }
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   const openers = page.getByRole("button", { name: /^Open tide/ });
   await expect(openers).toHaveCount(12);
   await openers.last().click();
@@ -77,7 +77,7 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
   ];
   for (const { header, ...change } of facesInTurn) {
     await updateProfile(request, member, change);
-    await page.goto(`/oni/${member.username}`);
+    await visit(page, `/oni/${member.username}`);
     await expect(deck.getByRole("heading", { name: header })).toBeVisible();
   }
   await updateProfile(request, member, { hideMusicPlayer: true });
@@ -94,7 +94,7 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   const owner = await registerMember(request);
   const viewer = await registerMember(request);
   await signIn(page, viewer);
-  await page.goto(`/oni/${owner.username}`);
+  await visit(page, `/oni/${owner.username}`);
   const light = page.getByText("here now");
   await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(light).toHaveCount(0);
@@ -122,7 +122,7 @@ test("WB492: however deep quotes and lists go, words keep a width and nothing sc
   const profileMarkdown = `${">".repeat(100)} deep\n\n${list}`;
   await updateProfile(request, member, { profileMarkdown });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
   for (const words of [shrine.getByText("deep"), shrine.getByText("item").last()]) {
     expect((await words.boundingBox())?.width).toBeGreaterThan(80);
@@ -143,7 +143,7 @@ test("WB497: the longest names, titles and tags push nothing sideways and nothin
   await addImage(request, member, { title, isPublic: true, tags });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/settings", "/album", `/oni/${member.username}`]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (path !== "/settings") await expect(page.getByText("#ttt").first()).toBeVisible();
     await expectNothingSideways(page);
@@ -157,7 +157,7 @@ test("WB493: what members write reads the way of its first letter", async ({ pag
   const member = await registerMember(request);
   const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";
   await updateProfile(request, member, { profileMarkdown, displayName: "לומן!" });
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
   await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveCSS(
     "direction",
@@ -176,11 +176,11 @@ test.describe("nobody there", () => {
     const member = await registerMember(request);
     await updateProfile(request, member, { isPublic: false });
     for (const name of [member.username, "nobody_here", "Not A Name"]) {
-      await page.goto(`/oni/${encodeURIComponent(name)}`);
+      await visit(page, `/oni/${encodeURIComponent(name)}`);
       await expect(page.getByRole("img", { name: "404" })).toBeVisible();
     }
     await signIn(page, member);
-    await page.goto(`/oni/${member.username}`);
+    await visit(page, `/oni/${member.username}`);
     await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();
   });
 });
@@ -197,7 +197,7 @@ test.describe("hostile words", () => {
     await updateProfile(request, member, { profileMarkdown: hostileMarkdown });
     const loaded: string[] = [];
     page.on("request", (sent) => loaded.push(sent.url()));
-    await page.goto(`/oni/${member.username}`);
+    await visit(page, `/oni/${member.username}`);
     const shrine = page.getByRole("region", { name: "SHRINE" });
     await expect(shrine.getByText("the last line")).toBeVisible();
     for (const link of await shrine.locator("[data-part=prose]").getByRole("link").all()) {
@@ -231,7 +231,7 @@ test("WB640: the posts of a shrine go on, page after page, to the oldest", async
   for (const title of ["the oldest", ...Array<string>(8).fill("a long one")]) {
     await ask(request, member, "POST", "/api/posts", { title, markdownContent });
   }
-  await page.goto(`/oni/${member.username}`);
+  await visit(page, `/oni/${member.username}`);
   await expect(page.getByRole("heading", { name: "a long one" }).first()).toBeVisible();
   const oldest = page.getByRole("heading", { name: "the oldest" });
   await expect(async () => {

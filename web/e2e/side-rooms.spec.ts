@@ -12,7 +12,7 @@ import {
   whenLive,
 } from "./dimensions-parts.ts";
 import { tray } from "./files-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 
 const answerField = /^answer /;
 type Room = { id: string };
@@ -55,7 +55,7 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   await other.getByPlaceholder(answerField).press("Escape");
   await expect(other).toBeHidden();
   expect(reader.url()).toContain(place.path);
-  await reader.goto(`${address}#1`);
+  await visit(reader, `${address}#1`);
   await expect(other).toContainText("how long did you hold it open?");
   await expect(lines(reader).first()).toContainText("three from the roof");
 });
@@ -121,7 +121,7 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
   await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
   await expect(lines(keeper).first()).toContainText("12 in the room");
-  await reader.goto(place.path);
+  await visit(reader, place.path);
   await expect(
     lines(reader)
       .first()
@@ -195,8 +195,6 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     for (const width of [1440, 390]) {
       test(`WB1750: a side room keeps nobody out in ${mode} mode at ${width} px`, async ({
@@ -213,10 +211,8 @@ test.describe("for everyone", () => {
           await say(request, by, { channelId: room.id }, `what we should do, part ${count}`);
         }
         const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id), {
-          bypassCSP: true,
           viewport: { width, height: width === 390 ? 844 : 900 },
-          prepare: (made) =>
-            made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+          mode,
         });
         await expect(page.getByRole("button", { name: "RIPPLE_OUT" })).toBeVisible();
         await expect(page.getByText("part 12")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, live, signIn, test, uniqueName } from "./fixtures.ts";
+import { chooseMode, expect, live, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "React" });
 const cell = (page: Page, name: string) =>
@@ -17,7 +17,7 @@ test("WB1336: a sigil is found by a word and by the arrows, and the last ones st
   const [author, reader] = await makeMembers(request);
   const { id } = await write(request, author, { title: `Tides ${uniqueName()}` });
   await signIn(page, reader);
-  await page.goto(`/oni/${author.username}/posts/${id}`);
+  await visit(page, `/oni/${author.username}/posts/${id}`);
   const open = () => page.getByRole("button", { name: "React" }).click();
 
   await open();
@@ -63,7 +63,7 @@ for (const height of [900, 620]) {
     for (let line = 1; line <= 12; line += 1) await say(request, owner, place, `line ${line}`);
     await page.setViewportSize({ width: 1440, height });
     await signIn(page, reader);
-    await page.goto(place.path);
+    await visit(page, place.path);
     const last = page.getByRole("article", { name: new RegExp(owner.username) }).last();
     await last.hover();
     await last.getByRole("button", { name: "React" }).click();
@@ -89,7 +89,7 @@ for (const height of [900, 620]) {
     }
     await page.setViewportSize({ width: 1440, height });
     await signIn(page, reader);
-    await page.goto(`/oni/${author.username}/posts/${id}`);
+    await visit(page, `/oni/${author.username}/posts/${id}`);
     const send = page.getByRole("button", { name: "SEND", exact: true });
     await expect(page.locator("[data-answer]")).toHaveCount(3);
     const buttons = page.getByRole("button", { name: "React" });
@@ -121,7 +121,7 @@ test("WB1338: holding a reaction sends its ripple to its author's node, and take
   const sent = ripples.getByText(`${author.username} was sent a ripple`);
 
   await signIn(page, reader);
-  await page.goto(`/oni/${author.username}/posts/${id}`);
+  await visit(page, `/oni/${author.username}/posts/${id}`);
   await chip(page, "tide", 1).click({ delay: 700 });
   await expect(sent.first()).toBeVisible(live);
   await expect(chip(page, "tide", 1)).toHaveAttribute("aria-pressed", "true");
@@ -136,7 +136,7 @@ test("WB1332: the inbox shows what was pressed as it is drawn", async ({ page, r
     await ask(request, reader, "put", `/api/posts/${id}/reactions/${encodeURIComponent(emoji)}`);
   }
   await signIn(page, author);
-  await page.goto("/inbox");
+  await visit(page, "/inbox");
   const entry = page.getByRole("article", { name: /pressed a mark/ });
   await expect(entry).toContainText("tide 🌙 Low water");
   await expect(entry.locator("[data-sigil=tide]")).toBeVisible();
@@ -144,17 +144,16 @@ test("WB1332: the inbox shows what was pressed as it is drawn", async ({ page, r
 
 test.describe("for everyone", () => {
   // The checks run in the page, which its policy would not let them.
-  test.use({ bypassCSP: true });
 
   for (const mode of ["dark", "light"]) {
     test(`WB35: the picker keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+      await chooseMode(page, mode);
       const [author, reader] = await makeMembers(request);
       const { id } = await write(request, author, { title: "Low water" });
       await signIn(page, reader);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(`/oni/${author.username}/posts/${id}`);
+        await visit(page, `/oni/${author.username}/posts/${id}`);
         await page.getByRole("button", { name: "React" }).click();
         await expect(cell(page, "moon")).toBeVisible();
         expect(await findBarriers(page)).toEqual([]);

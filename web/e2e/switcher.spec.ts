@@ -73,8 +73,6 @@ test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }
 });
 
 test.describe("for everyone", () => {
-  test.use({ bypassCSP: true, reducedMotion: "reduce" });
-
   for (const mode of ["dark", "light"]) {
     test(`WB1592: the switcher keeps nobody out in ${mode} mode`, async ({ browser, request }) => {
       const [moth, kite] = await makeMembers(request);
@@ -82,9 +80,7 @@ test.describe("for everyone", () => {
       const word = uniqueName();
       await say(request, kite, place, `two lanterns by the ${word}`);
       const page = await openAs(browser, moth, place.path, {
-        bypassCSP: true,
-        prepare: (made) =>
-          made.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode),
+        mode,
       });
       await openSwitcher(page, word);
       await expect(page.getByRole("status").getByText("1 found.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { chooseFiles, makeFile, openAlbum } from "./album-parts.ts";
 import { choiceOf } from "./constellation-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { ask } from "./shrine-parts.ts";
 
 /** Where a button lies; leaving a field must not move it. */
@@ -30,7 +30,7 @@ test.describe("on the home page", () => {
   test.beforeEach(async ({ page, request }) => {
     member = await registerMember(request);
     await signIn(page, member);
-    await page.goto("/homepage");
+    await visit(page, "/homepage");
   });
 
   test("WB725: a tag still being typed is published with the post, by one press", async ({

@@ -1,18 +1,17 @@
 import { write } from "./archive-parts.ts";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeMembers } from "./dimensions-parts.ts";
-import { expect, signIn, test, uniqueName } from "./fixtures.ts";
+import { chooseMode, expect, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { addImage, updateProfile } from "./shrine-parts.ts";
 
 // The checks of barriers run in the page, which its policy would not let them.
-test.use({ bypassCSP: true });
 
 for (const mode of ["dark", "light"]) {
   test(`WB1345: a tag's page shows what carries it, and it is worn there, in ${mode} mode`, async ({
     page,
     request,
   }) => {
-    await page.addInitScript((theme) => localStorage.setItem("vite-ui-theme", theme), mode);
+    await chooseMode(page, mode);
     const [author, reader] = await makeMembers(request);
     const tag = uniqueName().replaceAll("_", "-");
     await updateProfile(request, author, { userBadges: [tag] });
@@ -23,7 +22,7 @@ for (const mode of ["dark", "light"]) {
     await callAs(request, author, "POST /api/servers", server);
     await signIn(page, reader);
 
-    await page.goto(`/oni/${author.username}/posts/${id}`);
+    await visit(page, `/oni/${author.username}/posts/${id}`);
     await page.getByRole("link", { name: tag }).click();
     await expect(page).toHaveURL(`/tag/${tag}`);
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(tag) })).toBeVisible();

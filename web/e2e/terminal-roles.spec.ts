@@ -1,5 +1,5 @@
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName } from "./fixtures.ts";
+import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
 import { makeKeeper, openCaseOf, putOnWaitlist } from "./keeper-parts.ts";
 import { idOf } from "./people-parts.ts";
 import { entries, listCommands, openTerminal, prompt, run } from "./terminal-parts.ts";
@@ -77,7 +77,7 @@ test.describe("whose the commands are", () => {
     expect(own).toEqual(["admit", "case", "cases", "waitlist"]);
     const examples: string[] = [];
     for (const name of own) {
-      await desk.goto(`/instructions/${name}`);
+      await visit(desk, `/instructions/${name}`);
       await expect(desk.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
       for (const button of await desk.getByRole("button", { name: /^RUN / }).all())
         examples.push(((await button.getAttribute("aria-label")) ?? "").slice("RUN ".length));

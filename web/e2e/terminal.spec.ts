@@ -66,7 +66,6 @@ test.describe("the terminal", () => {
   }) => {
     const page = await openAs(browser, moth, "/archive", {
       viewport: { width: 390, height: 844 },
-      bypassCSP: true,
     });
     await openTerminal(page);
     await run(page, "help", "list every command");

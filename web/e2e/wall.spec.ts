@@ -1,7 +1,16 @@
 import type { Page } from "playwright/test";
 import { findBarriers } from "./barriers.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import {
+  chooseMode,
+  expect,
+  live,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Marks" }).getByRole("listitem");
@@ -24,7 +33,7 @@ test("WB1341: a mark is on the screens of all who see the shrine, and in its own
     await openAs(browser, owner, path(owner)),
     await openAs(browser, other, path(owner)),
   ];
-  await page.goto(path(owner));
+  await visit(page, path(owner));
   for (const at of [page, theirs]) await expect(line(at)).toBeVisible();
   await press(page, "the kettle made it. so did I.");
   for (const at of [page, own, theirs]) {
@@ -51,7 +60,7 @@ test.describe("a second mark on one day", () => {
     const body = { line: "the first" };
     await callAs(request, guest, `POST /api/users/${owner.username}/wall`, body);
     await signIn(page, guest);
-    await page.goto(path(owner));
+    await visit(page, path(owner));
     await press(page, "and another");
     await expect(page.getByText("One mark a day. Come back tomorrow.").first()).toBeVisible();
     await expect(line(page)).toHaveValue("and another");
@@ -66,7 +75,7 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
   const [owner, guest] = await makeMembers(request);
   const others = [await registerMember(request), await registerMember(request)];
   await signIn(page, owner);
-  await page.goto(path(owner));
+  await visit(page, path(owner));
   await page.getByRole("switch", { name: "I see marks before others do" }).click();
   await expect(page.getByText("Your wall has changed.").first()).toBeVisible();
   const theirs = await openAs(browser, guest, path(owner));
@@ -93,7 +102,6 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
 
 test.describe("for everyone", () => {
   // The checks run in the page, which its policy would not let them.
-  test.use({ bypassCSP: true });
 
   for (const theme of ["main-cyberpunk", "90s-computer"] as const) {
     for (const mode of ["dark", "light"] as const) {
@@ -101,7 +109,7 @@ test.describe("for everyone", () => {
         page,
         request,
       }) => {
-        await page.addInitScript((site) => localStorage.setItem("vite-ui-theme", site), mode);
+        await chooseMode(page, mode);
         const [owner, guest] = await makeMembers(request);
         const other = await registerMember(request);
         await updateProfile(request, owner, { profileTheme: theme, profileThemeMode: mode });
@@ -112,7 +120,7 @@ test.describe("for everyone", () => {
         const name = isBook ? "GUESTBOOK" : "WALL";
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 844 });
-          await page.goto(path(owner));
+          await visit(page, path(owner));
           const wall = page.getByRole("region", { name, exact: true });
           await expect(wall).toContainText("came for the moons");
           await expect(wall.getByRole("button", { name: isBook ? "SIGN" : "PRESS" })).toBeVisible();

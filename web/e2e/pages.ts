@@ -1,0 +1,198 @@
+import { type Browser, expect, type Page } from "playwright/test";
+
+/*
+ * A full load of the app costs a browser ten times what a visit inside the app does. So each worker
+ * keeps the pages of its tests open and gives them to the tests that follow.
+ */
+
+type PageState = {
+  /** The options of its context, as JSON. */
+  options: string;
+  visits: number;
+  /** The app has been loaded here. */
+  isLoaded: boolean;
+  /** The session of this test began inside the loaded app, so `visit` needs no load. */
+  isEntered: boolean;
+  /** The test has changed something that stays as long as the page does. */
+  isSpent: boolean;
+};
+
+/** The pages that are kept or in use. */
+const states = new Map<Page, PageState>();
+const idle: Page[] = [];
+/** A page grows a little with each screen that it has shown. */
+const maxVisits = 100;
+
+/** A screen that fetches nothing and draws nothing by itself, and that no test visits. */
+const parkingPath = "/email/confirm?token=parked";
+const origin = () => process.env["BASE_URL"] ?? "";
+
+const lastingCalls = ["addInitScript", "exposeFunction", "emulateMedia", "routeWebSocket"];
+const lastingContextCalls = ["addInitScript", "grantPermissions", "newCDPSession"];
+const lastingClockCalls = ["install", "setFixedTime", "pauseAt"];
+
+type Size = { width: number; height: number };
+
+export const desktop: Size = { width: 1440, height: 900 };
+
+/**
+ * Gives the test a page that shows nothing of an earlier one. `options` names the options of the
+ * test's contexts, so that a page of other options is not given.
+ */
+export async function takePage(
+  browser: Browser,
+  { viewport = desktop, options = "" }: { viewport?: Size | null; options?: string } = {},
+): Promise<Page> {
+  const found = idle.findIndex((page) => states.get(page)?.options === options);
+  const [kept] = found === -1 ? [] : idle.splice(found, 1);
+  const page = kept ?? (await openPage(browser, options));
+  if (viewport) await page.setViewportSize(viewport);
+  return page;
+}
+
+async function openPage(browser: Browser, options: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin() });
+  const page = await context.newPage();
+  const state: PageState = {
+    ...{ options, visits: 0 },
+    ...{ isLoaded: false, isEntered: false, isSpent: false },
+  };
+  states.set(page, state);
+  const spend = () => (state.isSpent = true);
+  noteCalls(page, lastingCalls, spend);
+  noteCalls(page.clock, lastingClockCalls, spend);
+  noteCalls(context, lastingContextCalls, spend);
+  return page;
+}
+
+/** Calls `note` before each call of these methods. */
+function noteCalls(target: object, names: readonly string[], note: () => void): void {
+  for (const name of names) {
+    const method: unknown = Reflect.get(target, name);
+    if (typeof method !== "function") throw new Error(`There is no method ${name}.`);
+    Reflect.set(target, name, (...args: unknown[]) => {
+      note();
+      return Reflect.apply(method, target, args);
+    });
+  }
+}
+
+/**
+ * Signs a page in. Where the app is loaded, it takes the session over as it does when another tab has
+ * begun one.
+ */
+export async function enter(page: Page, sessionId: string, at = origin()): Promise<void> {
+  const state = states.get(page);
+  const canVisit = state && !state.isSpent && at === origin();
+  if (!canVisit) {
+    // A file of the same origin that is no screen, and so quickly there.
+    await page.goto(`${at}/robots.txt`);
+    await page.evaluate((secret) => localStorage.setItem("sessionId", secret), sessionId);
+    return;
+  }
+  await loadApp(page);
+  state.isEntered = true;
+  await page.evaluate(storeAsOtherTab, ["sessionId", sessionId] as const);
+}
+
+/** Loads the app unless an earlier test has left it here. */
+async function loadApp(page: Page): Promise<void> {
+  const state = states.get(page);
+  if (!state?.isLoaded) await page.goto(parkingPath);
+  if (state) state.isLoaded = true;
+}
+
+/** Stores a value, or removes it, as if another tab of the browser had. */
+function storeAsOtherTab([key, newValue]: readonly [string, string | null]): void {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}
+
+/** Shows a path inside the app after `signIn`. Anywhere else it loads the path. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const state = states.get(page);
+  if (!state?.isEntered || state.isSpent) return void (await page.goto(path));
+  state.visits += 1;
+  await goInside(page, path);
+}
+
+/**
+ * Goes on as the browser does when Back or Forward is pressed. Between the parking screen and another
+ * it waits until the screen before is gone, so that nothing is expected of that one.
+ */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    ([to, parking]) => {
+      const isParking = (address: string) => new URL(address, origin).pathname === parking;
+      if (isParking(to) !== isParking(location.href)) {
+        document.querySelector("main > *")?.setAttribute("data-left", "");
+      }
+      history.pushState({ idx: history.length, key: to }, "", to);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    },
+    [path, new URL(parkingPath, origin()).pathname] as const,
+  );
+  await page.waitForFunction(() => document.querySelector("[data-left]") === null);
+}
+
+/** Chooses the colours of a page, whatever it shows next. */
+export async function chooseMode(page: Page, mode: string): Promise<void> {
+  await loadApp(page);
+  await page.evaluate(storeAsOtherTab, [modeKey, mode] as const);
+}
+const modeKey = "vite-ui-theme";
+
+const listened = [
+  ...["request", "requestfailed", "requestfinished", "response", "websocket", "dialog", "console"],
+  ...["pageerror", "framenavigated", "download", "filechooser", "popup"],
+];
+
+/** Closes the pages of a test but for those that another test may have. */
+export async function closePages(browser: Browser): Promise<void> {
+  for (const [page, state] of states) {
+    if (idle.includes(page)) continue;
+    if (await isClean(page, state)) idle.push(page);
+    else states.delete(page);
+  }
+  const kept = new Set(idle.map((page) => page.context()));
+  const others = browser.contexts().filter((context) => !kept.has(context));
+  await Promise.all(others.map((context) => context.close()));
+}
+
+/** Whether nothing of the test is left in a page. Fails where the test has left what it could remove. */
+async function isClean(page: Page, state: PageState): Promise<boolean> {
+  if (page.isClosed() || state.isSpent || state.visits > maxVisits) return false;
+  for (const event of listened) page.removeAllListeners(event);
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  const isApp = await page.evaluate(() => document.querySelector("#root > *") !== null);
+  if (!isApp || new URL(page.url()).origin !== origin()) return false;
+  await park(page);
+  state.isLoaded = true;
+  state.isEntered = false;
+  return true;
+}
+
+/** Leaves the session and the screen, and looks for what is left. */
+async function park(page: Page): Promise<void> {
+  await page.evaluate(storeAsOtherTab, ["sessionId", null] as const);
+  await page.evaluate(storeAsOtherTab, [modeKey, null] as const);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await goInside(page, parkingPath);
+  const leftovers = () =>
+    page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...[...document.querySelectorAll("[role=dialog], [role=status] > *")].map(({ outerHTML }) =>
+        outerHTML.slice(0, 80),
+      ),
+    ]);
+  await expect.poll(leftovers, "what this test leaves in its page").toEqual([]);
+}
