@@ -1,5 +1,5 @@
 import { openDatabase } from "@oni/db";
-import { createPostgresDatabase } from "@oni/db/testing";
+import { createMigratedDatabase } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
@@ -9,7 +9,7 @@ import { openDimension } from "../testing/dimension.ts";
 
 /** A database that a test can take away from those who ask it. */
 async function openBehindProxy(poolSize?: number) {
-  const store = await createPostgresDatabase();
+  const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
   const open = await openDatabase({ databaseUrl: proxy.url, dataDirectory: "", poolSize });
   return {
@@ -62,7 +62,7 @@ test("OP41: a connection that is lost just when a question is about to leave can
 });
 
 test("OP82: while PostgreSQL is away, or just lost, requests are told to come back", async () => {
-  const store = await createPostgresDatabase();
+  const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
   const beside = await openDatabase({ databaseUrl: store.url, dataDirectory: "", poolSize: 1 });
   const lines: Record<string, unknown>[] = [];

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPostgresDatabase } from "@oni/db/testing";
+import { createMigratedDatabase } from "@oni/db/testing";
 import { spawnServerProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const api = new URL("main.ts", import.meta.url);
 const gateway = new URL("../../realtime/src/main.ts", import.meta.url);
 
-let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let store: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let folder: string;
 beforeAll(async () => {
-  store = await createPostgresDatabase();
+  store = await createMigratedDatabase();
   folder = await mkdtemp(join(tmpdir(), "oni-replicas-"));
 });
 afterAll(async () => {

@@ -71,9 +71,13 @@ export async function createPostgresDatabase(template = "template1"): Promise<Po
   };
 }
 
+/** A copy of the database that the run has migrated once. */
+export const createMigratedDatabase = (): Promise<PostgresDatabase> =>
+  createPostgresDatabase(process.env["TEST_DATABASE_TEMPLATE"]);
+
 /** As `openTestDatabase`, always on the real PostgreSQL. */
 export async function openPostgresTestDatabase(): Promise<OpenDatabase & { url: string }> {
-  const { url, drop } = await createPostgresDatabase(process.env["TEST_DATABASE_TEMPLATE"]);
+  const { url, drop } = await createMigratedDatabase();
   const open = await openDatabase({ databaseUrl: url, dataDirectory: "" });
   return {
     ...open,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "@oni/db";
 import { messages } from "@oni/db/schema";
-import { createPostgresDatabase, makeServer } from "@oni/db/testing";
+import { createMigratedDatabase, makeServer } from "@oni/db/testing";
 import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { createLog } from "./process/log.ts";
 
 /** A gateway whose database a test can take away, and what it logs from `warn` on. */
 async function openBehindProxy() {
-  const store = await createPostgresDatabase();
+  const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
   const database = await openDatabase({ databaseUrl: proxy.url, dataDirectory: "" });
   const parts = createLocalParts(new Registry());

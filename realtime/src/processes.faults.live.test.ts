@@ -1,5 +1,5 @@
 import { createSessions } from "@oni/db";
-import { createPostgresDatabase, makeUser } from "@oni/db/testing";
+import { createMigratedDatabase, makeUser } from "@oni/db/testing";
 import { openDatabase, type OpenDatabase } from "@oni/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient, until, within } from "../testing/client.ts";
@@ -7,10 +7,10 @@ import { openProxy } from "../testing/proxy.ts";
 import { gatewayEntry, spawnServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 
-let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let store: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let database: OpenDatabase;
 beforeAll(async () => {
-  store = await createPostgresDatabase();
+  store = await createMigratedDatabase();
   database = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { openDatabase } from "@oni/db";
-import { createPostgresDatabase } from "@oni/db/testing";
+import { createMigratedDatabase } from "@oni/db/testing";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
@@ -31,7 +31,7 @@ test.each(["stall", "cut"] as const)(
 );
 
 test("RT95: a start that finds no connection to PostgreSQL free waits for one", async () => {
-  const store = await createPostgresDatabase();
+  const store = await createMigratedDatabase();
   const owner = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
   const name = sql.identifier(`guest_${new URL(store.url).pathname.slice(1)}`);
   const guest = new URL(store.url);

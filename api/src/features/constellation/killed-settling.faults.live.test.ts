@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Database, openDatabase, readSkyInput } from "@oni/db";
 import { seats, skyEpochs } from "@oni/db/schema";
 import { settleSky } from "@oni/db/sky";
-import { createPostgresDatabase, makeNetwork, readSeats } from "@oni/db/testing";
+import { createMigratedDatabase, makeNetwork, readSeats } from "@oni/db/testing";
+import { programOf } from "@oni/realtime/testing";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 
-const program = fileURLToPath(new URL("../../standalone.ts", import.meta.url));
+const program = programOf(new URL("../../standalone.ts", import.meta.url));
 const memberCount = 3_000;
 /** So many without a seat that the next start settles the sky for all. */
 const unseatedCount = 150;
 
 /** A network whose sky is to be settled by whoever starts next. */
 async function openUnsettled() {
-  const database = await createPostgresDatabase();
+  const database = await createMigratedDatabase();
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataDirectory: "" });
   const folder = await mkdtemp(join(tmpdir(), "oni-settling-"));
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ async function openUnsettled() {
 }
 
 function startServer(env: Record<string, string>): ChildProcess {
-  const server = spawn(process.execPath, ["--import", "tsx", program], {
+  const server = spawn(process.execPath, program, {
     env: { ...process.env, REDIS_URL: "", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
