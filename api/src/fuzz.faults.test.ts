@@ -5,6 +5,7 @@ import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { trials } from "../../.ci/deep.ts";
 import { commonErrors, type Endpoint } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { errorBodySchema } from "../contract/errors.ts";
@@ -13,8 +14,8 @@ import { openScene, type Scene } from "../testing/access-scene.ts";
 import { openTestApp } from "../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../testing/nasty.ts";
 
-/** How many requests each endpoint gets; raise it, or name another seed, to search further. */
-const runs = 20;
+/** How many requests each endpoint gets. */
+const runs = trials(4, 100);
 const seed = Number(process.env["FUZZ_SEED"] ?? 17_701_335);
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

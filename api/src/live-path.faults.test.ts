@@ -1,8 +1,9 @@
 import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { openLocalWorld } from "@oni/realtime/testing";
+import { trials } from "../../.ci/deep.ts";
 import { testLivePath } from "./live-path-suite.ts";
 
 testLivePath(() => openLocalWorld({ isAlert: true, limitScale: 100 }, openEmbeddedTestDatabase), {
-  runs: 4,
+  runs: trials(1, 16),
   seeds: [1, 8_614_606, 11_404_085],
 });

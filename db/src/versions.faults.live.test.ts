@@ -55,8 +55,9 @@ test("DB1901: the code of the version before passes its own tests on the schema 
     "--run",
     "--config",
     ".ci/vitest.config.ts",
-    "--project",
-    "threads",
+    ...["--project", "threads"],
+    // One worker loads the modules once.
+    "--maxWorkers=1",
     ...asked,
   ];
   const run = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });

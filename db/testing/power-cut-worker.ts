@@ -13,15 +13,15 @@ import { recordFiles } from "./record-files.ts";
 
 /**
  * A process that records what a busy store does to its files, cuts the power at `CUTS` moments of
- * that, chosen by `SEED`, and opens what each cut leaves. `FOLDER` holds a store in `base`. Prints
- * what it found, as JSON.
+ * that, chosen by `SEED`, and opens what each cut leaves. `FOLDER` holds a store in `base`. Each of
+ * 12 writers sends `WRITES` messages. Prints what it found, as JSON.
  */
-const { FOLDER = "", CUTS = "20", SEED = "1" } = process.env;
+const { FOLDER = "", CUTS = "20", SEED = "1", WRITES = "100" } = process.env;
 const [base, live] = [resolve(FOLDER, "base"), resolve(FOLDER, "live")];
 const random = createRandom(Number(SEED));
 
 const writerCount = 12;
-const writesEach = 100;
+const writesEach = Number(WRITES);
 
 async function recordBusyStore() {
   cpSync(base, live, { recursive: true });

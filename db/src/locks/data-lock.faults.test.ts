@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { trials } from "../../../.ci/deep.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { openDatabase } from "../open.ts";
 
@@ -129,14 +130,14 @@ test("OP64: of a holder on another machine is said what to do if that is gone", 
 });
 
 test("DB3: of ten processes at once exactly one holds the directory", async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < trials(5, 20); round += 1) {
     expect(await takeAll()).toBe(1);
     await giveAll();
   }
 });
 
 test("DB3: of ten processes at once exactly one takes over from a killed one", async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < trials(2, 8); round += 1) {
     await leaveStaleLock();
     expect(await takeAll()).toBe(1);
     await giveAll();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { trials } from "../../../.ci/deep.ts";
 import { commandSchemas, refusalCodes, rooms } from "../../contract/index.ts";
 import { until, within } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 10_948_488);
-const runs = 300;
 
 type Client = Awaited<ReturnType<World["here"]["enter"]>>;
 
@@ -63,7 +63,7 @@ test(`RT82: whatever command is sent is acked with data or a refusal (seed ${see
       expect(refusalCodes).toContain(ack.code);
       expect(ack.code).not.toBe("internal");
     }),
-    { seed, numRuns: runs, endOnFailure: true },
+    { seed, numRuns: trials(80, 2_000), endOnFailure: true },
   );
   expect(member.socket.connected).toBe(true);
   member.close();
@@ -85,7 +85,7 @@ test(`RT82: whatever frame is sent ends that connection at most (seed ${seed})`,
       client.socket.io.engine.write(Buffer.from(frames.join("")));
       client.close();
     }),
-    { seed, numRuns: 40, endOnFailure: true },
+    { seed, numRuns: trials(20, 300), endOnFailure: true },
   );
   expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
 });

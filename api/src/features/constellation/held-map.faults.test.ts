@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { trials } from "../../../../.ci/deep.ts";
 import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
 import { unpackMap } from "../../../contract/packed-map.ts";
 import { packedMapType } from "../../../contract/packed-map-type.ts";
@@ -52,7 +53,8 @@ test("CO29: the packed map follows every change, on every replica, as if it were
 
   await expectSame(app.app);
   await expectSame(replica);
-  for (const [index, { who, ...body }] of fc.sample(anyDeed, { numRuns: 80, seed: 3 }).entries()) {
+  const search = { numRuns: trials(25, 200), seed: Number(process.env["FUZZ_SEED"] ?? 3) };
+  for (const [index, { who, ...body }] of fc.sample(anyDeed, search).entries()) {
     const as = members[who]?.secret ?? "";
     const ask = (path: string, method: string, sent: object) =>
       app.ask(path, { method, as, body: sent });

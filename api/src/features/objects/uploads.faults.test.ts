@@ -4,9 +4,9 @@ import { readdir, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { getPriority } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { objects } from "@oni/db/schema";
 import { createLimiter } from "@oni/realtime/process";
+import { programOf } from "@oni/realtime/testing";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/objects.ts";
@@ -67,7 +67,8 @@ async function held() {
 test("OB740: of thirty uploads that a member leaves open three are let in, and nothing is left of them", async () => {
   const urls: string[] = [];
   for (let n = 0; n < 30; n++) urls.push((await requestUpload(app, member)).uploadURL);
-  const begun = await Promise.all(urls.map((url) => beginUpload(url)));
+  const sentBytes = 100_000;
+  const begun = await Promise.all(urls.map((url) => beginUpload(url, { sentBytes })));
 
   await expect.poll(() => begun.filter(({ answered }) => answered() !== "").length).toBe(27);
   for (const { answered } of begun.filter((one) => one.answered() !== "")) {
@@ -75,7 +76,7 @@ test("OB740: of thirty uploads that a member leaves open three are let in, and n
     expect(answered()).toMatch(/^HTTP\/1\.1 (?:429|503) /);
     expect(answered()).toMatch(/^retry-after: \d+\r$/im);
   }
-  await expect.poll(async () => (await held()).bytes).toBe(3 * (uploadLimitBytes - 1));
+  await expect.poll(async () => (await held()).bytes).toBe(3 * sentBytes);
   expect((await held()).count).toBe(3);
 
   const other = await app.signIn();
@@ -177,8 +178,8 @@ test("OB745: who has waited too long for the image's turn is told to come back, 
 });
 
 test("OB746: images are worked on at the priority of requests", async () => {
-  const path = fileURLToPath(new URL("../../image-worker-main.ts", import.meta.url));
-  const worker = fork(path, { execArgv: ["--import", "tsx"] });
+  const program = programOf(new URL("../../image-worker-main.ts", import.meta.url));
+  const worker = fork(program.pop() ?? "", { execArgv: program });
   expect(await once(worker, "message")).toContain("ready");
   expect(getPriority(worker.pid)).toBe(getPriority());
   worker.kill("SIGKILL");
