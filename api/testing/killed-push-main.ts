@@ -12,7 +12,8 @@ import { reachOnly } from "./push-service.ts";
  * committed, before it is sent to the device of `SUBSCRIPTION`, or after that. It prints the point then.
  */
 const point = process.env["POINT"];
-const { db } = await openDatabase({ dataDirectory: process.env["DATA_DIR"] ?? "" });
+const { DATABASE_URL: databaseUrl } = process.env;
+const { db } = await openDatabase({ databaseUrl, dataDirectory: "" });
 const outgoing = reachOnly(JSON.parse(process.env["WAY"] ?? ""));
 const { publicKey } = testVapid;
 const { deps } = createTestDeps(db, { push: { publicKey, judgeEndpoint: outgoing.judge } });

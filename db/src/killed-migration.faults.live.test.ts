@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { expect, test } from "vitest";
+import { testProgram } from "../../.ci/test-program.ts";
 import { createPostgresDatabase } from "../testing/index.ts";
 import { openDatabase } from "./open.ts";
 import { users } from "./schema/index.ts";
 
-const program = fileURLToPath(new URL("migrate-main.ts", import.meta.url));
+const program = await testProgram(new URL("migrate-main.ts", import.meta.url));
 
 test("DB63: a migration that is killed in its middle leaves nothing behind, and the next does all of it", async () => {
   const database = await createPostgresDatabase();
@@ -16,7 +16,7 @@ test("DB63: a migration that is killed in its middle leaves nothing behind, and 
   // Whoever makes a table of this name has to wait and see what becomes of this one.
   await standing.unsafe("begin; create table users ()");
 
-  const migration = spawn(process.execPath, ["--import", "tsx", program], {
+  const migration = spawn(process.execPath, program, {
     env: { ...process.env, DATABASE_URL: database.url },
     stdio: "ignore",
   });

@@ -2,17 +2,17 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { isDeep, trials } from "../../.ci/deep.ts";
+import { testProgram } from "../../.ci/test-program.ts";
 import { unpackTestStore } from "../testing/index.ts";
 
-const program = fileURLToPath(new URL("../testing/power-cut-worker.ts", import.meta.url));
+const program = await testProgram(new URL("../testing/power-cut-worker.ts", import.meta.url));
 
 const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
 const seeds = isDeep ? [firstSeed, firstSeed + 1] : [firstSeed];
-const cutsEach = trials(8, 100);
+const cutsEach = trials(6, 100);
 const writesEach = trials(25, 100);
 
 async function cutPower(seed: number) {
@@ -23,8 +23,7 @@ async function cutPower(seed: number) {
       ...{ ...process.env, FOLDER: folder, SEED: String(seed) },
       ...{ CUTS: String(cutsEach), WRITES: String(writesEach) },
     };
-    const args = ["--import", "tsx", program];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    const { stdout } = await promisify(execFile)(process.execPath, program, { env });
     return JSON.parse(stdout);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
+import { testProgram } from "../../../.ci/test-program.ts";
 import { makeUser } from "../../testing/index.ts";
 import { openDatabase } from "../open.ts";
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-const program = fileURLToPath(new URL("../../testing/open-worker.ts", import.meta.url));
+const program = await testProgram(new URL("../../testing/open-worker.ts", import.meta.url));
 
 /** Starts a process that makes a store, and kills it once there is a file of such a name. */
 async function killAt(name: RegExp): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", program], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: folder },
     stdio: "ignore",
   });

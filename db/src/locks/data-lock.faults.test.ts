@@ -4,15 +4,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trials } from "../../../.ci/deep.ts";
+import { testProgram } from "../../../.ci/test-program.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { openDatabase } from "../open.ts";
 
 type Worker = { child: ChildProcess; ask(line: "take" | "give"): Promise<string> };
 
-const workerPath = fileURLToPath(new URL("../../testing/lock-worker.ts", import.meta.url));
+const program = await testProgram(new URL("../../testing/lock-worker.ts", import.meta.url));
 
 let directory: string;
 let workers: Worker[];
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<Worker> {
-  const child = spawn(process.execPath, ["--import", "tsx", workerPath, directory], {
+  const child = spawn(process.execPath, [...program, directory], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

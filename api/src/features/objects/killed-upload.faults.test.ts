@@ -4,18 +4,19 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
 import { attachments, images, objects } from "@oni/db/schema";
 import { unpackTestStore } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testProgram } from "../../../../.ci/test-program.ts";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { createUploadPipeline } from "./upload-pipeline.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 
-const program = fileURLToPath(new URL("../../../testing/killed-server-main.ts", import.meta.url));
+const entry = new URL("../../../testing/killed-server-main.ts", import.meta.url);
+const program = await testProgram(entry);
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-killed-"));
@@ -25,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A server whose uploads and removals come to a stand at these points, one after the other. */
 async function startServer(points: readonly string[]) {
-  const server = spawn(process.execPath, ["--import", "tsx", program], {
+  const server = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: folder, POINTS: points.join() },
     stdio: ["ignore", "pipe", "inherit"],
   });

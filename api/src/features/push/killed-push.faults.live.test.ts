@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
 import { inboxEntries, pushDeliveries } from "@oni/db/schema";
-import { unpackTestStore } from "@oni/db/testing";
+import { createMigratedDatabase } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testProgram } from "../../../../.ci/test-program.ts";
 import { testVapid } from "../../../testing/push-member.ts";
 import {
   makeDevice,
@@ -22,7 +19,8 @@ import { createApiMetrics } from "../../metrics.ts";
 import { createPushQueue } from "./push-queue.ts";
 import { createPushService } from "./push-service.ts";
 
-const program = fileURLToPath(new URL("../../../testing/killed-push-main.ts", import.meta.url));
+const entry = new URL("../../../testing/killed-push-main.ts", import.meta.url);
+const program = await testProgram(entry);
 let service: StandInPushService;
 beforeAll(async () => {
   service = await openPushService();
@@ -36,12 +34,11 @@ test.each([
 ])(
   "DM1212: killed $point, an entry is sent, again only as the same",
   async ({ point, sentBefore, leaseMs }) => {
-    const folder = await mkdtemp(join(tmpdir(), "oni-killed-push-"));
-    await unpackTestStore(folder);
+    const { url: databaseUrl, drop } = await createMigratedDatabase();
     const device = makeDevice(service.origin);
-    const child = spawn(process.execPath, ["--import", "tsx", program], {
+    const child = spawn(process.execPath, program, {
       env: {
-        ...{ ...process.env, DATA_DIR: folder, POINT: point },
+        ...{ ...process.env, DATABASE_URL: databaseUrl, POINT: point },
         WAY: JSON.stringify(service.way),
         SUBSCRIPTION: JSON.stringify({ ...device.subscription, name: "a device" }),
       },
@@ -55,7 +52,7 @@ test.each([
     const sent = () => service.pushed.filter(({ path }) => path === device.path);
     expect(sent()).toHaveLength(sentBefore);
 
-    const { db, close } = await openDatabase({ dataDirectory: folder });
+    const { db, close } = await openDatabase({ databaseUrl, dataDirectory: "" });
     const now = () => new Date();
     const queue = createPushQueue({
       ...{ db, now, log: createLog("error"), metrics: createApiMetrics(new Registry()) },
@@ -77,6 +74,6 @@ test.each([
       expect(device.decrypt(body)).toMatchObject({ id: entry?.id, kind: "knock" });
     }
     await close();
-    await rm(folder, { recursive: true, force: true });
+    await drop();
   },
 );
