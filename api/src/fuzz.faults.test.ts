@@ -16,9 +16,12 @@ import { nastyText, nastyValue, pollution } from "../testing/nasty.ts";
 
 /** How many requests each endpoint gets. */
 const runs = trials(4, 100);
+/** How many endpoints in a row share what there is; some of it goes on the way. */
+const endpointsPerScene = trials(8, 1);
 const seed = Number(process.env["FUZZ_SEED"] ?? 17_701_335);
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
+let scene: Scene | undefined;
 /** Every socket that anything in this process opens to anywhere. */
 const opened: unknown[] = [];
 const note = (message: unknown) => void opened.push(message);
@@ -105,10 +108,10 @@ function expectContract(endpoint: Endpoint, status: number, text: string): void 
 }
 
 describe(`whatever is sent (seed ${seed})`, () => {
-  test.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  test.each(endpoints.map((endpoint, index) => ({ name: nameOf(endpoint), endpoint, index })))(
     "SF3: $name answers as the contract says",
-    async ({ name, endpoint }) => {
-      const scene = await openScene(app, "public");
+    async ({ name, endpoint, index }) => {
+      if (!scene || index % endpointsPerScene === 0) scene = await openScene(app, "public");
       const how = asks[name];
       const valid = { ...how?.body?.(how.names?.(scene) ?? "", scene) };
       const secrets = {

@@ -54,8 +54,7 @@ export function testLivePath(
   open: () => Promise<World>,
   { runs, seeds }: { runs: number; seeds: readonly number[] },
 ): void {
-  const { FUZZ_SEED } = process.env;
-  test.each(FUZZ_SEED ? [Number(FUZZ_SEED)] : seeds)(
+  test.each(seeds)(
     "RT35: every reader ends with what the database holds (seed %i)",
     async (seed) => {
       const world = await open();

@@ -3,7 +3,9 @@ import { openLocalWorld } from "@oni/realtime/testing";
 import { trials } from "../../.ci/deep.ts";
 import { testLivePath } from "./live-path-suite.ts";
 
+const { FUZZ_SEED } = process.env;
+
 testLivePath(() => openLocalWorld({ isAlert: true, limitScale: 100 }, openEmbeddedTestDatabase), {
   runs: trials(1, 16),
-  seeds: [1, 8_614_606, 11_404_085],
+  seeds: FUZZ_SEED ? [Number(FUZZ_SEED)] : [1, 8_614_606, 11_404_085],
 });
