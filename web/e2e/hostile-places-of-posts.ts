@@ -1,3 +1,4 @@
+import { trials } from "../../.ci/deep.ts";
 import { registerMember } from "./fixtures.ts";
 import {
   each,
@@ -34,7 +35,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
         post(scene, `/api/posts/${id}/answers`, { content }),
       );
     },
-    takes: 360,
+    takes: trials(70, 360),
     path: ({ writer }) => `/homepage?show=posts&tag=${writer.username}`,
     open: (page) => page.getByRole("button", { name: /ANSWERS?$/ }).click(),
   },
@@ -57,7 +58,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
         addImage(request, writer, { title: alt.slice(0, 100), alt, isPublic: true }),
       );
     },
-    takes: 300,
+    takes: trials(60, 300),
     path: () => "/album",
   },
   "marks on a wall": {
@@ -67,7 +68,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
         await ask(request, guest, "POST", `/api/users/${writer.username}/wall`, { line });
       });
     },
-    takes: 300,
+    takes: trials(60, 300),
     path: ({ writer }) => `/oni/${writer.username}`,
   },
 };

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequest, Browser, Page } from "playwright/test";
+import { trials } from "../../.ci/deep.ts";
 import { albumOf } from "./album-parts.ts";
 import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
@@ -16,8 +17,7 @@ import type { Chance, Kinds, Room, Screen, Step, World } from "./walk-parts.ts";
 import { sharedKinds } from "./walk-shared-steps.ts";
 import { readTables } from "./walk-tables.ts";
 
-/** How long a walk is: `WALK_STEPS=2000 make test ONLY=walk` walks far. */
-const stepCount = Number(process.env["WALK_STEPS"] ?? 50);
+const stepCount = trials(25, 2_000);
 /** A step that takes longer will never end. */
 const stepMs = 60_000;
 const seed = Number(process.env["FUZZ_SEED"] ?? 26);
@@ -161,7 +161,8 @@ test("WB2028: a random walk at the prompt and the same by buttons end in the sam
   playwright,
   startStandalone: start,
 }) => {
-  test.setTimeout(240_000 + stepCount * 10_000);
+  // Two servers start, and each step is done on both.
+  test.setTimeout(120_000 + stepCount * 5_000);
   const open = () => openSide(start, browser, playwright.request);
   const [prompt, buttons] = await Promise.all([open(), open()]);
   await openTerminal(prompt.page);
