@@ -136,16 +136,17 @@ async function perform(happening: Step, { app, dimension, readers, sent }: Scene
     return deed === "drop" ? reader.drop() : reader.connect().catch(() => {});
   }
   const { what } = happening;
-  const { member, moderator, owner, say } = dimension;
+  const { member, moderator, owner, channel } = dimension;
   const as = pick([member, moderator, owner], who).secret;
   if (happening.deed === "send") {
-    const { status, body } = await say(as, `ripple ${what}`);
+    const sending = { as, body: { content: `ripple ${what}` } };
+    const { status, body } = await app.insist<Message>(`${channel}/messages`, sending);
     expect(status).toBe(201);
     sent.push(body);
     return;
   }
   const { id } = pick(sent, what);
-  if (happening.deed === "answer") return answer(id, as, { app, dimension });
+  if (happening.deed === "answer") return answer(id, as, app);
   if (happening.deed === "close") return closeSideRoom(id, { app, dimension });
   const emoji = encodeURIComponent(pick(["🌊", "🌌", "💾"], what));
   const requests = {
@@ -157,36 +158,38 @@ async function perform(happening: Step, { app, dimension, readers, sent }: Scene
     unreact: { path: `/api/messages/${id}/reactions/${emoji}`, method: "DELETE" },
   };
   const { path, ...request } = requests[happening.deed];
-  const { status } = await app.ask(path, { as, ...request });
+  const { status } = await app.insist(path, { as, ...request });
   expect([200, 403, 404, 409]).toContain(status);
 }
 
-type Place = Pick<Scene, "app" | "dimension">;
-
 /** Says something in the side room of a message, and takes every third line back. */
-async function answer(messageId: string, as: string, { app, dimension }: Place): Promise<void> {
-  const opened = await app.ask<{ id: string }>(`/api/messages/${messageId}/thread`, {
+async function answer(messageId: string, as: string, app: TestApp): Promise<void> {
+  const opened = await app.insist<{ id: string }>(`/api/messages/${messageId}/thread`, {
     method: "POST",
     as,
   });
   if (opened.status === 404) return;
-  const said = await dimension.say(as, "aside", {}, opened.body.id);
+  const path = `/api/channels/${opened.body.id}/messages`;
+  const said = await app.insist<Message>(path, { as, body: { content: "aside" } });
   // Somebody may have closed it meanwhile.
   if (said.status !== 201) return expect(said.status).toBe(404);
   if (said.body.seq % 3 !== 0) return;
-  const { status } = await app.ask(`/api/messages/${said.body.id}`, { method: "DELETE", as });
+  const { status } = await app.insist(`/api/messages/${said.body.id}`, { method: "DELETE", as });
   expect([200, 404]).toContain(status);
 }
 
 /** Removes the side room of a message, if it has one. */
-async function closeSideRoom(messageId: string, { app, dimension }: Place): Promise<void> {
+async function closeSideRoom(
+  messageId: string,
+  { app, dimension }: Pick<Scene, "app" | "dimension">,
+): Promise<void> {
   const as = dimension.owner.secret;
-  const opened = await app.ask<{ id: string }>(`/api/messages/${messageId}/thread`, {
+  const opened = await app.insist<{ id: string }>(`/api/messages/${messageId}/thread`, {
     method: "POST",
     as,
   });
   if (opened.status === 404) return;
-  const { status } = await app.ask(`/api/channels/${opened.body.id}`, { method: "DELETE", as });
+  const { status } = await app.insist(`/api/channels/${opened.body.id}`, { method: "DELETE", as });
   expect([200, 404]).toContain(status);
 }
 
