@@ -5,7 +5,7 @@ import { openScene, openStack, type Scene, type Stack } from "../faults/stack.ts
 
 /** As long as a machine may take that does much else beside, for one fault and for a test of many. */
 const patienceMs = 45_000;
-vi.setConfig({ testTimeout: 4 * patienceMs });
+vi.setConfig({ testTimeout: 4 * patienceMs, hookTimeout: 4 * patienceMs });
 
 let stack: Stack;
 let scene: Scene;
