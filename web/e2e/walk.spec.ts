@@ -162,7 +162,7 @@ test("WB2028: a random walk at the prompt and the same by buttons end in the sam
   startStandalone: start,
 }) => {
   // Two servers start, and each step is done on both.
-  test.setTimeout(120_000 + stepCount * 5_000);
+  test.setTimeout(240_000 + stepCount * 5_000);
   const open = () => openSide(start, browser, playwright.request);
   const [prompt, buttons] = await Promise.all([open(), open()]);
   await openTerminal(prompt.page);
