@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkCircles } from "./check-circles.ts";
+import { checkLimits } from "./check-limits.ts";
 import { checkPins, readImageSources } from "./check-pins.ts";
 import { checkSpecIds } from "./check-spec-ids.ts";
 import { checkVersionFloors } from "./check-version-floors.ts";
@@ -8,7 +9,7 @@ import { checkWords } from "./check-words.ts";
 import { captureCommand } from "./process.ts";
 import { readSources } from "./sources.ts";
 
-/** Answers what is wrong, an empty text when nothing is. */
+/** Returns what is wrong, an empty text when nothing is. */
 type Check = () => Promise<string>;
 
 function tool(name: string, ...args: string[]): Check {
@@ -25,6 +26,7 @@ const checks: Record<string, Check> = {
   "dead code": tool("knip"),
   "rule ids": async () => checkSpecIds(readSources()).join("\n"),
   "refused words": async () => checkWords(readSources()).join("\n"),
+  "raised time limits": async () => checkLimits(readSources()).join("\n"),
   "circles of imports": async () => checkCircles(readSources()).join("\n"),
   "the walk of a message": async () => checkWalk(readSources()).join("\n"),
   pins: async () =>

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { testLimitMs } from "./check-limits.ts";
 import { testRoots } from "./choose-tests.ts";
 import { canMount } from "./services/small-disk.ts";
 import { createTallyReporter } from "./tally-reporter.ts";
@@ -53,9 +54,9 @@ const exclude = [
   ...(hasDisks ? [] : ["**/*.root.test.ts"]),
 ];
 const limits = {
-  testTimeout: 480_000,
-  hookTimeout: 480_000,
-  expect: { poll: { timeout: 90_000 } },
+  testTimeout: testLimitMs,
+  hookTimeout: testLimitMs,
+  expect: { poll: { timeout: 15_000 } },
 };
 
 const testsIn = (roots: string[]) => roots.map((root) => `${root}/**/*.test.{ts,tsx}`);

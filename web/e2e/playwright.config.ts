@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { testLimitMs } from "../../.ci/check-limits.ts";
 
 /** The path of the browser; without it Playwright uses the one that it installed itself. */
 const executablePath = process.env["CHROMIUM_PATH"];
@@ -9,8 +10,10 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
   workers: 3,
-  timeout: 480_000,
-  expect: { timeout: 90_000 },
+  // A test that fails once fails.
+  retries: 0,
+  timeout: testLimitMs,
+  expect: { timeout: 15_000 },
   projects: [
     { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
     // Scaled stacks share the one Redis of the run, so they take turns.
