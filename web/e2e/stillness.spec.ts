@@ -50,6 +50,7 @@ for (const [width, order] of [
     browser,
     request,
   }) => {
+    // Loads seven screens, each with its responses one by one.
     test.setTimeout(300_000);
     const { member, place } = await makeOld(request);
     const visits: { path: string; as: Member; last: string | RegExp }[] = [

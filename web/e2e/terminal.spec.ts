@@ -98,6 +98,7 @@ test.describe("the terminal", () => {
   });
 
   test("WB2007: every example of every page runs", async ({ browser, request }) => {
+    // Runs all examples of the manual in one session.
     test.slow();
     const { path, lineOf } = await prepareExamples(request, moth, kite);
     const page = await openAs(browser, moth, "/instructions");
