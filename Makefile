@@ -30,7 +30,7 @@ dev: $(packages) ## The same, with screens that reload and servers that restart 
 	node node_modules/vite/bin/vite.js web --strictPort --port $(or $(PORT),3000) & web=$$!; \
 	wait
 
-test: $(packages) ## Run every test, with the servers and the browser that they need; SINCE=commit only what changes reach
+test: $(packages) ## Run every test, with the servers and the browser that they need; SINCE=commit: only those that changes since reach
 	@SINCE="$(SINCE)" node --import tsx .ci/test.ts $(ONLY)
 
 check: $(packages) ## Check format, lint, types, dead code and the rules of the house
