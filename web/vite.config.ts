@@ -5,6 +5,7 @@ import { openSourceList } from "./build/open-source-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { scriptFiles } from "./build/script-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `make dev` starts the server. */
@@ -38,6 +39,8 @@ export default defineConfig({
   build: {
     // The content security policy allows files of our own only: nothing is inlined.
     assetsInlineLimit: 0,
+    // One file of styles is asked for sooner than several small ones.
+    cssCodeSplit: false,
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
@@ -45,25 +48,7 @@ export default defineConfig({
           { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
         ],
       },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: "zod", test: /node_modules\/zod\//, priority: 1 },
-            // A slow line waits for each file longer than for its bytes: all that a first visit begins
-            // with is one file, and not one for every set of screens that share a part of it.
-            {
-              name: "first",
-              test: /web\/src\/main\.tsx$/,
-              includeDependenciesRecursively: true,
-            },
-            // Each of the others would be a file of its own, and the first file of all names every other.
-            { name: "icons", test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
-            { name: "deeds", test: /web\/src\/features\/\w+\/[\w-]+-deeds\.ts$/ },
-            { name: "stores", test: /web\/src\/stores\// },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: scriptFiles } },
     },
   },
 });

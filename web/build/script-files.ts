@@ -1,0 +1,67 @@
+/** Paths below `web/src` or `node_modules`, or beginnings of them. */
+const paths = (...some: string[]) => new RegExp(`/(web/src|node_modules)/(${some.join("|")})`);
+
+const icons = "lucide-react/dist/esm/icons/";
+
+/** What two screens or more of a district share is one file. */
+const district = (name: string, ...some: string[]) => ({
+  name,
+  test: paths(...some),
+  minShareCount: 2,
+});
+
+/**
+ * Which modules share a file of script. A small file costs a browser as much as one of thirty kilobytes, and
+ * each set of screens that share a module would get a file of its own: a hundred for one page.
+ *
+ * A group takes along what its modules import, except what a group before it has taken: a file imports only
+ * those before it. What one screen alone uses stays in the file of that screen.
+ */
+export const scriptFiles = [
+  // Stays in the browser's cache when only our own code changes.
+  { name: "vendor", test: paths("(react|react-dom|scheduler)/", "(socket|engine).io-") },
+  // Only the prompt and the forms of an account run a schema.
+  { name: "zod", test: paths("zod/", "api/zod-config.ts") },
+  // What a first visit begins with, and what the other pages for visitors share.
+  {
+    name: "first",
+    test: paths(
+      "main.tsx",
+      "ui/Redirect.tsx",
+      "features/auth/StillWater.tsx",
+      "features/pages/(ReadingPage|LabelledRow).tsx",
+      `${icons}(door-open|fingerprint|key-round|life-buoy|lock|mail)`,
+    ),
+  },
+  // What is around every page for members, and the small parts that most of these pages use.
+  {
+    name: "member",
+    test: paths(
+      "start-member-session.ts",
+      "features/navigation/(PhoneBar|UserMenu|UnreadCount|SheetAccount).tsx",
+      "features/(device/DeviceLayer|inbox/InboxBell|keys/MemberKeys|people/PeopleLayer).tsx",
+      "features/(first-steps|reactions|reports|tags)/",
+      "features/constellation/(queries|apply-events|find-nodes|find-trace|use-keep-tags).ts",
+      "features/constellation/(Strength|SuggestionPanel|UnnamedPanel).tsx",
+      "features/(auth/AccessDenied|pages/NotFoundScreen|album/Picture|invites/door-style)",
+      "features/(account/update-profile|keeper/(case|waiting)-words|notify/mute-times)",
+      "features/[^/]+/[^/]+-deeds.ts",
+      "chat/(name-of-line|author-name|outbox/uuid).ts",
+      "stores/",
+      icons,
+      "ui/(?!Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|TagWord|WindowList)",
+    ),
+  },
+  // The packages for Markdown and for long lists, and what draws them.
+  { name: "texts", test: paths("ui/(Markdown|WindowList).tsx") },
+  district("account", "features/(notify|push|settings)/"),
+  district("music", "features/music/"),
+  district("shrine", "features/(album|answers|archive|posts?|profile|shrine|uploads|wall)/"),
+  district(
+    "chat",
+    "chat/",
+    "features/(composer|dimensions|files|invites|members|messages|pins)/",
+    "features/(search|servers|side-rooms)/",
+  ),
+  district("prompt", "features/(commands|terminal)/"),
+];
