@@ -42,8 +42,8 @@ export function MemberKeys() {
 }
 
 /**
- * The terminal, fetched when there is time for it, or when it is opened. Not by `lazyPart`: what suspends
- * is shown 300 ms later by React, also when its file has long been there.
+ * The terminal, fetched when it is first opened. Not by `lazyPart`: what suspends is shown 300 ms later by
+ * React, also when its file has long been there.
  */
 function TerminalPart() {
   const isOpen = useTerminal((terminal) => terminal.isOpen);
@@ -51,25 +51,12 @@ function TerminalPart() {
   const isMissing = part === null;
 
   useEffect(() => {
-    if (!isMissing) return;
-    const load = () =>
-      void fetchTerminal().then(setPart, (error) => {
-        if (!isOpen) return;
-        closeTerminal();
-        reportFailure("The terminal did not load", error);
-      });
-    if (isOpen) return load();
-    return whenIdle(load);
+    if (!isOpen || !isMissing) return;
+    fetchTerminal().then(setPart, (error) => {
+      closeTerminal();
+      reportFailure("The terminal did not load", error);
+    });
   }, [isOpen, isMissing]);
 
   return isOpen && part ? createElement(part.Terminal) : null;
-}
-
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const request = window.requestIdleCallback(act, { timeout: 10_000 });
-  return () => window.cancelIdleCallback(request);
 }
