@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
+import { makeDimension, openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
 
@@ -42,6 +43,36 @@ test("WB924: the first paint waits for few files, and the rest of the page follo
   await expect(page.locator("footer")).toBeAttached();
   await expectStillness(page, 0.01);
 });
+
+test("WB2040: loading a page makes at most 30 requests", async ({ browser, page, request }) => {
+  const countLoad = async (opened: Page, path: string) => {
+    let requests = 0;
+    const count = () => (requests += 1);
+    opened.on("request", count);
+    await opened.goto(path);
+    await opened.waitForLoadState("networkidle");
+    opened.off("request", count);
+    return requests;
+  };
+  const member = await registerMember(request);
+  const { path: channel } = await makeDimension(request, [member]);
+  const members = await openAs(browser, member, "/robots.txt");
+  const counts: Record<string, number> = { "/": await countLoad(page, "/") };
+  for (const path of [...membersPages, channel]) counts[path] = await countLoad(members, path);
+  for (const [path, requests] of Object.entries(counts)) {
+    expect.soft(requests, path).toBeLessThanOrEqual(30);
+  }
+});
+
+const membersPages = [
+  "/homepage",
+  "/profile",
+  "/constellation",
+  "/dimensions",
+  "/settings",
+  "/album",
+  "/inbox",
+];
 
 /** Holds all scripts of the build back, until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
