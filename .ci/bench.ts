@@ -29,6 +29,7 @@ const benches = [
   "web/bench/archive.ts",
   "web/bench/album.ts",
   "web/bench/long-channel.ts",
+  "web/bench/page-load.ts",
 ];
 
 /** Parts of their names on the command line narrow the run. */
