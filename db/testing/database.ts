@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, readFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import postgres from "postgres";
 import { inject } from "vitest";
@@ -9,25 +11,32 @@ import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
 import { readFrom } from "../src/reads.ts";
 
+/** Whether the file is run for the second time, on the embedded store, after PostgreSQL. */
+export const isSecondStore = (): boolean => inject("isEmbeddedOnly");
+
 /**
  * An empty, migrated database. It is on the PostgreSQL of the run where there is one, which costs a
  * tenth of an embedded store; tests that are run on both stores get the embedded one the second time.
  * Close it when the file is done.
  */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
-  process.env["TEST_DATABASE_URL"] && !inject("isEmbeddedOnly")
+  process.env["TEST_DATABASE_URL"] && !isSecondStore()
     ? openPostgresTestDatabase()
     : openEmbeddedTestDatabase();
 
 /** As `openTestDatabase`, always in this process. */
 export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
-  const snapshot = new Blob([await readFile(inject("storeSnapshot"))]);
-  const store = await PGlite.create({ loadDataDir: snapshot });
-  const { db, close } = await wrapStore(store);
+  const folder = await mkdtemp(join(tmpdir(), "oni-store-"));
+  await unpackTestStore(folder);
+  // Nothing is flushed, and files that are there already cost less than filling a memory with them.
+  const { db, close } = await wrapStore(await PGlite.create(storeFolder(folder)));
   return {
     db,
     read: readFrom(db),
-    close,
+    close: async () => {
+      await close();
+      await rm(folder, { recursive: true });
+    },
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -32,11 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeSnapshot(folder: string): Promise<string> {
   const snapshot = join(folder, "store.tar");
-  const store = await PGlite.create("memory://");
-  const { close } = await wrapStore(store);
-  const dump = await store.dumpDataDir("none");
-  await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
+  const data = join(folder, "store");
+  const { close } = await wrapStore(await PGlite.create(data));
+  // A copy of a store that was shut down is opened without recovery, which flushes each of its files.
   await close();
+  execFileSync("tar", ["--format=ustar", "-cf", snapshot, "-C", data, ...(await readdir(data))]);
+  await rm(data, { recursive: true });
   return snapshot;
 }
 
