@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { trials } from "../../.ci/deep.ts";
 import {
   makeMember,
   makeMessage,
@@ -135,7 +136,7 @@ test("DB31: messages that are committed together stand as if each had come alone
       );
       expect(await leftIn(together, atOnce)).toEqual(await leftIn(alone, oneByOne));
     }),
-    { numRuns: 12, seed: 30 },
+    { numRuns: trials(4, 12), seed: 30 },
   );
 });
 

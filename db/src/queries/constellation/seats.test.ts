@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { trials } from "../../../../.ci/deep.ts";
 import {
   changeMember,
   createSeatHistory,
@@ -32,10 +33,10 @@ afterEach(() => store.close());
 const countSeats = () => store.db.$count(seats);
 
 test("DB1026: whatever a member does, nobody else moves, and who hides keeps their seat", async () => {
-  const memberIds = await makeNetwork(store.db, { memberCount: 300, seed: 42 });
+  const memberIds = await makeNetwork(store.db, { memberCount: trials(60, 300), seed: 42 });
   const step = createSeatHistory(store.db, memberIds, 7);
   let before = await readSeats(store.db);
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < trials(25, 60); count += 1) {
     const { userId, deed } = await step();
     const now = await readSeats(store.db);
     const [held, seat] = [before.get(userId), now.get(userId)];
@@ -70,7 +71,7 @@ test("DB1027: members who join at once never share a seat, which the database re
 
 test("DB1028: who shows themselves again stands where they stood, unless their tags are others", async () => {
   const { db } = store;
-  await makeNetwork(db, { memberCount: 200, seed: 3 });
+  await makeNetwork(db, { memberCount: 60, seed: 3 });
   const userId = await joinMember(db, { userBadges: ["tape"] });
   const [first] = await db.select().from(skyTags).orderBy(skyTags.tag).limit(1);
   const seatOf = async () => (await readSeats(db)).get(userId);
@@ -146,7 +147,7 @@ async function settle(meanwhile: () => Promise<unknown> = async () => undefined)
 
 test("DB1030: a new epoch holds whoever joined, left, hid or changed their tags meanwhile", async () => {
   const { db } = store;
-  const ids = await makeNetwork(db, { memberCount: 150, seed: 5 });
+  const ids = await makeNetwork(db, { memberCount: 60, seed: 5 });
   const [leaver = "", hider = "", changer = "", hidden = ""] = ids;
   await changeMember(db, hidden, { isPublic: false });
   const [common] = await db.select().from(skyTags).orderBy(skyTags.count).limit(1);
