@@ -127,8 +127,10 @@ test("DM701: a message that is deleted while it is reported is not found, or kep
       report(moderator.secret, message.id),
       app.ask(`/api/messages/${message.id}`, removal),
     ]);
-    if (filed.status === 201) expect(filed.body.message.content).toBe("gone in a moment");
-    else expect(filed.status).toBe(404);
+    expect([filed.status, filed.body.message?.content]).toBeOneOf([
+      [201, "gone in a moment"],
+      [404, undefined],
+    ]);
   }
 });
 
