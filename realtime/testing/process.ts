@@ -44,9 +44,12 @@ export function programOf(entry: URL): string[] {
     : ["--import", "tsx", source];
 }
 
+/** A server that lives for seconds does not gain from compiling its embedded store a second time. */
+const quickStart = ["--liftoff-only"];
+
 /** The same, for a test that has to do with the process before it serves. */
 export function spawnServerProcess(entry: URL, env: Record<string, string>) {
-  const child = spawn(process.execPath, programOf(entry), {
+  const child = spawn(process.execPath, [...quickStart, ...programOf(entry)], {
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
