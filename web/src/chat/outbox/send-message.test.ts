@@ -5,8 +5,10 @@ import type { Live } from "../../live/connection.ts";
 import { mustCatchUp } from "../log/channel-log.ts";
 import { openLog } from "../log/channel-log-pages.ts";
 import { logOf, openLogOf } from "../log/logs.ts";
+import { makeStorage } from "../../stores/testing/make-storage.ts";
 import { makeMessage } from "../log/testing/make-message.ts";
 import type { Outgoing } from "./outbox.ts";
+import { useSession } from "../../stores/session.ts";
 import { sendMessage } from "./send-message.ts";
 
 const entry: Outgoing = {
@@ -56,6 +58,19 @@ describe("a message on its way", () => {
     sendMessage(makeLive({ ok: false, error: "Not now.", ...refused }).live, entry).catch(
       (error: unknown) => error,
     );
+
+  it("WB2037: is not sent by a request once another session has begun", async () => {
+    vi.stubGlobal("localStorage", makeStorage(new Map()));
+    useSession.getState().begin("hers");
+    const live: Pick<Live, "request"> = {
+      request: async () => {
+        useSession.getState().begin("his");
+        return null;
+      },
+    };
+    await expect(sendMessage(live, entry)).rejects.toThrow(TypeError);
+    expect(requests).toEqual([]);
+  });
 
   it("WB860: goes over the live link, and not by a request", async () => {
     const { live, asked } = makeLive(ack);

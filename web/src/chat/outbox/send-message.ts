@@ -2,6 +2,7 @@ import { type RefusedAck, refusalStatus } from "@oni/realtime/contract";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import type { Live } from "../../live/connection.ts";
+import { useSession } from "../../stores/session.ts";
 import { type ChannelLog, endSeq, putMessage } from "../log/channel-log.ts";
 import { applyHead } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";
@@ -21,6 +22,7 @@ export async function sendMessage(
     nonce,
     ...(attachments.length > 0 && { attachments: [...attachments] }),
   };
+  const { sessionId } = useSession.getState();
   const ack = await live.request("message:send", { channelId, ...words });
   // A gateway of the version before does not know the event; what is invalid is so for the request too.
   if (ack?.ok === false && ack.code !== "invalid_input") throw asApiError(ack);
@@ -31,6 +33,8 @@ export async function sendMessage(
     changeLog(channelId, (log) => (isMissing(log) ? applyHead(log, head) : log));
     return ack.id;
   }
+  // The request would carry the session of another member, or none.
+  if (useSession.getState().sessionId !== sessionId) throw new TypeError("The session has ended.");
   const message = await call("POST /api/channels/:id/messages", {
     params: { id: channelId },
     body: words,
