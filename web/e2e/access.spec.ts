@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
+test.use({ isNewPage: true });
+
 const password = "Ripple$9water";
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });
 const fillIn = async (page: Page, values: Record<string, string>) => {

@@ -4,6 +4,8 @@ import { expectStillness } from "./layout-shifts.ts";
 import { ask, updateProfile } from "./shrine-parts.ts";
 import { watchDeeds } from "./watch-deeds.ts";
 
+test.use({ isNewPage: true });
+
 const markdown = "# Mind the cables\n\nWe **hum** at night.\n\n- one\n- two";
 
 test("WB1400: a shrine and its posts are read without scripts", async ({ browser, request }) => {

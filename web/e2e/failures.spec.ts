@@ -4,6 +4,8 @@ import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts
 import { bar } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
 
+test.use({ isNewPage: true });
+
 let member: Member;
 test.beforeEach(async ({ page, request }) => {
   member = await registerMember(request);

@@ -6,6 +6,8 @@ import { makeDimension, openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
 
+test.use({ isNewPage: true });
+
 const kilobyte = 1024;
 
 for (const viewport of [

@@ -14,6 +14,8 @@ export { expect };
 export { chooseMode, visit } from "./pages.ts";
 
 type Fixtures = {
+  /** Whether the test gets a page that no test has had, for tests of the load itself. */
+  isNewPage: boolean;
   /** Errors in a page that this test brings about on purpose; any other fails it. */
   expectedErrors: RegExp[];
   noUnexpectedErrors: void;
@@ -31,12 +33,16 @@ const lateness = /status of 400 .*\/socket\.io\//;
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
+  isNewPage: [false, { option: true }],
   page: async (
-    { browser, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers, viewport },
+    { browser, isNewPage, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers, viewport },
     use,
   ) => {
     const options = [bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers];
-    await use(await takePage(browser, { viewport, options: JSON.stringify(options) }));
+    const page = isNewPage
+      ? await (await browser.newContext()).newPage()
+      : await takePage(browser, { viewport, options: JSON.stringify(options) });
+    await use(page);
   },
   context: async ({ page }, use) => use(page.context()),
   expectedErrors: [[], { option: true }],

@@ -43,7 +43,7 @@ export async function takePage(
   browser: Browser,
   { viewport = desktop, options = "" }: { viewport?: Size | null; options?: string } = {},
 ): Promise<Page> {
-  const found = idle.findIndex((page) => states.get(page)?.options === options);
+  const found = idle.findIndex((page) => !page.isClosed() && states.get(page)?.options === options);
   const [kept] = found === -1 ? [] : idle.splice(found, 1);
   const page = kept ?? (await openPage(browser, options));
   if (viewport) await page.setViewportSize(viewport);

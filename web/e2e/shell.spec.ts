@@ -2,6 +2,8 @@ import { expectNothingSideways } from "./barriers.ts";
 import { expect, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
 import { bar, landingHeading } from "./shell-parts.ts";
 
+test.use({ isNewPage: true });
+
 const memberPaths = [
   "/homepage",
   "/profile",

@@ -4,6 +4,8 @@ import { makeDimension, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
 
+test.use({ isNewPage: true });
+
 type Order = "oldest first" | "newest first";
 
 /** Keeps the answers to a page, to be let through one at a time. */

@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, test, uniqueName } from "./fixtures.ts";
 
+test.use({ isNewPage: true });
+
 const form = (page: Page) => page.getByRole("region", { name: "Join the waitlist" });
 const email = (page: Page) => form(page).getByLabel("email");
 const send = (page: Page) => form(page).getByRole("button");
