@@ -252,7 +252,7 @@ test("WB265: a new member is led in, step by step", async ({ page, request }) =>
     const all: { id: string }[] = await answer.json();
     await route.fulfill({ response: answer, json: all.filter(({ id }) => id === server.id) });
   });
-  await visit(page, "/homepage");
+  await page.goto("/homepage");
   const steps = panel(page, "FIRST_STEPS");
   await expect(steps.getByText("1 of 3")).toBeVisible();
   await steps.getByRole("link", { name: "OPEN_SKY" }).click();
@@ -263,10 +263,10 @@ test("WB265: a new member is led in, step by step", async ({ page, request }) =>
   await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
   // The same steps go on beside the map.
   await expect(steps.getByText("2 of 3")).toBeVisible();
-  await visit(page, "/homepage");
+  await page.goto("/homepage");
   await steps.getByRole("button", { name: "Join tape room" }).click();
   await expect(page).toHaveURL(new RegExp(`/dimensions/${server.id}`));
-  await visit(page, "/homepage");
+  await page.goto("/homepage");
   await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
   await expect(panel(page, "YOUR_DIMENSIONS").getByRole("link")).toHaveCount(2);
   await expect(steps).toBeHidden();

@@ -190,7 +190,7 @@ async function park(page: Page): Promise<void> {
     page.evaluate(() => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
-      ...[...document.querySelectorAll("[role=dialog], [role=status] > *")].map(({ outerHTML }) =>
+      ...[...document.querySelectorAll("[role=dialog]")].map(({ outerHTML }) =>
         outerHTML.slice(0, 80),
       ),
     ]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { create } from "zustand";
+import { createMemberStore } from "./member-store.ts";
 
 export type ToastMessage = {
   /** success: done · info: good to know · danger: a call failed. */
@@ -22,7 +22,7 @@ const removalDelayMs = 3000;
 
 let lastId = 0;
 
-export const useToasts = create<ToastState>()((set, get) => ({
+export const useToasts = createMemberStore<ToastState>((set, get) => ({
   toast: null,
   show: (message) => {
     lastId += 1;
