@@ -1,7 +1,10 @@
+import { trials } from "./deep.ts";
 import { lineAt, type Source } from "./sources.ts";
 
-/** The time limit of a test or hook that sets none of its own. */
-export const testLimitMs = 60_000;
+const limitMs = 60_000;
+
+/** The time limit of a test or hook that sets none of its own. A whole search takes longer. */
+export const testLimitMs = limitMs * trials(1, 20);
 
 /** The ways to set a limit: in the body, before the body, behind it. */
 const ownLimits = [
@@ -30,5 +33,5 @@ export function checkLimits(sources: readonly Source[]): string[] {
 
 /** A limit that is not a plain number may be a raised one. */
 function isRaised(limit = ""): boolean {
-  return !(Number(limit.replaceAll("_", "") || Number.NaN) <= testLimitMs);
+  return !(Number(limit.replaceAll("_", "") || Number.NaN) <= limitMs);
 }
