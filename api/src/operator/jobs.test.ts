@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@oni/db";
-import { countRows, unpackTestStore } from "@oni/db/testing";
+import { countRows, makeUser, unpackTestStore } from "@oni/db/testing";
 import {
   createHttpClient,
   spawnServerProcess,
   startServerProcess,
   until,
 } from "@oni/realtime/testing";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { cheapPasswords } from "../../testing/app.ts";
 import { restore } from "../backup/restore.ts";
 import { readConfig } from "../config.ts";
-import { residentAccessKey } from "../demo/fill-network.ts";
 import { doJob } from "./do-job.ts";
 
 const standalone = new URL("../standalone.ts", import.meta.url);
@@ -68,82 +68,102 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   await rm(folder, { recursive: true });
 });
 
-test("OP1647: a way back in is made of a store that runs and of one that rests, and is used on both", async () => {
-  const dataDirectory = await makeStore();
-  const config = readConfig({ DATA_DIR: dataDirectory, PUBLIC_URL: "https://oni.example.net" });
-  const makeLink = (username: string) => doJob(config, "reset-link", { username });
-  await doJob(config, "demo", smallDemo);
-  await expect(makeLink("")).rejects.toThrow("USER=name says whose");
-  await expect(makeLink("nobody_here")).rejects.toThrow("Nobody here has the Oni ID nobody_here.");
-  const resting = await makeLink("lumen_07");
-  expect(new URL(resting).origin).toBe("https://oni.example.net");
+const accessKey = "tides5";
 
-  const server = await startServerProcess(standalone, {
-    ...{ DATA_DIR: dataDirectory, LOG_LEVEL: "error" },
-  });
-  const recover = async (address: string) => {
-    expect(address).toMatch(/\/recover\?token=[\w-]{32}$/);
-    const token = new URL(address).searchParams.get("token");
-    const body = { token, newPassword: "tides6" };
-    return createHttpClient(server.url)<{ sessionId: string }>("POST", "/api/auth/recover", {
-      body,
-    });
-  };
-  expect((await recover(resting)).sessionId).toMatch(/^\w{40}$/);
-  expect((await recover(await makeLink("lumen_07"))).sessionId).toMatch(/^\w{40}$/);
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+let folderOfStore: string;
+beforeAll(async () => {
+  folderOfStore = await mkdtemp(join(tmpdir(), "oni-jobs-"));
+  await unpackTestStore(folderOfStore);
+  const { db, close } = await openDatabase({ dataDirectory: folderOfStore });
+  await makeUser(db, { username: "lumen_07", password: await cheapPasswords.hash(accessKey) });
+  await close();
 });
+afterAll(() => rm(folderOfStore, { recursive: true }));
 
-test("OP1850: a keeper is made in a store that rests and in one that runs, and unmade", async () => {
-  const dataDirectory = await makeStore();
-  const config = readConfig({ DATA_DIR: dataDirectory });
-  const set = (username: string, isKeeper: boolean) =>
-    doJob(config, "keeper", { username, isKeeper });
-  await doJob(config, "demo", smallDemo);
-  await expect(set("", true)).rejects.toThrow("USER=name says who");
-  await expect(set("nobody_here", true)).rejects.toThrow("Nobody here has the Oni ID nobody_here.");
-  expect(await set("lumen_07", true)).toContain("lumen_07 keeps the network now");
-
-  const server = await startServerProcess(standalone, {
-    ...{ DATA_DIR: dataDirectory, LOG_LEVEL: "error" },
-  });
-  const ask = createHttpClient(server.url);
-  const body = { username: "lumen_07", password: residentAccessKey };
-  const { sessionId } = await ask<{ sessionId: string }>("POST", "/api/auth/login", { body });
-  const me = () => ask<{ isKeeper: boolean }>("GET", "/api/auth/me", { secret: sessionId });
-  expect((await me()).isKeeper).toBe(true);
-  expect(await set("lumen_07", false)).toContain("does not keep the network any more");
-  expect((await me()).isKeeper).toBe(false);
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
-});
-
-/** A data directory with an empty store, gone with the test. */
+/** A data directory whose store has one member, gone with the test. */
 async function makeStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "oni-jobs-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const dataDirectory = join(folder, "data");
-  await unpackTestStore(dataDirectory);
+  await cp(folderOfStore, dataDirectory, { recursive: true });
   return dataDirectory;
 }
 
+const makeLink = { username: "lumen_07" };
+
+const recover = (url: string, link: string) => {
+  expect(link).toMatch(/\/recover\?token=[\w-]{32}$/);
+  const body = { token: new URL(link).searchParams.get("token"), newPassword: "tides6" };
+  return createHttpClient(url)<{ sessionId: string }>("POST", "/api/auth/recover", { body });
+};
+
+describe("in a store that rests and in one that runs", () => {
+  let server: Awaited<ReturnType<typeof startServerProcess>>;
+  let resting: { link: string; keeper: string };
+  let job: (name: "reset-link" | "keeper", input: object) => Promise<string>;
+  beforeAll(async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), "oni-jobs-"));
+    await cp(folderOfStore, dataDirectory, { recursive: true });
+    const env = { DATA_DIR: dataDirectory, PUBLIC_URL: "https://oni.example.net" };
+    job = (name, input) => doJob(readConfig(env), name, input);
+    resting = {
+      link: await job("reset-link", makeLink),
+      keeper: await job("keeper", { username: "lumen_07", isKeeper: true }),
+    };
+    server = await startServerProcess(standalone, {
+      ...{ DATA_DIR: dataDirectory, LOG_LEVEL: "error" },
+    });
+    return async () => {
+      server.kill("SIGTERM");
+      expect(await server.exited).toBe(0);
+      await rm(dataDirectory, { recursive: true });
+    };
+  });
+
+  test("OP1850: a keeper is made in a store that rests and in one that runs, and unmade", async () => {
+    const set = (username: string, isKeeper: boolean) => job("keeper", { username, isKeeper });
+    await expect(set("", true)).rejects.toThrow("USER=name says who");
+    await expect(set("nobody_here", true)).rejects.toThrow(
+      "Nobody here has the Oni ID nobody_here.",
+    );
+    expect(resting.keeper).toContain("lumen_07 keeps the network now");
+    const ask = createHttpClient(server.url);
+    const body = { username: "lumen_07", password: accessKey };
+    const { sessionId } = await ask<{ sessionId: string }>("POST", "/api/auth/login", { body });
+    const me = () => ask<{ isKeeper: boolean }>("GET", "/api/auth/me", { secret: sessionId });
+    expect((await me()).isKeeper).toBe(true);
+    expect(await set("lumen_07", false)).toContain("does not keep the network any more");
+    expect((await me()).isKeeper).toBe(false);
+    expect(await set("lumen_07", true)).toContain("lumen_07 keeps the network now");
+    expect((await me()).isKeeper).toBe(true);
+  });
+
+  test("OP1647: a way back in is made of a store that runs and of one that rests, and is used on both", async () => {
+    await expect(job("reset-link", { username: "" })).rejects.toThrow("USER=name says whose");
+    await expect(job("reset-link", { username: "nobody_here" })).rejects.toThrow(
+      "Nobody here has the Oni ID nobody_here.",
+    );
+    expect(new URL(resting.link).origin).toBe("https://oni.example.net");
+    // A new link ends the one before.
+    expect((await recover(server.url, resting.link)).sessionId).toMatch(/^\w{40}$/);
+    const running = await job("reset-link", makeLink);
+    expect((await recover(server.url, running)).sessionId).toMatch(/^\w{40}$/);
+  });
+});
+
 /** A process may take as long on a machine that has much to do. */
 const startMs = 100_000;
-const smallDemo = { memberCount: 12, seed: 1 };
 
 test("OP600: a command that comes while the server starts says that it waits, and is done by it", async () => {
   const dataDirectory = await makeStore();
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
   await until("the server has the store", () => existsSync(join(dataDirectory, "lock")), startMs);
   const said: string[] = [];
-  const done = await doJob(readConfig({ DATA_DIR: dataDirectory }), "demo", smallDemo, {
+  const link = await doJob(readConfig({ DATA_DIR: dataDirectory }), "reset-link", makeLink, {
     tell: (sentence) => said.push(sentence),
   });
   expect(said).toEqual([expect.stringMatching(/does not answer yet\. Waiting/)]);
-  expect(done).toContain("Sign in as");
-  const ask = createHttpClient(await server.serves);
-  expect(await ask("GET", "/api/waitlist/stats")).toMatchObject({ count: 12 });
+  expect((await recover(await server.serves, link)).sessionId).toMatch(/^\w{40}$/);
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });
@@ -165,12 +185,12 @@ test("OP600: a command that comes during another one waits for it, but not for e
   const dataDirectory = await makeStore();
   const config = readConfig({ DATA_DIR: dataDirectory });
   const other = await openDatabase({ dataDirectory });
-  await expect(doJob(config, "demo", smallDemo, { waitMs: 0 })).rejects.toThrow(
+  await expect(doJob(config, "reset-link", makeLink, { waitMs: 0 })).rejects.toThrow(
     "A process holds the data directory, but does not answer there.",
   );
   let isTold = false;
-  const doing = doJob(config, "demo", smallDemo, { tell: () => (isTold = true) });
+  const doing = doJob(config, "reset-link", makeLink, { tell: () => (isTold = true) });
   await until("it is told to wait", () => isTold);
   await other.close();
-  expect(await doing).toContain("Sign in as");
+  expect(await doing).toContain("/recover?token=");
 });
