@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { testLimitMs } from "./check-limits.ts";
+import { isDeep } from "./deep.ts";
 import { testRoots } from "./choose-tests.ts";
 import { canMount } from "./services/small-disk.ts";
 import { createTallyReporter } from "./tally-reporter.ts";
@@ -30,23 +31,32 @@ const needProcess = [
  */
 const asksQueries = [
   "api/src/access-matrix.test.ts",
-  "api/src/features/answers/answers.test.ts",
   "api/src/features/attachments/attachments.test.ts",
-  "api/src/demo/demo.test.ts",
-  "api/src/features/messages/messages.test.ts",
-  "api/src/features/objects/{accepted-images,sweep}.test.ts",
-  "api/src/features/invites/preview.test.ts",
-  "api/src/features/push/{push,push-queue,subscriptions}.test.ts",
-  "api/src/features/recovery/{recovery,reset-link}.test.ts",
-  "api/src/features/reports/{keeper-reports,reports}.test.ts",
+  "api/src/features/objects/sweep.test.ts",
+  "api/src/features/push/{push,push-queue}.test.ts",
+  "api/src/features/recovery/reset-link.test.ts",
   "api/src/features/keeper/*.test.ts",
-  "api/src/features/search/*.test.ts",
-  "api/src/features/trash/trash.test.ts",
-  "api/src/features/servers/{activity,icons}.test.ts",
+  "api/src/features/messages/messages.test.ts",
+  "api/src/features/reports/reports.test.ts",
   "api/src/features/users/profile.test.ts",
+  "api/src/features/search/search.test.ts",
+  "api/src/features/trash/trash.test.ts",
+  "api/src/features/servers/activity.test.ts",
   "db/src/{message-log,sessions}.test.ts",
   "db/testing/database.test.ts",
   "db/src/{queries,schema}/**/*.test.ts",
+  // Further branches of what these ask already.
+  ...(isDeep
+    ? [
+        "api/src/demo/demo.test.ts",
+        "api/src/features/{answers/answers,invites/preview,servers/icons}.test.ts",
+        "api/src/features/objects/accepted-images.test.ts",
+        "api/src/features/push/subscriptions.test.ts",
+        "api/src/features/recovery/recovery.test.ts",
+        "api/src/features/reports/keeper-reports.test.ts",
+        "api/src/features/search/*.test.ts",
+      ]
+    : []),
 ];
 const exclude = [
   ...["**/node_modules/**", "**/dist/**"],
@@ -72,6 +82,7 @@ const embedded = {
   test: {
     ...inThreads,
     name: "embedded",
+    isolate: false,
     include: asksQueries,
     exclude: [...exclude, "**/*.live.test.ts"],
     provide: { isEmbeddedOnly: true },
@@ -105,6 +116,8 @@ export default defineConfig({
           ...limits,
           name: "processes",
           pool: "forks",
+          // None lives long enough to gain from compiling its embedded store a second time.
+          execArgv: ["--liftoff-only"],
           include: needProcess,
           exclude,
           provide: { isEmbeddedOnly: false },
