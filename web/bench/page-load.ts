@@ -76,7 +76,7 @@ try {
   let least = Number.NaN;
   console.log(`A full load, Chromium with an empty cache, the median of ${times}`);
   for (const path of paths) {
-    const loads = [];
+    const loads: { requests: number; seconds: number }[] = [];
     for (let count = 0; count < times; count += 1) {
       loads.push(await load(browser, pid, server.url, path, sessionId));
     }

@@ -63,7 +63,7 @@ export async function openAs(
 ): Promise<Page> {
   const { prepare, origin = process.env["BASE_URL"] ?? "", viewport, mode, ...others } = options;
   if (!prepare && origin === process.env["BASE_URL"] && Object.keys(others).length === 0) {
-    const page = await takePage(browser, { viewport: viewport ?? desktop });
+    const page = await takePage(browser, viewport ?? desktop);
     if (mode) await chooseMode(page, mode);
     await signIn(page, member);
     await visit(page, path);

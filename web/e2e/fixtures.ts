@@ -7,7 +7,7 @@ import {
   type Page,
   test as base,
 } from "playwright/test";
-import { closePages, enter, takePage } from "./pages.ts";
+import { closePages, enter, followOptions, takePage } from "./pages.ts";
 import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers.ts";
 
 export { expect };
@@ -34,20 +34,20 @@ const lateness = /status of 400 .*\/socket\.io\//;
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
   isNewPage: [false, { option: true }],
-  page: async (
-    { browser, isNewPage, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers, viewport },
-    use,
-  ) => {
-    const options = [bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers];
+  page: async ({ browser, isNewPage, viewport }, use) => {
     const page = isNewPage
       ? await (await browser.newContext()).newPage()
-      : await takePage(browser, { viewport, options: JSON.stringify(options) });
+      : await takePage(browser, viewport);
     await use(page);
   },
   context: async ({ page }, use) => use(page.context()),
   expectedErrors: [[], { option: true }],
   noUnexpectedErrors: [
-    async ({ browser, expectedErrors }, use) => {
+    async (
+      { browser, expectedErrors, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers },
+      use,
+    ) => {
+      followOptions({ bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers });
       const errors: string[] = [];
       const record = (text: string) => {
         if (![lateness, ...expectedErrors].some((pattern) => pattern.test(text))) errors.push(text);

@@ -35,27 +35,34 @@ type Size = { width: number; height: number };
 
 export const desktop: Size = { width: 1440, height: 900 };
 
-/**
- * Gives the test a page that shows nothing of an earlier one. `options` names the options of the
- * test's contexts, so that a page of other options is not given.
- */
-export async function takePage(
-  browser: Browser,
-  { viewport = desktop, options = "" }: { viewport?: Size | null; options?: string } = {},
-): Promise<Page> {
-  const found = idle.findIndex((page) => !page.isClosed() && states.get(page)?.options === options);
+/** The options with which the contexts of this test are made. A page with other options is not given to it. */
+let contextOptions = "";
+let hasServiceWorker = false;
+
+/** To be called when a test begins. */
+export function followOptions(options: { serviceWorkers: string; [name: string]: unknown }): void {
+  contextOptions = JSON.stringify(options);
+  hasServiceWorker = options.serviceWorkers === "allow";
+}
+
+/** Gives the test a page that shows nothing of an earlier one. */
+export async function takePage(browser: Browser, viewport: Size | null = desktop): Promise<Page> {
+  const found = idle.findIndex(
+    (page) => !page.isClosed() && states.get(page)?.options === contextOptions,
+  );
   const [kept] = found === -1 ? [] : idle.splice(found, 1);
-  const page = kept ?? (await openPage(browser, options));
+  const page = kept ?? (await openPage(browser));
   if (viewport) await page.setViewportSize(viewport);
   return page;
 }
 
-async function openPage(browser: Browser, options: string): Promise<Page> {
+async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
   const state: PageState = {
-    ...{ options, visits: 0 },
-    ...{ isLoaded: false, isEntered: false, isSpent: false },
+    ...{ options: contextOptions, visits: 0 },
+    // A service worker stays as long as its context.
+    ...{ isLoaded: false, isEntered: false, isSpent: hasServiceWorker },
   };
   states.set(page, state);
   const spend = () => (state.isSpent = true);
@@ -124,7 +131,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate(
     ([to, parking]) => {
-      const isParking = (address: string) => new URL(address, origin).pathname === parking;
+      const isParking = (address: string) => new URL(address, location.origin).pathname === parking;
       if (isParking(to) !== isParking(location.href)) {
         document.querySelector("main > *")?.setAttribute("data-left", "");
       }
@@ -177,15 +184,15 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   return true;
 }
 
-/** Leaves the session and the screen, and looks for what is left. */
+/** Leaves the screen, then the session, and looks for what is left. */
 async function park(page: Page): Promise<void> {
+  await goInside(page, parkingPath);
   await page.evaluate(storeAsOtherTab, ["sessionId", null] as const);
   await page.evaluate(storeAsOtherTab, [modeKey, null] as const);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await goInside(page, parkingPath);
   const leftovers = () =>
     page.evaluate(() => [
       ...Object.keys(localStorage),
