@@ -104,12 +104,12 @@ export async function speak(page: Page, words: string): Promise<void> {
 export const whenLive = (page: Page) =>
   expect(page.getByText("online", { exact: true })).toBeVisible();
 
-/** Opens what goes anywhere, once its keys are there, and writes into it. */
+/** Opens the switcher, once its keys are there, and writes into it. */
 export async function openSwitcher(page: Page, words: string): Promise<void> {
+  const field = page.getByRole("dialog", { name: "Where to?" }).getByRole("combobox");
   await expect(async () => {
-    const field = page.getByRole("dialog", { name: "Where to?" }).getByRole("combobox");
     if (!(await field.isVisible())) await page.keyboard.press("Control+k");
     await expect(field).toBeFocused({ timeout: 2_000 });
   }).toPass();
-  await page.keyboard.type(words);
+  await field.fill(words);
 }
