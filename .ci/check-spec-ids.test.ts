@@ -6,8 +6,8 @@ const tests = (text: string) => ({ path: "web/e2e/a.spec.ts", text });
 
 it("CI7: rules and tests that fit leave nothing to say", () => {
   const sources = [
-    spec("# A\n\n- **AU1** one.\n- **AU2** two.\n"),
-    tests('it("AU1: a");it("AU2: b")'),
+    spec("# A\n\n- **AU1** one.\n- **AU2** two.\n- **AU3** three.\n"),
+    tests('it("AU1: a");it("AU2, AU3: b")'),
   ];
   expect(checkSpecIds(sources)).toEqual([]);
 });

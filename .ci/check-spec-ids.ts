@@ -2,11 +2,11 @@ import { lineAt, type Source } from "./sources.ts";
 import { findTestTitles } from "./test-titles.ts";
 
 const ruleLine = /^- \*\*([A-Z]+\d+)\*\* /gm;
-const leadingId = /^([A-Z]+\d+): /;
+const leadingIds = /^((?:[A-Z]+\d+, )*[A-Z]+\d+): /;
 
 /**
  * Holds the rules of the SPEC.md files and the tests together: each rule stands once and has a test
- * whose title begins with its id, and each test title begins with the id of a rule.
+ * whose title begins with its id, and each test title begins with the ids of one or more rules.
  */
 export function checkSpecIds(sources: Source[]): string[] {
   const problems: string[] = [];
@@ -24,10 +24,14 @@ export function checkSpecIds(sources: Source[]): string[] {
   for (const { path, text } of sources.filter(hasTests)) {
     for (const { title, offset } of findTestTitles(text)) {
       const place = `${path}:${lineAt(text, offset)}`;
-      const id = title === null ? undefined : leadingId.exec(title)?.[1];
-      if (!id) problems.push(`${place}: the title of a test begins with the id of a rule.`);
-      else if (!rules.has(id)) problems.push(`${place}: no SPEC.md has the rule ${id}.`);
-      else tested.add(id);
+      const ids = leadingIds.exec(title ?? "")?.[1]?.split(", ") ?? [];
+      if (ids.length === 0) {
+        problems.push(`${place}: the title of a test begins with the id of a rule.`);
+      }
+      for (const id of ids) {
+        if (rules.has(id)) tested.add(id);
+        else problems.push(`${place}: no SPEC.md has the rule ${id}.`);
+      }
     }
   }
   for (const [id, place] of rules) {
