@@ -19,10 +19,12 @@ export const placesOfPosts: Record<string, HostilePlace> = {
       const titles = namesOf(200);
       await inOrder([...pack(1_500, "\n\n"), lastWords], async (markdownContent) => {
         const title = titles.pop() ?? lastWords;
-        await post(scene, "/api/posts", { title, markdownContent });
+        // The feed belongs to all tests, so it is narrowed to a tag of this one.
+        const tags = [scene.writer.username];
+        await post(scene, "/api/posts", { title, markdownContent, tags });
       });
     },
-    path: () => "/homepage",
+    path: ({ writer }) => `/homepage?tag=${writer.username}`,
   },
   "answers to posts": {
     write: async (scene) => {
