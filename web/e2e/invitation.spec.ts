@@ -9,7 +9,7 @@ import {
   say,
 } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
-import { newKey } from "./offline-actions.ts";
+import { newKey } from "./screens/screen.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
 /** A private dimension that shows its inside, and the path of an invitation to it. */

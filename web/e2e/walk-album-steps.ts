@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
-import { choose } from "./offline-actions.ts";
+import { choose } from "./screens/screen.ts";
 import { button, type Image, type Kinds, press, visit, whenWritten } from "./walk-parts.ts";
 
 const chooseOn = (page: Page, { name }: Image, entry: string): Promise<void> =>

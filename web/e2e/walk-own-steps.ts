@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { startMode } from "./album-parts.ts";
 import { expect } from "./fixtures.ts";
-import { choose } from "./offline-actions.ts";
+import { choose } from "./screens/screen.ts";
 import { edit, editor } from "./shrine-parts.ts";
 import { button, type Kinds, type Post, press, visit, whenWritten } from "./walk-parts.ts";
 

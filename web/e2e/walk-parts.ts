@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
-import { choose } from "./offline-actions.ts";
+import { choose } from "./screens/screen.ts";
 
 export type Post = { title: string; isPublic: boolean; isArchived: boolean };
 type Board = { name: string; isPublic: boolean };

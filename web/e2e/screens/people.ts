@@ -1,129 +1,181 @@
-import { callAs, composer, makeDimension, say } from "./dimensions-parts.ts";
-import { registerMember } from "./fixtures.ts";
-import { all, choose, field, fill, press, type Screen } from "./offline-actions.ts";
-import { idOf, link, openCard, openLine } from "./people-parts.ts";
+import type { APIRequestContext, Page } from "playwright/test";
+import { write } from "../archive-parts.ts";
+import { callAs, composer, makeDimension, say } from "../dimensions-parts.ts";
+import { type Member, registerMember } from "../fixtures.ts";
+import { all, choose, field, fill, press, type Screen } from "./screen.ts";
+import { idOf, link, openCard, openLine, plates, whenCards } from "../people-parts.ts";
+import { addImage, updateProfile } from "../shrine-parts.ts";
 
 const inbox: Screen = {
   name: "/inbox",
+  role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
     await link(request, [member, other]);
     await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+    const place = await makeDimension(request, [other, member]);
+    await say(request, other, place, `@${member.username} the roof is open`);
     return "/inbox";
   },
+  shows: (page) => page.getByText("said your name in"),
+  states: [
+    {
+      name: "a knock",
+      open: async (page, { request, member }) => {
+        await whenCards(page);
+        const other = await registerMember(request);
+        await link(request, [member, other]);
+        await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+      },
+      shows: (page) => plates(page).getByText("knocked"),
+    },
+  ],
   actions: [
     {
       name: "marking all as read",
       act: press("MARK_ALL_READ"),
-      told: "Not marked as read",
+      failure: "Not marked as read",
       done: "all read",
     },
     {
       name: "turning quiet hours on",
       act: (page) => page.getByRole("switch", { name: "Quiet hours" }).click(),
-      told: "Update failed",
+      failure: "Update failed",
       done: "from",
     },
     {
       name: "knocking back",
       act: press(/^Knock back to/),
-      told: "Knock failed",
+      failure: "Knock failed",
       done: "You both knocked.",
     },
   ],
 };
 
-/** Who is at the other end of the line that was arranged last. */
-let otherName = "";
+const lineTo = async (request: APIRequestContext, member: Member, other: Member) => {
+  await link(request, [member, other]);
+  const opened = await openLine(request, other, member);
+  await say(request, other, opened, "the roof is open");
+  return opened;
+};
+
+const lines: Screen = {
+  name: "/directs",
+  role: "member",
+  arrange: async (request, member) => {
+    await lineTo(request, member, await registerMember(request));
+    return "/directs";
+  },
+  shows: (page) => page.getByText("Nobody is speaking."),
+};
 
 const line: Screen = {
   name: "a line",
+  role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    otherName = other.username;
-    await link(request, [member, other]);
-    const opened = await openLine(request, other, member);
-    await say(request, other, opened, "the roof is open");
-    return `/directs/${opened.id}`;
+    return `/directs/${(await lineTo(request, member, other)).id}`;
   },
   actions: [
     {
       name: "saying something",
       prepare: (page) => composer(page).fill("bring the kettle"),
       act: (page) => composer(page).press("Enter"),
-      told: "You are away.",
+      failure: "You are away.",
       comesBack: true,
       done: "bring the kettle",
     },
     {
       name: "blocking",
       act: choose(/^oni_.*: menu/, "Block"),
-      told: "Block failed",
+      failure: "Block failed",
       done: "You blocked this node.",
     },
     {
       name: "unblocking",
       act: choose(/^oni_.*: menu/, "Unblock"),
-      told: "Unblock failed",
+      failure: "Unblock failed",
       done: "SEND",
     },
     {
       name: "muting the line",
       act: press("Mute"),
-      told: "Update failed",
+      failure: "Update failed",
       done: (page) => page.getByRole("button", { name: "Mute", pressed: true }),
     },
     {
       name: "hiding the line",
       act: choose(/^oni_.*: menu/, "Hide the line"),
-      told: "Line not hidden",
+      failure: "Line not hidden",
       done: "No line is open yet.",
     },
     {
       name: "writing to somebody",
-      prepare: all(press("WRITE_TO"), (page) => fill("oni_id", otherName)(page)),
+      prepare: async (page, { request, member }) => {
+        const other = await registerMember(request);
+        await link(request, [member, other]);
+        await press("WRITE_TO")(page);
+        await fill("oni_id", other.username)(page);
+      },
       act: press("OPEN_THE_LINE"),
-      told: "Line not opened",
-      kept: field("oni_id"),
+      failure: "Line not opened",
+      input: field("oni_id"),
       done: /not end-to-end encrypted/,
     },
   ],
 };
 
-const requestOf = (name: string, label: string, told: string, done: string): Screen => ({
+const requestOf = (name: string, label: string, failure: string, done: string): Screen => ({
   name: `a request, ${name}`,
+  role: "member",
   arrange: async (request, member) => {
-    const asked = await openLine(request, await registerMember(request), member);
-    return `/directs/${asked.id}`;
+    const other = await registerMember(request);
+    const opened = await openLine(request, other, member);
+    await say(request, other, opened, "is this you?");
+    return `/directs/${opened.id}`;
   },
-  actions: [{ name, act: press(label), told, done }],
+  actions: [{ name, act: press(label), failure, done }],
 });
+
+/** Opens the card of the member who is not the viewer. */
+const openOther = async (page: Page) => {
+  const column = page.getByRole("complementary", { name: "Members" });
+  const name = await column.locator("a[data-person]").last().getAttribute("data-person");
+  await openCard(page, { username: name ?? "" });
+};
 
 const card: Screen = {
   name: "the card of a member",
+  role: "owner",
   arrange: async (request, member) => {
     const other = await registerMember(request);
     await link(request, [member, other]);
     return (await makeDimension(request, [member, other])).path;
   },
+  states: [
+    { name: "a card", open: openOther, shows: (page) => page.getByText("YOU_SHARE") },
+    {
+      name: "when it notifies",
+      open: press("tidepool radio rings for"),
+      shows: (page) => page.getByRole("button", { name: "until I say" }),
+    },
+  ],
   actions: [
     {
       name: "hushing a dimension",
       prepare: press("tidepool radio rings for"),
       act: press("until I say"),
-      told: "Update failed",
+      failure: "Update failed",
       done: "Hushed until you say.",
     },
     {
       name: "blocking",
       prepare: async (page) => {
         await page.keyboard.press("Escape");
-        const column = page.getByRole("complementary", { name: "Members" });
-        const name = await column.locator("a[data-person]").last().getAttribute("data-person");
-        await openCard(page, { username: name ?? "" });
+        await openOther(page);
       },
       act: press("BLOCK"),
-      told: "Block failed",
+      failure: "Block failed",
       // What tells of the failure lies over the foot of the card.
       again: all(press("Dismiss"), press("BLOCK")),
       done: "you blocked this node",
@@ -131,15 +183,15 @@ const card: Screen = {
     {
       name: "unblocking",
       act: press("UNBLOCK"),
-      told: "Unblock failed",
+      failure: "Unblock failed",
       done: "Visit the shrine",
     },
     {
       name: "reporting a member",
       prepare: all(press("REPORT"), fill("reason", "not nice")),
       act: press("REPORT_ONI"),
-      told: "Report failed",
-      kept: field("reason"),
+      failure: "Report failed",
+      input: field("reason"),
       done: "Reported",
     },
     {
@@ -150,7 +202,7 @@ const card: Screen = {
           .getByRole("dialog")
           .getByRole("button", { name: /^tidepool radio/ })
           .click(),
-      told: "Invitation failed",
+      failure: "Invitation failed",
       done: /not end-to-end encrypted/,
     },
   ],
@@ -158,20 +210,21 @@ const card: Screen = {
 
 const wall: Screen = {
   name: "a wall",
+  role: "member",
   arrange: async (request) => `/oni/${(await registerMember(request)).username}`,
   actions: [
     {
       name: "leaving a mark",
       prepare: fill("Your line", "the kettle made it"),
       act: press("PRESS"),
-      told: "Mark not left",
-      kept: field("Your line"),
+      failure: "Mark not left",
+      input: field("Your line"),
       done: "the kettle made it",
     },
     {
       name: "removing a mark",
       act: press(/^Remove the mark of/),
-      told: "Mark not removed",
+      failure: "Mark not removed",
       done: "Nobody has pressed a mark yet.",
     },
   ],
@@ -179,12 +232,23 @@ const wall: Screen = {
 
 const tagPage: Screen = {
   name: "a tag",
-  arrange: async () => "/tag/harbours",
+  role: "member",
+  arrange: async (request) => {
+    const author = await registerMember(request);
+    const tag = author.username.replaceAll("_", "-");
+    await updateProfile(request, author, { userBadges: [tag] });
+    await write(request, author, { title: `What ${tag} holds`, tags: [tag] });
+    await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
+    const server = { name: "low water", isPublic: true, tags: [tag] };
+    await callAs(request, author, "POST /api/servers", server);
+    return `/tag/${tag}`;
+  },
+  shows: (page) => page.getByRole("button", { name: "Open Low moon" }),
   actions: [
     {
       name: "wearing a tag",
       act: press("WEAR_THIS_TAG"),
-      told: "Update failed",
+      failure: "Update failed",
       done: "Tags kept",
     },
   ],
@@ -192,6 +256,7 @@ const tagPage: Screen = {
 
 const ownWall: Screen = {
   name: "one's own wall",
+  role: "owner",
   arrange: async (request, member) => {
     await callAs(request, member, "PATCH /api/users/profile", { wallMode: "approve" });
     const guest = await registerMember(request);
@@ -203,13 +268,13 @@ const ownWall: Screen = {
     {
       name: "keeping a mark",
       act: press(/^Keep the mark of/),
-      told: "Mark not kept",
+      failure: "Mark not kept",
       done: "is this the person",
     },
     {
       name: "closing the wall",
       act: press("CLOSE_WALL"),
-      told: "Update Failed",
+      failure: "Update Failed",
       done: "OPEN_WALL",
     },
   ],
@@ -217,6 +282,7 @@ const ownWall: Screen = {
 
 const shrine: Screen = {
   name: "the shrine of another",
+  role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
     await link(request, [member, other]);
@@ -226,7 +292,7 @@ const shrine: Screen = {
     {
       name: "writing",
       act: press("WRITE"),
-      told: "Line not opened",
+      failure: "Line not opened",
       done: /not end-to-end encrypted/,
     },
   ],
@@ -238,6 +304,7 @@ export const peopleScreens: readonly Screen[] = [
   wall,
   ownWall,
   inbox,
+  lines,
   line,
   requestOf("accepting", "ACCEPT", "Not accepted", "end-to-end"),
   requestOf("declining", "DECLINE", "Not declined", "No line is open yet."),

@@ -1,30 +1,50 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
-import type { Member } from "./fixtures.ts";
+import type { Member } from "../fixtures.ts";
+
+/** The member of the test. Of these roles only a visitor is not signed in, and only a keeper is made one. */
+export type Role = "visitor" | "newcomer" | "member" | "owner" | "keeper";
+
+export type Scene = { request: APIRequestContext; member: Member };
+export type Step = (page: Page, scene: Scene) => Promise<unknown>;
+
+/** How a screen is looked at. */
+export type Appearance = {
+  name: string;
+  /** What is there at each look. */
+  shows?: (page: Page, scene: Scene) => Locator;
+  /** The only window that has it. */
+  widths?: readonly number[];
+};
+
+/** What a screen shows once something is pressed. Each begins with the screen as it is on arrival. */
+export type State = Appearance & { open: Step };
 
 export type Action = {
   name: string;
   /** What is opened and written beforehand, with the network there. */
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare?: Step;
   /** The press that needs the network. */
-  act: (page: Page) => Promise<unknown>;
-  /** How its failure is told. */
-  told: string | RegExp;
-  /** The field whose words must still stand there. */
-  kept?: (page: Page) => Locator;
+  act: Step;
+  /** How its failure is shown. */
+  failure: string | RegExp;
+  /** The field that must keep its text. */
+  input?: (page: Page) => Locator;
   /** What is pressed with the network back, where it is not the same once more. */
-  again?: (page: Page) => Promise<unknown>;
+  again?: Step;
   /** What could not be read comes by itself with the network; nothing need be pressed. */
   comesBack?: true;
-  /** What is said, or shown, once the same has been done with the network back. */
+  /** What is shown once the same has been done with the network back. */
   done: string | RegExp | ((page: Page) => Locator);
 };
 
-export type Screen = {
-  name: string;
-  /** Makes what the screen shows and answers its path. */
+export type Screen = Appearance & {
+  role: Role;
+  /** The only colours that it is arranged for. */
+  modes?: readonly ("dark" | "light")[];
+  /** Makes what the screen shows and returns its path. */
   arrange: (request: APIRequestContext, member: Member) => Promise<string>;
-  isForVisitors?: true;
-  actions: readonly Action[];
+  states?: readonly State[];
+  actions?: readonly Action[];
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
@@ -45,8 +65,8 @@ export const choose = (opener: string | RegExp, entry: string) => (page: Page) =
   }).toPass({ timeout: 60_000 });
 /** One after the other. */
 export const all =
-  (...steps: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page);
+  (...steps: Step[]): Step =>
+  async (page, scene) => {
+    for (const step of steps) await step(page, scene);
   };
 export const newKey = "Ripple$9water";

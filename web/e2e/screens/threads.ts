@@ -1,5 +1,5 @@
-import { lines } from "./dimensions-parts.ts";
-import { type Action, all, press } from "./offline-actions.ts";
+import { lines } from "../dimensions-parts.ts";
+import { type Action, all, press } from "./screen.ts";
 
 const panel = "Thread";
 
@@ -9,7 +9,7 @@ export const rippling: readonly Action[] = [
     name: "letting a line ripple",
     prepare: all(press("Close"), (page) => lines(page).first().hover()),
     act: (page) => lines(page).first().getByRole("button", { name: "Let it ripple" }).click(),
-    told: "Side room not opened",
+    failure: "Side room not opened",
     done: (page) => page.getByRole("complementary", { name: panel }),
   },
   {
@@ -19,7 +19,7 @@ export const rippling: readonly Action[] = [
         .getByRole("complementary", { name: panel })
         .getByRole("button", { name: "Follow" })
         .click(),
-    told: "Not changed",
+    failure: "Not changed",
     done: (page) => page.getByRole("button", { name: "Follow", pressed: true }),
   },
 ];

@@ -1,5 +1,5 @@
-import { lines } from "./dimensions-parts.ts";
-import { type Action, all, press } from "./offline-actions.ts";
+import { lines } from "../dimensions-parts.ts";
+import { type Action, all, press } from "./screen.ts";
 
 /** Pins the first line of a channel that a search has found, and looks at it. */
 export const pinning: readonly Action[] = [
@@ -13,13 +13,13 @@ export const pinning: readonly Action[] = [
       (page) => lines(page).first().getByRole("button", { name: "More" }).click(),
       (page) => page.getByRole("menuitem", { name: "Pin", exact: true }).click(),
     ),
-    told: "Pin failed",
+    failure: "Pin failed",
     done: "(pinned)",
   },
   {
     name: "looking at what is pinned",
     act: press("Pinned"),
-    told: "The pinned lines could not be fetched.",
+    failure: "The pinned lines could not be fetched.",
     comesBack: true,
     done: "1 of 50",
   },

@@ -1,10 +1,13 @@
-import { callAs, makeDimension } from "./dimensions-parts.ts";
-import { registerMember } from "./fixtures.ts";
-import { all, field, fill, press, type Screen } from "./offline-actions.ts";
+import { callAs, makeDimension } from "../dimensions-parts.ts";
+import { registerMember } from "../fixtures.ts";
+import { all, field, fill, press, type Screen, type Step } from "./screen.ts";
 
-/** Dimensions that somebody else has opened, in the list of all. */
+/** Everybody's dimensions stand in this list, so each test narrows it to its own. */
+const findOwn: Step = (page, { member }) => page.getByLabel("filter by name").fill(member.username);
+
 export const publicList: Screen = {
-  name: "a list with an open door",
+  name: "a dimension to join",
+  role: "member",
   arrange: async (request, member) => {
     const name = `harbour ${member.username}`;
     await makeDimension(request, [await registerMember(request)], { name });
@@ -13,19 +16,17 @@ export const publicList: Screen = {
   actions: [
     {
       name: "joining from the list",
-      act: (page) =>
-        page
-          .getByRole("button", { name: /^Join harbour/ })
-          .first()
-          .click(),
-      told: "Joining failed",
+      prepare: findOwn,
+      act: press(/^Join harbour/),
+      failure: "Joining failed",
       done: "No messages yet...",
     },
   ],
 };
 
 export const gatedList: Screen = {
-  name: "a list with a door",
+  name: "a dimension to apply to",
+  role: "member",
   arrange: async (request, member) => {
     const name = `quay ${member.username}`;
     const owner = await registerMember(request);
@@ -37,22 +38,19 @@ export const gatedList: Screen = {
     {
       name: "asking to be let in",
       prepare: all(
-        (page) =>
-          page
-            .getByRole("button", { name: /^Ask to enter quay/ })
-            .first()
-            .click(),
+        findOwn,
+        press(/^Ask to enter quay/),
         fill("one line to whoever opens", "I bring tapes"),
       ),
       act: press("ASK_TO_ENTER"),
-      told: "Not asked",
-      kept: field("one line to whoever opens"),
+      failure: "Not asked",
+      input: field("one line to whoever opens"),
       done: "Your line waits at the door",
     },
     {
       name: "taking the line back",
       act: press("TAKE_BACK"),
-      told: "Update failed",
+      failure: "Update failed",
       done: "ASK_TO_ENTER",
     },
   ],

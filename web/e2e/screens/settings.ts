@@ -1,31 +1,57 @@
 import type { Page } from "playwright/test";
-import { all, field, fill, newKey, press, type Screen } from "./offline-actions.ts";
-import { subscribeDevice } from "./push-parts.ts";
+import { openSwitcher } from "../dimensions-parts.ts";
+import { all, field, fill, newKey, press, type Screen } from "./screen.ts";
+import { subscribeDevice } from "../push-parts.ts";
+import { addImage, updateProfile } from "../shrine-parts.ts";
 
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });
 
+const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
+const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
+
 /** What a member sets about themselves, and the end of it. */
-export const settings: Screen = {
+const settings: Screen = {
   name: "/settings",
+  role: "member",
   arrange: async (request, member) => {
     await subscribeDevice(request, member, "an old telephone");
+    await addImage(request, member, { title: "low tide", isPublic: false });
+    await updateProfile(request, member, { profileTheme: "90s-computer" });
     return "/settings";
   },
+  states: [
+    {
+      name: "Appearance",
+      open: tab("Appearance"),
+      shows: (page) => page.getByRole("region", { name: "KEYBOARD" }),
+    },
+    { name: "Security", open: tab("Security"), shows: field("Current Password") },
+    {
+      name: "Hidden",
+      open: tab("Hidden"),
+      shows: (page) => page.getByText("Photos (1)"),
+    },
+    {
+      name: "the palette",
+      open: (page) => openSwitcher(page, "kn"),
+      shows: (page) => palette(page).getByRole("option", { name: /Knock on an oni/ }),
+    },
+  ],
   actions: [
     {
       name: "changing the name",
       prepare: (page) => page.getByLabel("Oni Name").fill("Lumen"),
       act: press("Update Profile"),
-      told: "Update Failed",
-      kept: (page) => page.getByLabel("Oni Name"),
+      failure: "Update Failed",
+      input: (page) => page.getByLabel("Oni Name"),
       done: "Profile Updated",
     },
     {
       name: "hiding the status",
       prepare: (page) => page.getByRole("checkbox", { name: /^Online status/ }).uncheck(),
       act: press("Update Online Status"),
-      told: "Update Failed",
+      failure: "Update Failed",
       done: "Your neural pattern has been synchronized.",
     },
     {
@@ -35,27 +61,27 @@ export const settings: Screen = {
         (page) => page.getByRole("radio", { name: "90s-computer" }).check(),
       ),
       act: press("Apply Profile Theme"),
-      told: "Update Failed",
+      failure: "Update Failed",
       done: "Profile Updated",
     },
     {
       name: "looking at what is hidden",
       act: (page) => page.getByRole("tab", { name: "Hidden" }).click(),
-      told: "You are offline. Try again when you are connected.",
+      failure: "You are offline. Try again when you are connected.",
       comesBack: true,
-      done: "Photos (0)",
+      done: "Photos (1)",
     },
     {
       name: "choosing what a notice says",
       prepare: (page) => page.getByRole("tab", { name: "Security" }).click(),
       act: (page) => page.getByRole("switch", { name: "Say who, and how it begins" }).click(),
-      told: "Update failed",
+      failure: "Update failed",
       done: "A notice says that somebody thought of you, and no more.",
     },
     {
       name: "stopping a device",
       act: press("Stop ringing an old telephone"),
-      told: "This device still rings",
+      failure: "This device still rings",
       done: "It rings no more",
     },
     {
@@ -66,16 +92,16 @@ export const settings: Screen = {
         fill("Confirm New Password", "tides6"),
       ),
       act: press("Change Password"),
-      told: "Password Change Failed",
-      kept: field("New Password"),
+      failure: "Password Change Failed",
+      input: field("New Password"),
       done: "Password Changed",
     },
     {
       name: "making recovery codes",
       prepare: all(press("MAKE_CODES"), (page) => accessKey(page).fill("tides6")),
       act: (page) => page.getByRole("dialog").getByRole("button", { name: "MAKE_CODES" }).click(),
-      told: "No codes were made",
-      kept: accessKey,
+      failure: "No codes were made",
+      input: accessKey,
       done: "Ten ways back in",
     },
     {
@@ -87,8 +113,8 @@ export const settings: Screen = {
         (page) => accessKey(page).fill("tides6"),
       ),
       act: (page) => page.getByRole("dialog").getByRole("button", { name: "GO_ON" }).click(),
-      told: "It was not turned on",
-      kept: accessKey,
+      failure: "It was not turned on",
+      input: accessKey,
       done: "six_digits",
     },
     {
@@ -99,13 +125,13 @@ export const settings: Screen = {
           .getByRole("button", { name: /cancel/i })
           .click(),
       act: press("SIGN_OUT_OTHERS"),
-      told: "Not everybody was signed out",
+      failure: "Not everybody was signed out",
       done: "Others are signed out",
     },
     {
       name: "exporting",
       act: press("EXPORT_MY_DATA"),
-      told: "Export Failed",
+      failure: "Export Failed",
       done: "Sessions",
     },
     {
@@ -115,9 +141,11 @@ export const settings: Screen = {
       ),
       act: (page) =>
         page.getByRole("dialog").getByRole("button", { name: "DELETE_ACCOUNT" }).click(),
-      told: "Deletion Failed",
-      kept: (page) => page.getByRole("dialog").getByLabel("Password", { exact: true }),
+      failure: "Deletion Failed",
+      input: (page) => page.getByRole("dialog").getByLabel("Password", { exact: true }),
       done: "MY ONI",
     },
   ],
 };
+
+export const settingsScreens: readonly Screen[] = [settings];
