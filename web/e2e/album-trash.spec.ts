@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
-import { findBarriers } from "./barriers.ts";
 import { openAlbum, startMode, titles, toast } from "./album-parts.ts";
-import { chooseMode, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
@@ -71,28 +70,3 @@ test("WB1501: the trash lists what was deleted with the days left, gives it back
   await expect(titles(page)).toHaveText(["Side C", "Low moon"]);
   await expect(page.getByRole("button", { name: "Trash", exact: true })).toBeFocused();
 });
-
-for (const mode of ["dark", "light"]) {
-  test.describe("for everyone", () => {
-    test(`WB1502: the trash keeps nobody out in ${mode} mode, and nothing scrolls sideways`, async ({
-      page,
-      request,
-    }) => {
-      await chooseMode(page, mode);
-      await openAlbum(page, request, async ({ addBoard, addImage, remove: removeFirst }) => {
-        const { id } = await addBoard("night water ".repeat(8).trim());
-        await removeFirst("boards", id);
-        await addImage({ title: "Low moon" });
-      });
-      await remove(page, "Low moon");
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole("button", { name: "Trash", exact: true }).click();
-      await expect(rows(page)).toHaveCount(2);
-      expect(await findBarriers(page)).toEqual([]);
-      const width = () => document.documentElement.scrollWidth;
-      expect(await page.evaluate(width)).toBe(390);
-      expect(await trash(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    });
-  });
-}

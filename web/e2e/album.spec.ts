@@ -1,16 +1,6 @@
-import {
-  albumOf,
-  chooseFiles,
-  grid,
-  makeFile,
-  openAlbum,
-  startMode,
-  tagChip,
-  titles,
-  toast,
-} from "./album-parts.ts";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { chooseMode, expect, test } from "./fixtures.ts";
+import { grid, makeFile, openAlbum, tagChip, titles, toast } from "./album-parts.ts";
+import { expectNothingSideways } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
   page,
@@ -254,35 +244,4 @@ test.describe("a lost thumbnail", () => {
     await openAlbum(page, request, ({ addImage }) => addImage({ title: "Low moon" }));
     await expect(grid(page).getByText("Image Not Found")).toBeVisible();
   });
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB125: the album, its dialogs and the viewer keep nobody out in ${mode} mode`, async ({
-      page,
-      request,
-    }) => {
-      await chooseMode(page, mode);
-      const { member } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
-        const { id } = await addBoard("night water", ["tide"]);
-        await addImage({ title: "Low moon", boardId: id, tags: ["vga"] });
-        await addImage({});
-      });
-      await expect(titles(page)).toHaveCount(2);
-      expect(await findBarriers(page)).toEqual([]);
-      await startMode(page, "Delete Boards");
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: "New Board" }).click();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await chooseFiles(page, [makeFile()]);
-      await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: "Discard" }).click();
-      await page.getByRole("button", { name: "Open Low moon" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await albumOf(request, member).list()).toHaveLength(2);
-    });
-  }
 });

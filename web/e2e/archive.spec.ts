@@ -1,15 +1,6 @@
 import type { Page } from "playwright/test";
 import { ask, makeCapsule, putAway } from "./archive-parts.ts";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import {
-  chooseMode,
-  expect,
-  type Member,
-  registerMember,
-  signIn,
-  test,
-  visit,
-} from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 
 let member: Member;
 test.beforeEach(async ({ page, request }) => {
@@ -234,32 +225,4 @@ test("WB230: who is signed out meanwhile is told so", async ({ page }) => {
   await expect(
     page.getByText("You need to be logged in to access your archive.", { exact: true }),
   ).toBeVisible();
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB231: /archive keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      await chooseMode(page, mode);
-      await makeCapsule(request, member, "tape notes");
-      await ask(request, member, "post", "/api/profile-archives", { title: "The blue shrine" });
-      await putAway(request, member, {
-        title: "Rain",
-        tags: ["weather", "tapes"],
-        isPublic: false,
-        markdownContent: `- one\n- two\n\n\`code\` and [a link](https://oni.net) ${"word ".repeat(80)}`,
-      });
-      await visit(page, "/archive");
-      await expect(titles(page)).toHaveText(["Rain"]);
-      await page.getByRole("button", { name: /The blue shrine/ }).click();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: "Capsule actions" }).click();
-      await page.getByRole("menuitem", { name: "Edit Capsules" }).click();
-      await page.getByRole("button", { name: "Rename tape notes" }).click();
-      expect(await findBarriers(page)).toEqual([]);
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNothingSideways(page);
-      }
-    });
-  }
 });

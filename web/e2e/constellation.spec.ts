@@ -1,4 +1,3 @@
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import {
   find,
   finder,
@@ -222,28 +221,3 @@ test("WB151: Network Stats count what is on the map", async ({
   await expect(stats.locator("dd")).toHaveText(["4", "1", "17%"]);
   await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 4 nodes and 1 links?\./);
 });
-
-for (const colorMode of ["dark", "light"]) {
-  test.describe(`in ${colorMode} mode`, () => {
-    test(`WB152: map and list keep nobody out in ${colorMode} mode`, async ({
-      browser,
-      request,
-    }) => {
-      const [moth, kite] = await makeMembers(request);
-      const tag = uniqueName();
-      for (const member of [moth, kite]) await wear(request, member, [tag]);
-      const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
-        mode: colorMode,
-      });
-      await expect(nodePanel(page, kite)).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: "LIST" }).click();
-      await expect(page.getByRole("table")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.reload();
-      await expect(page.getByRole("table")).toBeVisible();
-      await expectNothingSideways(page);
-    });
-  });
-}

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
-import { findBarriers } from "./barriers.ts";
-import { expect, type Member, registerMember, test, visit } from "./fixtures.ts";
+import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import {
   callAs,
   composer,
@@ -246,39 +245,6 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   await page.getByRole("log").focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB90: dimensions keep nobody out in ${mode} mode`, async ({ browser, request }) => {
-      const [moth, kite] = await makeMembers(request);
-      const place = await makeDimension(request, [moth, kite]);
-      await say(
-        request,
-        moth,
-        place,
-        `hello @${kite.username} #rain \`code\` [link](https://a.net)`,
-      );
-      await say(request, kite, place, "hello");
-      const page = await openAs(browser, kite, "/dimensions", {
-        mode,
-      });
-      await expect(page.getByRole("heading", { name: "Dimensions" })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await visit(page, "/dimensions/public");
-      await expect(page.getByRole("article").first()).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-
-      await visit(page, place.path);
-      await expect(lines(page)).toHaveCount(2);
-      await composer(page).fill("@");
-      await expect(page.getByRole("listbox")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole("button", { name: "Channels" }).click();
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
 });
 
 test.describe("who keeps a dimension", () => {

@@ -1,4 +1,3 @@
-import { findBarriers } from "./barriers.ts";
 import { callAs, composer, lines, makeMembers, openAs, say, speak } from "./dimensions-parts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 import { idOf, link, openLine } from "./people-parts.ts";
@@ -108,40 +107,6 @@ test("WB1143: a link to a message of a line leads into the line", async ({ brows
   const page = await openAs(browser, moth, `/dimensions/${line.id}/${line.channelId}#${seq}`);
   await expect(page).toHaveURL(new RegExp(`/directs/${line.id}#${seq}$`));
   await expect(lines(page)).toContainText(["look here"]);
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB1154: lines and requests keep nobody out in ${mode} mode`, async ({
-      browser,
-      request,
-    }) => {
-      const [moth, kite] = await makeMembers(request);
-      const [, fern] = await makeMembers(request);
-      await link(request, [moth, kite]);
-      const line = await openLine(request, moth, kite);
-      await say(request, kite, line, "the roof is open");
-      const asked = await openLine(request, fern, moth);
-      await say(request, fern, asked, "is this you?");
-      const page = await openAs(browser, moth, "/directs", {
-        reducedMotion: "reduce",
-        mode,
-      });
-      await expect(page.getByText("Nobody is speaking.")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await visit(page, `/directs/${line.id}`);
-      await expect(lines(page)).toContainText(["the roof is open"]);
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await findBarriers(page)).toEqual([]);
-      await visit(page, `/directs/${asked.id}`);
-      await expect(page.getByRole("button", { name: "ACCEPT" })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(await sideways()).toBeLessThanOrEqual(0);
-    });
-  }
 });
 
 test.describe("a closed door", () => {

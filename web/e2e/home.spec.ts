@@ -1,18 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page } from "playwright/test";
 import { ask, makeCapsule, write } from "./archive-parts.ts";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { choiceOf } from "./constellation-parts.ts";
 import { makeDimension, openAs, whenLive } from "./dimensions-parts.ts";
-import {
-  chooseMode,
-  expect,
-  type Member,
-  registerMember,
-  signIn,
-  test,
-  visit,
-} from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 
 let member: Member;
 let tag: string;
@@ -291,24 +282,4 @@ test("WB266: own dimensions tell what is unread, and the fuel is shown", async (
   await ask(request, other, "post", `/api/channels/${channel?.id}/messages`, { content: "hello" });
   await expect(own).toContainText("1 NEW");
   await expect(panel(page, "STAR_FUEL")).toContainText("100");
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB267: /homepage keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      await chooseMode(page, mode);
-      await write(request, member, { title: "Rain", tags: [tag] });
-      await visit(page, `/homepage?tag=${tag}`);
-      await expect(titles(page)).toHaveText(["Rain"]);
-      await page.getByRole("button", { name: "WRITE_POST" }).click();
-      await page.getByLabel("title").fill("Half");
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("tab", { name: "PREVIEW" }).click();
-      expect(await findBarriers(page)).toEqual([]);
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNothingSideways(page);
-      }
-    });
-  }
 });

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { makeKeeper, putOnWaitlist, readWaitlistUntil } from "./keeper-parts.ts";
@@ -61,35 +60,4 @@ test("WB1854: nobody else finds the desk in their menu, nor the door under its a
   await page.getByRole("button", { name: member.username }).click();
   await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: desk })).toHaveCount(0);
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    for (const width of [1440, 390]) {
-      test(`WB1854: the door keeps nobody out in ${mode} mode, ${width} px wide`, async ({
-        browser,
-        request,
-      }) => {
-        const keeper = await makeKeeper(request);
-        const moth = uniqueName();
-        await putOnWaitlist(request, { oniId: moth });
-        const page = await openAs(browser, keeper, "/keeper?show=door", {
-          mode,
-        });
-        await page.setViewportSize({ width, height: 900 });
-        const row = page.getByRole("row").filter({ hasText: moth });
-        await readWaitlistUntil(page, row);
-        await page.getByRole("checkbox", { name: moth }).press("Space");
-        await page.getByRole("button", { name: "LET_IN_1" }).press("Enter");
-        await expect(page.getByRole("button", { name: `Copy the code of ${moth}` })).toBeVisible();
-        const shots = process.env["KEEPER_SHOTS"];
-        if (shots) {
-          await page.evaluate(() => window.scrollTo(0, 0));
-          await page.screenshot({ path: `${shots}/door-${mode}-${width}.png`, fullPage: true });
-        }
-        expect(await findBarriers(page)).toEqual([]);
-        await expectNothingSideways(page);
-      });
-    }
-  }
 });

@@ -1,15 +1,7 @@
 import type { Page } from "playwright/test";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
+import { expectNothingSideways } from "./barriers.ts";
 import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
-import {
-  chooseMode,
-  expect,
-  type Member,
-  registerMember,
-  signIn,
-  test,
-  visit,
-} from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { bar } from "./shell-parts.ts";
 
 const memberPages = [
@@ -198,23 +190,4 @@ test.describe("names and tags", () => {
       await expect(page).toHaveURL(`/oni/${member.username}`);
     });
   });
-});
-
-test.describe("for everyone", () => {
-  test.use({ viewport: phone });
-
-  for (const mode of ["dark", "light"]) {
-    test(`WB988: the bars keep nobody out in ${mode} mode`, async ({ page, request }) => {
-      await chooseMode(page, mode);
-      const [member, other] = await makeMembers(request);
-      const place = await makeDimension(request, [other, member]);
-      await say(request, other, place, `@${member.username} look`);
-      await signIn(page, member);
-      await visit(page, "/");
-      await expect(places(page).getByRole("link", { name: "Dimensions 1 unread" })).toBeVisible();
-      await bell(page).click();
-      await expect(page.getByRole("dialog", { name: "Inbox" })).toContainText("said your name");
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
 });

@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import {
   composer,
   lines,
@@ -86,26 +85,14 @@ test.describe("the palette", () => {
     await expect(terminal(page).getByRole("log")).toContainText("list every command");
   });
 
-  for (const mode of ["dark", "light"]) {
-    test(`WB2012: palette and panel of keys keep nobody out in ${mode} mode`, async ({
-      browser,
-    }) => {
-      const page = await openAs(browser, moth, "/settings?tab=appearance", {
-        reducedMotion: "reduce",
-        mode,
-      });
-      await expect(keyboard(page)).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await openPalette(page, "kn", "Knock on an oni who is here");
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect
-        .poll(async () => await palette(page).boundingBox())
-        .toEqual({ x: 0, y: 0, width: 390, height: 844 });
-      await expectNothingSideways(page);
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
+  test("WB2012: on a phone the palette fills the screen", async ({ browser }) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await openAs(browser, moth, "/settings?tab=appearance", { viewport });
+    await openPalette(page, "kn", "Knock on an oni who is here");
+    await expect
+      .poll(async () => await palette(page).boundingBox())
+      .toEqual({ x: 0, y: 0, ...viewport });
+  });
 });
 
 test.describe("keys of one's own", () => {

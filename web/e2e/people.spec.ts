@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { findBarriers } from "./barriers.ts";
 import {
   composer,
   lines,
@@ -9,15 +8,7 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import {
-  chooseMode,
-  expect,
-  type Member,
-  registerMember,
-  signIn,
-  test,
-  visit,
-} from "./fixtures.ts";
+import { expect, type Member, signIn, test, visit } from "./fixtures.ts";
 import { bell, cardOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
 
 const phone = { width: 390, height: 844 };
@@ -218,52 +209,4 @@ test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answ
   await other.getByRole("button", { name: `Knock back to ${moth.username}` }).click();
   await expect(plates(other)).toContainText("You both knocked.");
   await expect(plates(one)).toContainText("You both knocked.");
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB1154: card, plate and inbox keep nobody out in ${mode} mode`, async ({
-      browser,
-      page,
-      request,
-    }) => {
-      await chooseMode(page, mode);
-      const [moth, kite] = await makeMembers(request);
-      await link(request, [moth, kite]);
-      const place = await makeDimension(request, [moth, kite]);
-      await say(request, kite, place, `@${moth.username} the roof is open`);
-      await signIn(page, moth);
-      await visit(page, place.path);
-      await openCard(page, kite);
-      await expect(cardOf(page, kite)).toContainText("YOU_SHARE");
-      expect(await findBarriers(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "tidepool radio rings for" }).click();
-      expect(await findBarriers(page)).toEqual([]);
-
-      await visit(page, "/inbox");
-      await expect(page.getByText("said your name in")).toBeVisible();
-      await whenKnocked(page, await openAs(browser, kite, `/oni/${moth.username}`), kite);
-      expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize(phone);
-      expect(await findBarriers(page)).toEqual([]);
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(await sideways()).toBeLessThanOrEqual(0);
-    });
-  }
-});
-
-async function whenKnocked(page: Page, from: Page, member: Member) {
-  await from.getByRole("button", { name: "KNOCK", exact: true }).click();
-  await expect(plates(page)).toContainText(`${member.username} knocked`);
-}
-
-test("WB1120: to visitors a name leads to the shrine", async ({ browser, page, request }) => {
-  const member = await registerMember(request);
-  const visitor = await (await browser.newContext()).newPage();
-  await visit(page, "/");
-  await visitor.goto(new URL(`/oni/${member.username}`, page.url()).href);
-  await expect(visitor.getByRole("heading", { name: member.username, level: 1 })).toBeVisible();
-  await expect(visitor.locator("[data-person]").first()).toHaveCount(0);
 });

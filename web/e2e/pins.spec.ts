@@ -1,4 +1,3 @@
-import { findBarriers } from "./barriers.ts";
 import {
   callAs,
   lines,
@@ -67,21 +66,4 @@ test("WB1600: on a phone pinned lines lie over their channel until one is chosen
   await panel.getByRole("button", { name: "GO_TO_LINE" }).click();
   await expect(panel).toBeHidden();
   await expect(lines(page).first()).toBeVisible();
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB1600: pinned lines keep nobody out in ${mode} mode`, async ({ browser, request }) => {
-      const [moth] = await makeMembers(request);
-      const place = await makeDimension(request, [moth]);
-      const { id } = await say(request, moth, place, "two lanterns");
-      await callAs(request, moth, `PUT /api/messages/${id}/pin`);
-      const page = await openAs(browser, moth, place.path, {
-        mode,
-      });
-      await page.getByRole("button", { name: "Pinned" }).click();
-      await expect(page.getByText("1 of 50")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
 });

@@ -1,6 +1,5 @@
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
 import { choiceOf } from "./constellation-parts.ts";
-import { chooseMode, expect, test, visit } from "./fixtures.ts";
+import { expect, test, visit } from "./fixtures.ts";
 import { ask, edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
 
 test("WB174: the header says who it is, whether online, and leads to archive and album", async ({
@@ -244,37 +243,4 @@ test.describe("a session that ends", () => {
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You need to be logged in to access your profile.")).toBeVisible();
   });
-});
-
-test.describe("for everyone", () => {
-  for (const profileTheme of ["main-cyberpunk", "90s-computer"]) {
-    for (const mode of ["dark", "light"]) {
-      test(`WB185: ${profileTheme} keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-        await chooseMode(page, mode);
-        const member = await openShrine(page, request, {
-          profileMarkdown: markdown,
-          profileTheme,
-          profileThemeMode: mode,
-        });
-        await ask(request, member, "POST", "/api/posts", {
-          title: "Rain on a modem",
-          markdownContent: "The line noise changes when it rains.",
-          tags: ["tapes"],
-          isPublic: false,
-        });
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.reload();
-          await expect(page.getByRole("heading", { name: "Rain on a modem" })).toBeVisible();
-          expect(await findBarriers(page)).toEqual([]);
-          await expectNothingSideways(page);
-        }
-        await edit(page).click();
-        expect(await findBarriers(page)).toEqual([]);
-        await visit(page, `/oni/${member.username}`);
-        await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-      });
-    }
-  }
 });

@@ -1,7 +1,6 @@
-import { expectNothingSideways, findBarriers } from "./barriers.ts";
-import { chooseMode, expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
-import { addImage, ask, expectToast, updateProfile } from "./shrine-parts.ts";
+import { addImage, ask, expectToast } from "./shrine-parts.ts";
 
 test("WB193: names are changed, an empty Oni ID is refused, the email is for support", async ({
   page,
@@ -189,23 +188,4 @@ test("WB200: what one tab changes the other tab shows", async ({ page, request }
     .getByRole("radio", { name: "Light" })
     .check();
   await expect(second.locator("html")).toHaveAttribute("data-mode", "light");
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB202: /settings keeps nobody out in ${mode} mode`, async ({ page, request }) => {
-      const member = await registerMember(request);
-      await addImage(request, member, { title: "low tide", isPublic: false });
-      await updateProfile(request, member, { profileTheme: "90s-computer" });
-      await chooseMode(page, mode);
-      await signIn(page, member);
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const tab of ["profile", "appearance", "security", "hidden"] as const) {
-        await openTab(page, tab);
-        await expect(page.getByRole("status").filter({ hasText: "..." })).toHaveCount(0);
-        expect(await findBarriers(page), tab).toEqual([]);
-        await expectNothingSideways(page);
-      }
-    });
-  }
 });

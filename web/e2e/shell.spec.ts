@@ -1,4 +1,3 @@
-import { expectNothingSideways } from "./barriers.ts";
 import { expect, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
 import { bar, landingHeading } from "./shell-parts.ts";
 
@@ -261,15 +260,6 @@ test("WB32: with reduced motion the water stands still, otherwise it moves", asy
   }).toPass({ timeout: 15_000 });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(frame).not.toBe(still);
-});
-
-test("WB33: nothing scrolls sideways at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/", "/auth", "/clean-auth", "/purpose", "/instructions", "/fund"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await expectNothingSideways(page);
-  }
 });
 
 test.describe("the live link", () => {

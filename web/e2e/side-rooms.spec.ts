@@ -1,5 +1,4 @@
 import type { Locator } from "playwright/test";
-import { findBarriers } from "./barriers.ts";
 import {
   callAs,
   composer,
@@ -192,32 +191,4 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
   expect(await readIn(place.channelId)).toBe(1);
   await page.getByRole("button", { name: "Back" }).click();
   await expect.poll(() => readIn(place.channelId)).toBe(2);
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    for (const width of [1440, 390]) {
-      test(`WB1750: a side room keeps nobody out in ${mode} mode at ${width} px`, async ({
-        browser,
-        request,
-      }) => {
-        const [moth, kite] = await makeMembers(request);
-        const place = await makeDimension(request, [moth, kite]);
-        const { id } = await say(request, moth, place, "three from the roof, before the cloud.");
-        await say(request, kite, place, "upload the noises or I will cry on main");
-        const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
-        for (let count = 1; count <= 12; count += 1) {
-          const by = count % 3 === 0 ? kite : moth;
-          await say(request, by, { channelId: room.id }, `what we should do, part ${count}`);
-        }
-        const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id), {
-          viewport: { width, height: width === 390 ? 844 : 900 },
-          mode,
-        });
-        await expect(page.getByRole("button", { name: "RIPPLE_OUT" })).toBeVisible();
-        await expect(page.getByText("part 12")).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-      });
-    }
-  }
 });

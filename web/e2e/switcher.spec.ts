@@ -1,4 +1,3 @@
-import { findBarriers } from "./barriers.ts";
 import {
   lines,
   makeDimension,
@@ -70,21 +69,4 @@ test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }
   await expect(dialog.getByRole("status")).toHaveText("20+ found.");
   await dialog.getByRole("button", { name: "MORE" }).click();
   await expect(dialog.getByRole("status")).toHaveText("30 found.");
-});
-
-test.describe("for everyone", () => {
-  for (const mode of ["dark", "light"]) {
-    test(`WB1592: the switcher keeps nobody out in ${mode} mode`, async ({ browser, request }) => {
-      const [moth, kite] = await makeMembers(request);
-      const place = await makeDimension(request, [moth, kite]);
-      const word = uniqueName();
-      await say(request, kite, place, `two lanterns by the ${word}`);
-      const page = await openAs(browser, moth, place.path, {
-        mode,
-      });
-      await openSwitcher(page, word);
-      await expect(page.getByRole("status").getByText("1 found.")).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
 });
