@@ -208,7 +208,7 @@ const manual = css({
     font: "inherit",
     fontSize: 14,
     lineHeight: "24px",
-    overflowX: "auto",
+    whiteSpace: "pre-wrap",
     maxWidth: "66ch",
   },
   dl: { display: "grid", gridTemplateColumns: "minmax(9em, auto) 1fr", gap: "8px 24px", margin: 0 },
