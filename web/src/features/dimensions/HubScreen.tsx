@@ -90,8 +90,8 @@ const head = css({
   gap: 20,
   marginBottom: 22,
   [below.nav]: {
-    display: "grid",
-    gridTemplateColumns: "1fr auto",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
     alignItems: "center",
     gap: "4px 12px",
     marginBottom: 14,
@@ -102,7 +102,7 @@ const lede = css({
   flex: 1,
   paddingBottom: 4,
   color: color.ink2,
-  [below.nav]: { gridColumn: "1 / 3", gridRow: 2, padding: 0, fontSize: 13 },
+  [below.nav]: { flexBasis: "100%", order: 1, padding: 0, fontSize: 13 },
 });
 const pair = css({
   display: "grid",
