@@ -66,7 +66,8 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   expect(waitlistEntries).toBeLessThanOrEqual(10 + meanwhile);
   await store.close();
   await rm(folder, { recursive: true });
-});
+  // A server, a backup, a demo network and a restore, while requests keep the core busy.
+}, 180_000);
 
 const accessKey = "tides5";
 
