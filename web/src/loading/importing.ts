@@ -1,8 +1,12 @@
 /**
- * `load`, which after a failure asks for its file under another address. A browser keeps the failure
- * of an import for as long as the page lives, and names the address in its error.
+ * `load`, which after a failure fetches its file from another address. A browser keeps the failure of
+ * an import for as long as the page lives, and names the address in its error. `name` is an export of the
+ * module by which it is found in a file of several modules.
  */
-export function importing<File>(load: () => Promise<File>): () => Promise<File> {
+export function importing<File extends object>(
+  load: () => Promise<File>,
+  name?: keyof File & string,
+): () => Promise<File> {
   let missing: string | null = null;
   let tries = 0;
 
@@ -10,13 +14,21 @@ export function importing<File>(load: () => Promise<File>): () => Promise<File> 
     try {
       if (missing === null) return await load();
       tries += 1;
-      const file: Promise<File> = import(/* @vite-ignore */ `${missing}?again=${tries}`);
-      return await file;
+      const file: File = await import(/* @vite-ignore */ `${missing}?again=${tries}`);
+      return name === undefined ? file : moduleWith(file, name);
     } catch (error) {
       missing = addressIn(error);
       throw error;
     }
   };
+}
+
+/** The build exports each module of a file of several as an object. */
+function moduleWith<File extends object>(file: File, name: keyof File): File {
+  const modules: unknown[] = [file, ...Object.values(file)];
+  const isWanted = (found: unknown): found is File =>
+    typeof found === "object" && found !== null && name in found;
+  return modules.find(isWanted) ?? file;
 }
 
 /** Null where the browser names none, or it is not a file of this server. */

@@ -21,7 +21,7 @@ export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const fetchFile = importing(load);
+  const fetchFile = importing(load, name);
   let loading: Promise<ComponentType<Props>> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {

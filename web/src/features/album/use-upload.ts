@@ -14,7 +14,7 @@ export type UploadState =
   /** Stored, and nothing yet: to be saved as an image or discarded. */
   | { step: "arrived"; file: File; uploadURL: string };
 
-const fetchUploader = importing(() => import("./uploader.ts"));
+const fetchUploader = importing(() => import("./uploader.ts"), "createUploader");
 
 /** The way of one file from the member's hand to the store. Uppy comes when it is first needed. */
 export function useUpload() {

@@ -1,7 +1,7 @@
 import { importing } from "../../loading/importing.ts";
 
 const fetchConfig = importing(() => import("../../api/zod-config.ts"));
-const fetchSchemas = importing(() => import("./access-schemas.ts"));
+const fetchSchemas = importing(() => import("./access-schemas.ts"), "loginBody");
 
 /** The contract's rules for the forms, loaded only after zod was configured not to generate code. */
 export async function loadAccessSchemas() {

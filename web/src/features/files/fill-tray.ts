@@ -12,7 +12,7 @@ const limitBytes = 10_485_760;
 /** As many uploads of one member as the server takes at once. */
 const atOnce = 3;
 
-const fetchUploader = importing(() => import("../album/uploader.ts"));
+const fetchUploader = importing(() => import("../album/uploader.ts"), "createUploader");
 const uploaders = new Map<string, Promise<Uploader>>();
 
 /** Puts files into the tray of a channel; each begins to upload as soon as there is a turn for it. */

@@ -6,7 +6,7 @@ import { Switcher } from "../switcher/Switcher.tsx";
 import { followKeys, matchesKey } from "../../keyboard/keys.ts";
 import { ShortcutSheet } from "./ShortcutSheet.tsx";
 
-const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"));
+const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"), "Terminal");
 
 const opening = ["terminal", "palette", "sheet"] as const;
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from "../../api/endpoint-name.ts";
 import { importing } from "../../loading/importing.ts";
 
-const load = importing(() => import("@simplewebauthn/browser"));
+const load = importing(() => import("@simplewebauthn/browser"), "startRegistration");
 
 /** Whether this browser can hold a passkey at all. */
 export const canHoldPasskeys = () => typeof globalThis.PublicKeyCredential === "function";

@@ -5,7 +5,7 @@ import { importing } from "../../loading/importing.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import type { Offers } from "./offers.ts";
 
-const fetchOffers = importing(() => import("./offers.ts"));
+const fetchOffers = importing(() => import("./offers.ts"), "findOffers");
 
 /** What can be done with these letters, once that is known; the commands are fetched for it. */
 export function useOffers(written: string): Offers | null {

@@ -5,8 +5,8 @@ import { addEntry, openTerminal } from "./terminal-store.ts";
 import type { Line } from "../commands/command.ts";
 import { useCommandContext } from "./use-command-context.ts";
 
-const fetchRunner = importing(() => import("../commands/run-line.ts"));
-const fetchPlaces = importing(() => import("../commands/places.ts"));
+const fetchRunner = importing(() => import("../commands/run-line.ts"), "runLine");
+const fetchPlaces = importing(() => import("../commands/places.ts"), "listPlaces");
 
 /** So many lines fit into a toast. */
 const mostInToast = 2;

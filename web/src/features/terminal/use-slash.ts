@@ -5,7 +5,7 @@ import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { readSlash, type Slash, type SlashCommand } from "../composer/slash.ts";
 import { useRunLine } from "./use-run-line.ts";
 
-const fetchRegistry = importing(() => import("../commands/registry.ts"));
+const fetchRegistry = importing(() => import("../commands/registry.ts"), "commands");
 
 async function fetchCommands(): Promise<readonly SlashCommand[]> {
   const { commands } = await fetchRegistry();
