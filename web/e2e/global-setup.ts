@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { startBackgroundWriter } from "./background-writer.ts";
 import { makeFirstData, startStandalone } from "./servers.ts";
 
 /**
@@ -12,7 +13,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const server = await startStandalone();
   process.env["BASE_URL"] = server.url;
   process.env["SHARED_DATA_DIR"] = server.dataDirectory;
+  const writer = process.env["NOISE"] === "1" ? startBackgroundWriter(server.url) : null;
   return async () => {
+    await writer?.stop();
     await server.stop();
     await rm(firstData, { recursive: true, force: true });
   };
