@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { ask, write } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
+import { ask } from "./archive-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, type Place, say } from "./dimensions-parts.ts";
 import { expect, live, type Member, signIn, test, untilLinked, visit } from "./fixtures.ts";
 
 let member: Member;
@@ -21,33 +21,40 @@ const what = (page: Page, kind: string) =>
   page.getByRole("group", { name: "What to show" }).getByRole("button", { name: kind });
 
 test("WB995: lines of rooms stand among the posts, with their times, until they are read", async ({
-  page,
+  browser,
   request,
+  startStandalone,
 }) => {
-  await say(request, other, place, "my old zip disk");
-  await say(request, other, place, "it spins up");
-  await say(request, other, place, "like a small animal");
-  const { id } = await write(request, other, { title: "Harbours" });
-  await visit(page, "/homepage");
+  // Of its own: a room older than a page of posts waits until the posts reach down to it.
+  const { url: origin } = await startStandalone();
+  const [reader, writer] = await makeMembers(request, origin);
+  const page = await openAs(browser, reader, "/robots.txt", { origin });
+  const there = await makeDimension(page.request, [writer, reader], { name: "small screens" });
+  await say(page.request, writer, there, "my old zip disk");
+  await say(page.request, writer, there, "it spins up");
+  await say(page.request, writer, there, "like a small animal");
+  const post = { title: "Harbours", markdownContent: "About harbours." };
+  await callAs(page.request, writer, "POST /api/posts", post);
+  await page.goto("/homepage");
+  await expect(tide(page).getByRole("article")).toHaveCount(2);
   await expect(room(page)).toContainText("3 NEW");
   await expect(room(page).getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
   const row = tide(page).locator("[data-age]").filter({ hasText: "small screens / general" });
   await expect(row.locator("> * time")).toHaveText(/^(now|\d+ min)$/);
-  await expect(room(page).getByRole("link", { name: other.username }).first()).toHaveAttribute(
+  await expect(room(page).getByRole("link", { name: writer.username }).first()).toHaveAttribute(
     "href",
-    `/oni/${other.username}`,
+    `/oni/${writer.username}`,
   );
   await what(page, "posts").click();
-  await expect(page).toHaveURL("/homepage?show=posts");
+  await expect(page).toHaveURL(`${origin}/homepage?show=posts`);
   await expect(room(page)).toHaveCount(0);
   await what(page, "lines").click();
   await expect(tide(page).getByRole("article")).toHaveCount(1);
   await room(page).getByRole("link", { name: "small screens / general" }).click();
-  await expect(page).toHaveURL(`${place.path}#1`);
-  await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq: 3 });
-  await visit(page, "/homepage?show=lines");
+  await expect(page).toHaveURL(`${origin}${there.path}#1`);
+  await callAs(page.request, reader, `PUT /api/channels/${there.channelId}/read`, { seq: 3 });
+  await page.goto("/homepage?show=lines");
   await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
-  await callAs(request, other, `DELETE /api/posts/${id}`);
 });
 
 test("WB995: what came since one left is marked, up to where one left", async ({
@@ -55,8 +62,10 @@ test("WB995: what came since one left is marked, up to where one left", async ({
   request,
 }) => {
   await visit(page, "/homepage?show=lines");
-  await expect(page.getByText("What the network says, newest first.")).toBeVisible();
+  const lede = page.getByText("What the network says, newest first.");
+  await expect(lede).toBeVisible();
   await visit(page, "/purpose");
+  await expect(lede).toHaveCount(0);
   await say(request, other, place, "the tide is in");
   await visit(page, "/homepage?show=lines");
   await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
