@@ -39,7 +39,7 @@ test("WB1214: ringing is explained first and asked for after a press only, and t
   await expect(devices(page).getByText("This device", { exact: true })).toBeVisible();
   const row = devices(page).getByRole("listitem");
   await expect(row).toContainText("Chrome on Linux");
-  await row.getByRole("button", { name: "Stop ringing Chrome on Linux" }).click();
+  await row.getByRole("button", { name: "REVOKE: stop ringing Chrome on Linux" }).click();
   await expect(allow(page)).toBeVisible();
   expect(await listed(request, member)).toEqual([]);
   expect((await heldBy(page)).endpoint).toBeNull();
@@ -82,7 +82,7 @@ test("WB1215: what another device revokes is off here too, and a subscription th
   await expect(devices(elsewhere).getByText("This device", { exact: true })).toBeHidden();
   for (const left of [1, 0]) {
     await devices(elsewhere)
-      .getByRole("button", { name: /^Stop ringing/ })
+      .getByRole("button", { name: /stop ringing/ })
       .first()
       .click();
     await expect(devices(elsewhere).getByRole("listitem")).toHaveCount(left);

@@ -72,7 +72,7 @@ async function arrange(page: Page, request: APIRequestContext, screen: Screen) {
 /** Visits a screen and waits for all of it. */
 async function show(page: Page, path: string, { name }: Screen): Promise<void> {
   await visit(page, path);
-  await expect(page.getByRole("heading", { level: 1 }).first(), name).toBeAttached();
+  await expect(page.locator("h1").first(), name).toBeAttached();
   await page.waitForLoadState("networkidle");
   // A slow page is silent too while it runs the code that has come, before it fetches what it shows.
   await expect(page.locator("#main p[role=status] > span > i"), "nothing is loading").toHaveCount(

@@ -19,8 +19,6 @@ const home: Screen = {
   role: "newcomer",
   arrange: async (request, member) => {
     await write(request, member, { title: "Rain", tags: [member.username] });
-    const other = await registerMember(request);
-    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
     return `/homepage?tag=${member.username}`;
   },
   shows: rain,
@@ -47,14 +45,6 @@ const home: Screen = {
     },
   ],
   actions: [
-    {
-      name: "answering in a room",
-      prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
-      act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
-      failure: "You are away.",
-      comesBack: true,
-      done: "me, and the sea",
-    },
     {
       name: "answering a post",
       prepare: async (page) => {
@@ -125,6 +115,26 @@ const home: Screen = {
       failure: "Delete failed",
       again: all(choose("Actions for Sleet", "Delete"), press("DELETE_POST")),
       done: "Post deleted",
+    },
+  ],
+};
+
+const rooms: Screen = {
+  name: "lines of dimensions on /homepage",
+  role: "newcomer",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
+    return "/homepage?show=lines";
+  },
+  actions: [
+    {
+      name: "answering in a room",
+      prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
+      act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
+      failure: "You are away.",
+      comesBack: true,
+      done: "me, and the sea",
     },
   ],
 };
@@ -206,4 +216,4 @@ const unknown: Screen = {
   ],
 };
 
-export const homeScreens: readonly Screen[] = [home, post, landing, fund, unknown];
+export const homeScreens: readonly Screen[] = [home, rooms, post, landing, fund, unknown];

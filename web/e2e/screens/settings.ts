@@ -7,6 +7,7 @@ import { addImage, updateProfile } from "../shrine-parts.ts";
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });
 
+const sayWho = (page: Page) => page.getByRole("switch", { name: "Say who, and how it begins" });
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 
@@ -73,14 +74,17 @@ const settings: Screen = {
     },
     {
       name: "choosing what a notice says",
-      prepare: (page) => page.getByRole("tab", { name: "Security" }).click(),
-      act: (page) => page.getByRole("switch", { name: "Say who, and how it begins" }).click(),
+      prepare: async (page) => {
+        await tab("Security")(page);
+        await sayWho(page).waitFor();
+      },
+      act: (page) => sayWho(page).click(),
       failure: "Update failed",
       done: "A notice says that somebody thought of you, and no more.",
     },
     {
       name: "stopping a device",
-      act: press("Stop ringing an old telephone"),
+      act: press("REVOKE: stop ringing an old telephone"),
       failure: "This device still rings",
       done: "It rings no more",
     },

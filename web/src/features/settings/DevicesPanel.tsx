@@ -84,7 +84,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
     <Button
       size="small"
       tone="danger"
-      aria-label={`Stop ringing ${device.name}`}
+      aria-label={`REVOKE: stop ringing ${device.name}`}
       pending={isStopping}
       onClick={onStop}
     >
