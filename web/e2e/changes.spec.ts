@@ -1,5 +1,5 @@
 import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
-import { expect, live, registerMember, test, uniqueName, untilLinked, visit } from "./fixtures.ts";
+import { expect, live, registerMember, test, uniqueName, untilLinked } from "./fixtures.ts";
 import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
 
 test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({

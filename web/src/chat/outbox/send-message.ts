@@ -16,12 +16,8 @@ export async function sendMessage(
   live: Pick<Live, "request">,
   { channelId, content, replyToId, nonce, attachments }: Outgoing,
 ): Promise<string> {
-  const words = {
-    content,
-    replyToId,
-    nonce,
-    ...(attachments.length > 0 && { attachments: [...attachments] }),
-  };
+  const files = attachments.length > 0 && { attachments: [...attachments] };
+  const words = { content, replyToId, nonce, ...files };
   const { sessionId } = useSession.getState();
   const ack = await live.request("message:send", { channelId, ...words });
   // A gateway of the version before does not know the event; what is invalid is so for the request too.
