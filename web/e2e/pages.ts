@@ -60,9 +60,12 @@ async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
   const state: PageState = {
-    ...{ options: contextOptions, visits: 0 },
+    options: contextOptions,
+    visits: 0,
+    isLoaded: false,
+    isEntered: false,
     // A service worker stays as long as its context.
-    ...{ isLoaded: false, isEntered: false, isSpent: hasServiceWorker },
+    isSpent: hasServiceWorker,
   };
   states.set(page, state);
   const spend = () => (state.isSpent = true);
