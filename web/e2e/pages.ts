@@ -179,7 +179,10 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  const isApp = await page.evaluate(() => document.querySelector("#root > *") !== null);
+  // A page that is on its way to another document is not kept.
+  const isApp = await page
+    .evaluate(() => document.querySelector("#root > *") !== null)
+    .catch(() => false);
   if (!isApp || new URL(page.url()).origin !== origin()) return false;
   await park(page);
   state.isLoaded = true;

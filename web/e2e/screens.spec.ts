@@ -17,6 +17,8 @@ for (const screen of screens) {
     page,
     request,
   }) => {
+    // From here on the colours change without another load.
+    await chooseMode(page, "dark");
     const { scene, path } = await arrange(page, request, screen);
     await show(page, path, screen);
     await expectAppearance(page, scene, modes, screen);
@@ -33,6 +35,8 @@ for (const screen of screens) {
   });
 
   test.describe("without a network", () => {
+    // The cache of a kept page has the files that are missing here.
+    test.use({ isNewPage: true });
     // What is not there is not waited for until the whole test is over.
     test.use({ actionTimeout: 120_000 });
     // The link that is back brings what got no answer, also once the session has ended.
@@ -61,8 +65,6 @@ for (const screen of screens) {
 /** Makes what a screen shows, and signs in the member for whom it is. */
 async function arrange(page: Page, request: APIRequestContext, screen: Screen) {
   const member = await registerMember(request);
-  // From here on the colours change without another load.
-  await chooseMode(page, "dark");
   if (screen.role === "keeper") await makeKeeperOf(member);
   const path = await screen.arrange(request, member);
   if (screen.role !== "visitor") await signIn(page, member);

@@ -123,11 +123,8 @@ const album: Screen = {
     },
     {
       name: "uploading",
-      // A page that an earlier test has had does not fetch the file again.
-      prepare: async (page) => {
-        await page.reload();
-        await Promise.all([page.waitForResponse(/assets\/uploader-/), press("Upload Image")(page)]);
-      },
+      prepare: (page) =>
+        Promise.all([page.waitForResponse(/assets\/uploader-/), press("Upload Image")(page)]),
       act: (page) => page.getByLabel("Image file").setInputFiles([makeFile()]),
       failure: "You are offline. Try again when you are connected.",
       again: tryAgain,

@@ -66,7 +66,6 @@ const lines: Screen = {
     await lineTo(request, member, await registerMember(request));
     return "/directs";
   },
-  shows: (page) => page.getByText("Nobody is speaking."),
 };
 
 const line: Screen = {
