@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // A test that fails once fails.
   retries: 0,
   timeout: testLimitMs,
