@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "playwright/test";
+import type { APIRequestContext, Browser, Page, Route } from "playwright/test";
 import { ask, write } from "./archive-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
@@ -58,6 +58,25 @@ test("WB1330: a post is answered on its own page, and others see it live", async
   await theirs.getByRole("menuitem", { name: "Close to Answers" }).click();
   await expect(page.getByText("This post takes no more answers.")).toBeVisible(live);
   await expect(field(page)).toHaveCount(0);
+});
+
+test("WB1330: an answer stays that was sent while the others were being read", async ({ page }) => {
+  await signIn(page, reader);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const list = `**/api/posts/${post.id}/answers*`;
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  };
+  await page.route(list, holdBack, { times: 1 });
+  await visit(page, post.path);
+  await field(page).fill("a lamp room");
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible();
+  letGo();
+  await expect(answers(page)).toHaveText([/a lamp room/]);
 });
 
 test("WB1330: visitors read a post, and its address is that of its author's name", async ({

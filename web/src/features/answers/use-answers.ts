@@ -45,11 +45,17 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     }));
   }, [atLeast, isEnd, queryClient, postId]);
 
-  /** An answer to a read that was on its way knows nothing of what has come since. */
+  /** Reads the post and its answers again. A first read that is under way is cancelled: it would not be repeated. */
+  const refresh = useCallback(async () => {
+    const { queryKey } = postQuery(postId);
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  }, [queryClient, postId]);
+  /** A read that is under way does not have what has come since. */
   const readAgain = useCallback(() => {
     const { queryKey } = postQuery(postId);
-    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
-  }, [queryClient, postId]);
+    if (queryClient.isFetching({ queryKey }) > 0) void refresh();
+  }, [queryClient, postId, refresh]);
 
   const put = useCallback(
     (answer: Answer) => {
@@ -84,8 +90,6 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
 
   useEffect(() => {
     const { queryKey } = answersQuery(postId);
-    // The answers lie under the key of the post.
-    const refresh = () => queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
     const ofPost = (about: { postId: string }) => about.postId === postId;
     const watch = live.watch({
       name: "post:watch",
@@ -113,7 +117,7 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
       live.on("answer:deleted", (gone) => ofPost(gone) && drop(gone.id)),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [live, queryClient, postId, viewerId, put, drop]);
+  }, [live, queryClient, postId, viewerId, put, drop, refresh]);
 
   return {
     answers: fetched
