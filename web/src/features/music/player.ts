@@ -1,5 +1,6 @@
 import type { Track } from "@oni/api/contract";
 import { create } from "zustand";
+import { useSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 type PlayerState = {
@@ -17,6 +18,11 @@ const silence = { track: null, isPlaying: false, positionSeconds: 0, lengthSecon
 export const usePlayer = create<PlayerState>()(() => silence);
 
 let voice: HTMLAudioElement | null = null;
+
+// What one member listens to does not go on for the next.
+useSession.subscribe(({ sessionId }, before) => {
+  if (before.sessionId !== null && sessionId !== before.sessionId) stopPlayback();
+});
 
 /** Plays a track from its beginning. One without a preview cannot be played, and says so. */
 export function playTrack(track: Track): void {
