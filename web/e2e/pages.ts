@@ -143,7 +143,8 @@ async function goInside(page: Page, path: string): Promise<void> {
     },
     [path, new URL(parkingPath, origin()).pathname] as const,
   );
-  await page.waitForFunction(() => document.querySelector("[data-left]") === null);
+  const isGone = () => document.querySelector("[data-left]") === null;
+  await page.waitForFunction(isGone, undefined, { timeout: 15_000 });
 }
 
 /** Chooses the colours of a page, whatever it shows next. */
@@ -181,18 +182,22 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   await context.setOffline(false);
   // A page that is on its way to another document is not kept.
   const isApp = await page
-    .evaluate(() => document.querySelector("#root > *") !== null)
+    .evaluate(() => document.querySelector("#root:not([inert]) > *") !== null)
     .catch(() => false);
   if (!isApp || new URL(page.url()).origin !== origin()) return false;
-  await park(page);
+  const isParked = await goInside(page, parkingPath).then(
+    () => true,
+    () => false,
+  );
+  if (!isParked) return false;
+  await leaveSession(page);
   state.isLoaded = true;
   state.isEntered = false;
   return true;
 }
 
-/** Leaves the screen, then the session, and looks for what is left. */
-async function park(page: Page): Promise<void> {
-  await goInside(page, parkingPath);
+/** Leaves the session, once its screen is gone, and looks for what is left. */
+async function leaveSession(page: Page): Promise<void> {
   await page.evaluate(storeAsOtherTab, ["sessionId", null] as const);
   await page.evaluate(storeAsOtherTab, [modeKey, null] as const);
   await page.evaluate(() => {
