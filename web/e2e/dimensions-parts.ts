@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright/test";
 import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
-import { chooseMode, desktop, takePage } from "./pages.ts";
+import { desktop, takePage } from "./pages.ts";
 
 export type Place = { serverId: string; channelId: string; path: string };
 
@@ -57,14 +57,12 @@ export async function openAs(
   path: string,
   options: BrowserContextOptions & {
     origin?: string;
-    mode?: string;
     prepare?: (page: Page) => Promise<unknown>;
   } = {},
 ): Promise<Page> {
-  const { prepare, origin = process.env["BASE_URL"] ?? "", viewport, mode, ...others } = options;
+  const { prepare, origin = process.env["BASE_URL"] ?? "", viewport, ...others } = options;
   if (!prepare && origin === process.env["BASE_URL"] && Object.keys(others).length === 0) {
     const page = await takePage(browser, viewport ?? desktop);
-    if (mode) await chooseMode(page, mode);
     await signIn(page, member);
     await visit(page, path);
     return page;
