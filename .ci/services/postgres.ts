@@ -121,7 +121,5 @@ export async function makePostgres(
 }
 
 /** Starts a PostgreSQL with an empty cluster of its own. */
-export const startPostgres = async (
-  programs: string,
-  { isForgetful = false } = {},
-): Promise<RunningServer> => startOnce(await makePostgres(programs, { isForgetful }));
+export const startPostgres = async (programs: string, cluster?: Cluster): Promise<RunningServer> =>
+  startOnce(await makePostgres(programs, cluster));
