@@ -1,22 +1,26 @@
 import { rm } from "node:fs/promises";
 import { startBackgroundWriter } from "./background-writer.ts";
-import { makeFirstData, startStandalone } from "./servers.ts";
+import { createDatabase, makeFirstData, startStandalone } from "./servers.ts";
 
 /**
- * Starts the server that all ordinary specs share, on a store of its own, unless `BASE_URL` names
- * one that runs already.
+ * Starts the server that all ordinary specs share, unless `BASE_URL` names one that runs already. It
+ * uses a database on the PostgreSQL of the run, which costs half of what the embedded store does.
+ * Without one, and for the servers that tests start themselves, the store is embedded.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BASE_URL"]) return undefined;
   const firstData = await makeFirstData();
   process.env["FIRST_DATA_DIR"] = firstData;
-  const server = await startStandalone();
+  const database = process.env["TEST_DATABASE_URL"] ? await createDatabase() : null;
+  const store = { DATABASE_URL: database?.url ?? "" };
+  const server = await startStandalone({ env: store });
   process.env["BASE_URL"] = server.url;
-  process.env["SHARED_DATA_DIR"] = server.dataDirectory;
+  process.env["SHARED_STORE"] = JSON.stringify({ ...store, DATA_DIR: server.dataDirectory });
   const writer = process.env["NOISE"] === "1" ? startBackgroundWriter(server.url) : null;
   return async () => {
     await writer?.stop();
     await server.stop();
+    await database?.drop();
     await rm(firstData, { recursive: true, force: true });
   };
 }

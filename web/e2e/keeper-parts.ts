@@ -7,7 +7,7 @@ import { expect, type Member, registerMember } from "./fixtures.ts";
 /** Has the operator's command make a member a keeper, of the shared server or of what was started with `env`. */
 export async function makeKeeperOf(
   { username }: Pick<Member, "username">,
-  env: Readonly<Record<string, string>> = { DATA_DIR: process.env["SHARED_DATA_DIR"] ?? "" },
+  env: Readonly<Record<string, string>> = JSON.parse(process.env["SHARED_STORE"] ?? "{}"),
 ): Promise<void> {
   await promisify(execFile)(process.execPath, ["api/dist/keeper-main.js"], {
     env: { ...process.env, ...env, USER: username, KEEPER: "" },

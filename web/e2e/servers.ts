@@ -77,7 +77,7 @@ function required(name: string): string {
 }
 
 /** An empty database on the PostgreSQL of this run. */
-async function createDatabase() {
+export async function createDatabase() {
   const admin = postgres(required("TEST_DATABASE_URL"), { max: 1, onnotice: () => {} });
   const name = `oni_e2e_${randomBytes(6).toString("hex")}`;
   await admin.unsafe(`create database ${name}`);
