@@ -2,7 +2,7 @@ import { expect, registerMember, test } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
 import { expectStillness } from "./layout-shifts.ts";
 import { ask, updateProfile } from "./shrine-parts.ts";
-import { watchDeeds } from "./watch-deeds.ts";
+import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
 
 test.use({ isNewPage: true });
 
@@ -60,7 +60,8 @@ test.describe("without the policy", () => {
       const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", words);
       await ask(request, member, "PATCH", `/api/posts/${id}`, { tags: ["tide"] });
     }
-    const stolen = await watchDeeds(page);
+    await page.addInitScript(noticeDeeds);
+    const stolen = watchDeeds(page);
     // The page without the app is what the server alone has written.
     await page.route("**/assets/*.js", (route) => route.abort());
     for (const ending of ["", ".atom", ".md", ".txt", ".json"]) {

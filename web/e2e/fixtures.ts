@@ -16,6 +16,8 @@ export { chooseMode, visit } from "./pages.ts";
 type Fixtures = {
   /** Whether the test gets a page that no test has had, for tests of the load itself. */
   isNewPage: boolean;
+  /** Whether a payload that does its deed in the page is noticed by `watchDeeds`. */
+  noticesDeeds: boolean;
   /** Errors in a page that this test brings about on purpose; any other fails it. */
   expectedErrors: RegExp[];
   noUnexpectedErrors: void;
@@ -34,6 +36,7 @@ const lateness = /status of 400 .*\/socket\.io\//;
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
   isNewPage: [false, { option: true }],
+  noticesDeeds: [false, { option: true }],
   page: async ({ browser, isNewPage, viewport }, use) => {
     const page = isNewPage
       ? await (await browser.newContext()).newPage()
@@ -44,10 +47,26 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   noUnexpectedErrors: [
     async (
-      { browser, expectedErrors, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers },
+      {
+        browser,
+        expectedErrors,
+        noticesDeeds,
+        bypassCSP,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        serviceWorkers,
+      },
       use,
     ) => {
-      followOptions({ bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers });
+      followOptions({
+        noticesDeeds,
+        bypassCSP,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        serviceWorkers,
+      });
       const errors: string[] = [];
       const record = (text: string) => {
         if (![lateness, ...expectedErrors].some((pattern) => pattern.test(text))) errors.push(text);

@@ -4,7 +4,7 @@ import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import { lastWords, lines, pack } from "./hostile-parts.ts";
 import { hostilePayloads, shareOf } from "./hostile-payloads.ts";
 import { addImage, ask } from "./shrine-parts.ts";
-import { watchDeeds } from "./watch-deeds.ts";
+import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
 
 test.use({ expectedErrors: [/./] });
 
@@ -26,7 +26,8 @@ async function openWatched(browser: Browser, bypassCSP: boolean) {
   const baseURL = process.env["BASE_URL"] ?? "";
   const context = await browser.newContext({ baseURL, bypassCSP });
   const page = await context.newPage();
-  const stolen = await watchDeeds(page);
+  await page.addInitScript(noticeDeeds);
+  const stolen = watchDeeds(page);
   // The page without the app is what the server alone has written.
   await page.route("**/assets/*.js", (route) => route.abort());
   return { page, stolen };

@@ -8,11 +8,11 @@ import { watchDeeds } from "./watch-deeds.ts";
 
 // Without the policy, so that only the screens stand between the words and the page. What hostile
 // words log, an image that is not there and the like, is no error of ours.
-test.use({ bypassCSP: true, expectedErrors: [/./] });
+test.use({ bypassCSP: true, noticesDeeds: true, expectedErrors: [/./] });
 
 /** Whether any payload has done its deed, and what was asked of other machines. */
-async function watch(page: Page) {
-  const seen = await watchDeeds(page);
+function watch(page: Page): string[] {
+  const seen = watchDeeds(page);
   page.on("request", (sent) => {
     const { origin, pathname } = new URL(sent.url());
     const isOwn = origin === process.env["BASE_URL"];
@@ -91,7 +91,7 @@ async function lookAt({ page, request: asked }: Fixtures, hostile: HostilePlace)
   const scene: Scene = { request, writer, reader, place };
   await write(scene);
   expect(count()).toBeGreaterThanOrEqual(takes);
-  const seen = await watch(page);
+  const seen = watch(page);
   const viewer: Member = isReadByOthers(path(scene)) ? reader : writer;
   await signIn(page, viewer);
   await visit(page, path(scene));

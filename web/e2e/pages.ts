@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "playwright/test";
+import { noticeDeeds } from "./watch-deeds.ts";
 
 /*
  * A full load of the app costs a browser ten times what a visit inside the app does. So each worker
@@ -38,11 +39,15 @@ export const desktop: Size = { width: 1440, height: 900 };
 /** The options with which the contexts of this test are made. A page with other options is not given to it. */
 let contextOptions = "";
 let hasServiceWorker = false;
+let noticesDeeds = false;
+
+type Options = { serviceWorkers: string; noticesDeeds: boolean; [name: string]: unknown };
 
 /** To be called when a test begins. */
-export function followOptions(options: { serviceWorkers: string; [name: string]: unknown }): void {
+export function followOptions(options: Options): void {
   contextOptions = JSON.stringify(options);
   hasServiceWorker = options.serviceWorkers === "allow";
+  noticesDeeds = options.noticesDeeds;
 }
 
 /** Gives the test a page that shows nothing of an earlier one. */
@@ -59,6 +64,7 @@ export async function takePage(browser: Browser, viewport: Size | null = desktop
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
+  if (noticesDeeds) await page.addInitScript(noticeDeeds);
   const state: PageState = {
     options: contextOptions,
     visits: 0,
