@@ -13,15 +13,19 @@ declare global {
   }
 }
 
-/** Every finding that would keep someone out, as `rule: element`. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run();
+/** The rules of axe that another mode of the same screen can break. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Every finding that would keep someone out, as `rule: element`, of `rules` or of all. */
+export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (values) => {
+    const options: axe.RunOptions = values ? { runOnly: { type: "rule", values } } : {};
+    const { violations } = await window.axe.run(options);
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  }, rules);
 }
 
 /** Whatever a narrower window moves has had its time to move. */
