@@ -135,6 +135,8 @@ test.describe("with a service worker", () => {
     browser,
     deployed,
   }) => {
+    // Builds the screens once more, with every core of a busy machine.
+    test.setTimeout(180_000);
     const page = await openMember({ browser, deployed }, "/settings");
     await whenKept(page);
     const other = await page.context().newPage();
@@ -173,6 +175,8 @@ test("WB1204: a tab without a worker that is older than a newer version finds al
   browser,
   deployed,
 }) => {
+  // May be the first to build the screens once more.
+  test.setTimeout(180_000);
   const page = await openMember({ browser, deployed }, "/homepage");
   await page.waitForLoadState("networkidle");
   await mark(page);
