@@ -1,9 +1,9 @@
 import { findBarriers } from "./barriers.ts";
 import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName } from "./fixtures.ts";
+import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
-import { entries, openTerminal, prompt, run, terminal } from "./terminal-parts.ts";
+import { entries, listCommands, openTerminal, prompt, run, terminal } from "./terminal-parts.ts";
 
 test.describe("the terminal", () => {
   let moth: Member;
@@ -102,20 +102,18 @@ test.describe("the terminal", () => {
     test.slow();
     const { path, lineOf } = await prepareExamples(request, moth, kite);
     const page = await openAs(browser, moth, "/instructions");
-    const links = page.getByRole("region", { name: "COMMANDS" }).getByRole("link");
-    await expect(links.first()).toBeVisible();
-    const names = await links.allTextContents();
+    const names = await listCommands(page);
     const examples: string[] = [];
     for (const name of names) {
-      await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+      await visit(page, `/instructions/${name}`);
       await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-      const shown = await page.getByRole("button", { name: /^RUN / }).all();
-      for (const button of shown)
-        examples.push(((await button.getAttribute("aria-label")) ?? "").slice("RUN ".length));
-      await page.goBack();
+      const labels = await page
+        .getByRole("button", { name: /^RUN / })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+      examples.push(...labels.map((label) => label.slice("RUN ".length)));
     }
     expect(examples.length).toBeGreaterThanOrEqual(names.length);
-    await page.goto(path);
+    await visit(page, path);
     await openTerminal(page);
     for (const example of inOrder(examples)) {
       if (example === "logout") continue;
