@@ -52,6 +52,8 @@ const told = (page: Page) =>
 /** Opens the menu of one's own name in the bar, from wherever the focus is, and chooses there. */
 async function openOwn(page: Page, { username }: Member, entry: string): Promise<void> {
   const own = page.getByRole("button", { name: username, exact: true });
+  // A page that arrives later takes the focus.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await tabBackTo(page, own);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
