@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
-  workers: 4,
+  // More than this make a machine of two cores do more work for the same tests.
+  workers: 3,
   // A test that fails once fails.
   retries: 0,
   timeout: testLimitMs,
