@@ -1,5 +1,5 @@
 import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
-import { expect, live, registerMember, test, uniqueName, untilLinked } from "./fixtures.ts";
+import { expect, live, loadLinked, registerMember, test, uniqueName } from "./fixtures.ts";
 import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
 
 test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
@@ -8,10 +8,8 @@ test("WB802: a visitor of an open shrine sees what its owner changes, without a 
 }) => {
   const owner = await registerMember(request);
   await updateProfile(request, owner, { profileMarkdown: markdown });
-  const linked = untilLinked(page);
-  await page.goto(`/oni/${owner.username}`);
+  await loadLinked(page, `/oni/${owner.username}`);
   await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
-  await linked;
 
   await updateProfile(request, owner, { profileTheme: "90s-computer", displayName: "Low Tide" });
   await expect(page.locator("[data-profile-theme='90s-computer']")).toBeVisible(live);

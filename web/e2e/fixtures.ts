@@ -145,8 +145,10 @@ export async function signIn(
   await enter(page, sessionId, origin);
 }
 
-/** Resolves when the page that is opened next has a live link. To be called before it is opened. */
-export async function untilLinked(page: Page): Promise<void> {
+/** Loads a path, and waits until the page that is there then has a live link. */
+export async function loadLinked(page: Page, path: string): Promise<void> {
+  // From here on no socket of the page before can open.
+  await page.goto(path, { waitUntil: "commit" });
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived");
 }

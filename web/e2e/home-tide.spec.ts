@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { ask } from "./archive-parts.ts";
 import { callAs, makeDimension, makeMembers, openAs, type Place, say } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, untilLinked, visit } from "./fixtures.ts";
+import { expect, live, loadLinked, type Member, signIn, test, visit } from "./fixtures.ts";
 
 let member: Member;
 let other: Member;
@@ -122,9 +122,7 @@ test("WB997: what comes while one reads is counted, moves nothing, and is shown 
   request,
 }) => {
   await say(request, other, place, "anyone awake?");
-  const linked = untilLinked(page);
-  await page.goto("/homepage?show=lines");
-  await linked;
+  await loadLinked(page, "/homepage?show=lines");
   await expect(room(page)).toContainText("1 NEW");
   await expect(more(page)).toHaveCount(0);
   await say(request, other, place, "hello?");

@@ -3,7 +3,15 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { ask, makeCapsule, write } from "./archive-parts.ts";
 import { choiceOf, wear } from "./constellation-parts.ts";
 import { makeDimension, makeMembers, openAs, whenLive } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
+import {
+  expect,
+  loadLinked,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 
 let member: Member;
 let tag: string;
@@ -120,9 +128,7 @@ test("WB495: while a post is sent its words stand still", async ({ page, request
 test("WB261: new posts wait to be called", async ({ page, request }) => {
   const other = await registerMember(request);
   await write(request, other, { title: "First", tags: [tag] });
-  const live = page.waitForEvent("websocket");
-  await page.goto(`/homepage?tag=${tag}`);
-  await live;
+  await loadLinked(page, `/homepage?tag=${tag}`);
   await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
   await expect(titles(page)).toHaveText(["First"]);
 
@@ -144,9 +150,7 @@ test("WB763: a post that is hidden leaves the feed of others", async ({ page, re
   const other = await registerMember(request);
   await write(request, other, { title: "First", tags: [tag] });
   await write(request, other, { title: "Second", tags: [tag] });
-  const live = page.waitForEvent("websocket");
-  await page.goto(`/homepage?tag=${tag}`);
-  await live;
+  await loadLinked(page, `/homepage?tag=${tag}`);
   await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
   await expect(titles(page)).toHaveText(["Second", "First"]);
   const own = await ask<{ id: string; title: string }[]>(request, other, "get", "/api/posts/my");

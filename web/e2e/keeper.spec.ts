@@ -7,7 +7,7 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import { expect, live, signIn, test, untilLinked, visit } from "./fixtures.ts";
+import { expect, live, loadLinked, signIn, test, visit } from "./fixtures.ts";
 import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
 import { openCard } from "./people-parts.ts";
 import { addImage } from "./shrine-parts.ts";
@@ -24,9 +24,7 @@ test("WB1850: a report is on the keeper's desk at once, and a hidden line is gon
   await say(request, moth, place, "no thank you");
   const desk = await openAs(browser, keeper, "/robots.txt");
   const reader = await openAs(browser, moth, place.path);
-  const linked = untilLinked(desk);
-  await desk.goto("/keeper");
-  await linked;
+  await loadLinked(desk, "/keeper");
   await whenLive(reader);
 
   const line = lines(reader).filter({ hasText: "cheap followers" });
@@ -116,9 +114,7 @@ test.describe("a suspended member", () => {
     const keeper = await makeKeeper(request);
     const [moth, kite] = await makeMembers(request);
     const open = await openAs(browser, kite, "/robots.txt");
-    const linked = untilLinked(open);
-    await open.goto("/homepage");
-    await linked;
+    await loadLinked(open, "/homepage");
     const { id } = await callAs<{ id: string }>(request, kite, "GET /api/auth/me");
     const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "user", id });
     const deed = { act: "suspend", reason: "selling, again", hours: 48 };

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test, untilLinked } from "./fixtures.ts";
+import { expect, loadLinked, type Member, registerMember, test } from "./fixtures.ts";
 import { bell } from "./people-parts.ts";
 import { heldBy, openWorker, showNotifications, shownIn, standInForPush } from "./push-parts.ts";
 
@@ -200,9 +200,7 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
   expect(await shown()).toEqual([]);
   await push(entry);
   await expect.poll(shown).toHaveLength(1);
-  const linked = untilLinked(page);
-  await page.goto("/album");
-  await linked;
+  await loadLinked(page, "/album");
   await expect(
     page.getByRole("navigation", { name: "Places" }).or(bell(page)).first(),
   ).toBeVisible();

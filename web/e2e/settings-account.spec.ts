@@ -1,4 +1,4 @@
-import { expect, live, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
+import { expect, live, loadLinked, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
 import { ask, expectToast } from "./shrine-parts.ts";
 
@@ -14,10 +14,8 @@ test("WB197: a changed password signs the other sessions out, live", async ({
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
   await signIn(other, { ...member, sessionId });
-  const linked = untilLinked(other);
-  await other.goto(`${process.env["BASE_URL"]}/profile`);
+  await loadLinked(other, `${process.env["BASE_URL"]}/profile`);
   await expect(other.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
-  await linked;
 
   await openTab(page, "security");
   const press = () => page.getByRole("button", { name: "Change Password" }).click();

@@ -1,4 +1,4 @@
-import { expect, registerMember, signIn, test, untilLinked, visit } from "./fixtures.ts";
+import { expect, loadLinked, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { bar, landingHeading } from "./shell-parts.ts";
 
 test.use({ isNewPage: true });
@@ -266,9 +266,7 @@ test.describe("the live link", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
   test("WB34: its loss and its return are told in one quiet line", async ({ page, context }) => {
-    const linked = untilLinked(page);
-    await page.goto("/");
-    await linked;
+    await loadLinked(page, "/");
     await context.setOffline(true);
     await expect(page.getByText("You are away.")).toBeVisible();
     await context.setOffline(false);
