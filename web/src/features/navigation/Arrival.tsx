@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
@@ -8,6 +8,11 @@ import { useLocation } from "react-router-dom";
  */
 export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   const { hash } = useLocation();
+  const focused = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    focused.current = document.activeElement;
+  }, [hash, isFirstPage]);
 
   useEffect(() => {
     const target = hash ? document.getElementById(idIn(hash)) : null;
@@ -18,9 +23,7 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
     }
     if (isFirstPage) return undefined;
     window.scrollTo(0, 0);
-    // A page on which one writes at once has given its field the focus, and the prompt keeps it.
-    if (document.activeElement?.matches(":is(main, [data-terminal]) :is(input, textarea)"))
-      return undefined;
+    if (keepsFocus(document.activeElement, focused.current)) return undefined;
     if (focusHeading()) return undefined;
     // A page that still waits for what it shows has its heading later.
     const observer = new MutationObserver(() => {
@@ -31,6 +34,19 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   }, [hash, isFirstPage]);
 
   return null;
+}
+
+/**
+ * A page on which one writes at once has given its field the focus, and the prompt keeps it. So does what a
+ * member has opened while the page was on its way, or has reached since it is there.
+ */
+function keepsFocus(active: Element | null, atArrival: Element | null): boolean {
+  if (active === null || active === document.body) return false;
+  if (active !== atArrival) return true;
+  return (
+    active.matches(":is(main, [data-terminal]) :is(input, textarea)") ||
+    active.closest(":is([role=menu], [role=dialog]):not([data-state=closed])") !== null
+  );
 }
 
 /** Answers whether there is one. */
