@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testLimitMs } from "./check-limits.ts";
 import { isDeep } from "./deep.ts";
 import { testRoots } from "./choose-tests.ts";
@@ -63,6 +64,22 @@ const exclude = [
   ...(hasServers ? [] : ["**/*.live.test.ts"]),
   ...(hasDisks ? [] : ["**/*.root.test.ts"]),
 ];
+/** These wait most of a minute for what takes its time. Begun last, they would keep a run waiting. */
+const waitLong = [
+  "realtime/src/local.test.ts",
+  "realtime/src/shared.live.test.ts",
+  "api/src/operator/jobs.test.ts",
+];
+
+class LongWaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      waitLong.some((path) => moduleId.endsWith(path));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const limits = {
   testTimeout: testLimitMs,
   hookTimeout: testLimitMs,
@@ -99,6 +116,7 @@ export default defineConfig({
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
     maxWorkers: 4,
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       {
         test: {
