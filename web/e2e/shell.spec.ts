@@ -85,6 +85,34 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
   expect(me.status()).toBe(401);
 });
 
+test("WB28: the heading takes the focus on arrival, but not from a menu opened meanwhile", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await signIn(page, member);
+  await visit(page, "/homepage");
+  const own = page.getByRole("button", { name: member.username });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/assets/PurposeScreen-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+  await expect(page.getByText("Opening...")).toBeVisible();
+  await own.press("Enter");
+  const first = page.getByRole("menuitem").first();
+  await expect(first).toBeFocused();
+  arrive();
+  const heading = page.getByRole("heading", { name: "Our Purpose", level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Escape");
+  await bar(page).getByRole("link", { name: "Instructions" }).click();
+  await expect(page.getByRole("heading", { name: "Instructions", level: 1 })).toBeFocused();
+});
+
 test.describe("after an update of the server", () => {
   test.use({ expectedErrors: [/404|dynamically imported module/] });
 
