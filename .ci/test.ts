@@ -42,7 +42,10 @@ async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
   return server;
 }
 
-/** Starts the servers of the run and returns the environment of its tests; null when a need is missing. */
+/**
+ * Starts the servers of the run, PostgreSQL with its files in `place`, and returns the environment of its tests;
+ * null when a need is missing.
+ */
 async function provideServices(place: string): Promise<NodeJS.ProcessEnv | null> {
   const chromium = await provide(chromiumNeed);
   const postgres = await provide(postgresNeed);

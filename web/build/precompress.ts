@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|html)$/;
 
-/** Lays a Brotli and a gzip twin beside each text asset, so that no server compresses while it serves. Mode `test` leaves them out. */
+/**
+ * Writes a Brotli and a gzip file next to each text asset, so that no server compresses while it serves.
+ * A build in mode `test` has neither.
+ */
 export const precompress = (): Plugin => ({
   name: "oni-precompress",
   apply: ({ mode }, { command }) => command === "build" && mode !== "test",

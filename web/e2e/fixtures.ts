@@ -59,14 +59,7 @@ export const test = base.extend<Fixtures>({
       },
       use,
     ) => {
-      followOptions({
-        noticesDeeds,
-        bypassCSP,
-        colorScheme,
-        hasTouch,
-        isMobile,
-        serviceWorkers,
-      });
+      followOptions({ noticesDeeds, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers });
       const errors: string[] = [];
       const record = (text: string) => {
         if (![lateness, ...expectedErrors].some((pattern) => pattern.test(text))) errors.push(text);
