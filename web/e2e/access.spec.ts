@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import {
+  expect,
+  holdRequests,
+  registerMember,
+  signIn,
+  test,
+  uniqueName,
+  visit,
+} from "./fixtures.ts";
 
 test.use({ isNewPage: true });
 
@@ -70,12 +78,7 @@ test("WB26: registration greets and ends on /profile", async ({ page }) => {
 });
 
 test("WB26: while a node is created the button says so and cannot be pressed", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/auth/register", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/api/auth/register");
   const username = uniqueName();
   await page.goto("/");
   await openRegistration(page);
@@ -213,15 +216,7 @@ test("WB27: /clean-auth is reached from the landing page, leads back to it, and 
 
 test.describe("opened again", () => {
   /** Holds the answer about who is signed in back, until it is let go. */
-  async function holdAnswer(page: Page): Promise<() => void> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/api/auth/me", async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letGo;
-  }
+  const holdAnswer = (page: Page) => holdRequests(page, "**/api/auth/me");
 
   test("WB985: a member's page is there at once, and the server is asked all the same", async ({
     page,

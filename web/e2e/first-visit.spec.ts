@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page, Request, Response } from "playwright/test";
 import { makeDimension } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, holdRequests, registerMember, signIn, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
 
 test.use({ isNewPage: true });
@@ -81,15 +81,7 @@ const membersPages = [
 ];
 
 /** Holds all scripts of the build back, until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 for (const width of [1440, 390]) {
   test(`WB1000: at ${width} px the landing page is painted before its scripts, and is the same with them`, async ({

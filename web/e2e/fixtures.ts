@@ -145,3 +145,14 @@ export async function loadLinked(page: Page, path: string): Promise<void> {
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived");
 }
+
+/** Holds the requests for an address back, until they are let go by what it returns. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -5,6 +5,7 @@ import { choiceOf, wear } from "./constellation-parts.ts";
 import { makeDimension, makeMembers, openAs, whenLive } from "./dimensions-parts.ts";
 import {
   expect,
+  holdRequests,
   loadLinked,
   type Member,
   registerMember,
@@ -109,12 +110,7 @@ test("WB495: while a post is sent its words stand still", async ({ page, request
   const words = page.getByLabel("markdown", { exact: true });
   await page.getByLabel("title").fill("Slow");
   await words.fill("All of it");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/api/posts", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/api/posts");
   await page.getByRole("button", { name: "PUBLISH_POST" }).click();
   await expect(words).not.toBeEditable();
   await words.pressSequentially(", and more");

@@ -1,4 +1,12 @@
-import { expect, loadLinked, registerMember, signIn, test, visit } from "./fixtures.ts";
+import {
+  expect,
+  holdRequests,
+  loadLinked,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 import { bar, landingHeading } from "./shell-parts.ts";
 
 test.use({ isNewPage: true });
@@ -93,12 +101,7 @@ test("WB28: the heading takes the focus on arrival, but not from a menu opened m
   await signIn(page, member);
   await visit(page, "/homepage");
   const own = page.getByRole("button", { name: member.username });
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/assets/PurposeScreen-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/assets/PurposeScreen-*.js");
   await bar(page).getByRole("link", { name: "Our Purpose" }).click();
   await expect(page.getByText("Opening...")).toBeVisible();
   await own.press("Enter");
