@@ -4,6 +4,9 @@ import { testLimitMs } from "../../.ci/check-limits.ts";
 /** The path of the browser; without it Playwright uses the one that it installed itself. */
 const executablePath = process.env["CHROMIUM_PATH"];
 
+/** Each has a test of nearly a minute. */
+const longest = ["terminal.spec.ts", "walk.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../.cache/e2e",
@@ -15,10 +18,12 @@ export default defineConfig({
   retries: 0,
   timeout: testLimitMs,
   expect: { timeout: 15_000 },
+  // What takes longest begins first, so that no worker runs alone at the end.
   projects: [
-    { name: "standalone", testMatch: "*.spec.ts", testIgnore: "*.scaled.spec.ts" },
     // Scaled stacks share the one Redis of the run, so they take turns.
     { name: "scaled", testMatch: "*.scaled.spec.ts", workers: 1 },
+    { name: "longest", testMatch: longest },
+    { name: "others", testMatch: "*.spec.ts", testIgnore: ["*.scaled.spec.ts", ...longest] },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
