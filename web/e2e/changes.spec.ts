@@ -1,4 +1,4 @@
-import { lines, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { lines, makeRoom, openAs, openLive, say } from "./dimensions-parts.ts";
 import { expect, live, loadLinked, registerMember, test, uniqueName } from "./fixtures.ts";
 import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
 
@@ -135,12 +135,10 @@ test("WB806: a new name stands in the list of members and beside what its member
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, kite, place, "first words");
-  const page = await openAs(browser, moth, place.path);
+  const page = await openLive(browser, moth, place.path);
   await expect(lines(page).filter({ hasText: "first words" })).toContainText(kite.username);
-  await whenLive(page);
   await updateProfile(request, kite, { displayName: "Low Tide" });
   await expect(lines(page).filter({ hasText: "first words" })).toContainText("Low Tide", live);
   const members = page.getByRole("complementary", { name: "Members" });

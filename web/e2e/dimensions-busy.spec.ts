@@ -1,38 +1,30 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, live, registerMember, test } from "./fixtures.ts";
+import { expect, live, registerMember, signIn, test, visit } from "./fixtures.ts";
 import {
-  callAs,
   lines,
   makeDimension,
-  makeMembers,
+  makeRoom,
   openAs,
+  openLive,
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import { cardOf, whenCards } from "./people-parts.ts";
+import { cardOf, idOf, whenCards } from "./people-parts.ts";
 
 /**
- * Marks elements that are shown. React gives an element another object of props whenever it draws it
- * again, with or without a change.
+ * Marks elements that are shown, and returns the names or numbers of those that were drawn again since
+ * they were marked before. React gives an element another object of props whenever it draws it again,
+ * with or without a change.
  */
-const mark = (elements: Locator) =>
-  elements.evaluateAll((shown) => {
-    for (const element of shown) Reflect.set(element, "drawnWith", propsOf(element));
-
-    function propsOf(element: Element): unknown {
-      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
-      if (!key) throw new Error("React has no props for a line.");
-      return Reflect.get(element, key);
-    }
-  });
-
-/** The names or numbers of the marked elements that were drawn again since. */
 const drawnAgain = (elements: Locator) =>
   elements.evaluateAll((shown) =>
     shown.flatMap((element) => {
-      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$")) ?? "";
+      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
+      if (!key) throw new Error("React has no props for a line.");
       const before: unknown = Reflect.get(element, "drawnWith");
-      const isSame = before === undefined || before === Reflect.get(element, key);
+      const props: unknown = Reflect.get(element, key);
+      Reflect.set(element, "drawnWith", props);
+      const isSame = before === undefined || before === props;
       return isSame ? [] : [element.getAttribute("data-seq") ?? element.getAttribute("aria-label")];
     }),
   );
@@ -41,15 +33,14 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const moth = await registerMember(request);
+  const place = await makeDimension(request, [moth]);
   for (const words of ["one", "two", "three"]) await say(request, moth, place, words);
-  const page = await openAs(browser, moth, place.path);
-  await whenLive(page);
+  const page = await openLive(browser, moth, place.path);
   const actions = lines(page).getByRole("button", { name: "More" });
   await expect(actions).toHaveCount(3);
 
-  await mark(lines(page));
+  await drawnAgain(lines(page));
   await say(request, moth, place, "four");
   await expect(actions).toHaveCount(4, live);
   expect(await drawnAgain(lines(page))).toEqual([]);
@@ -73,19 +64,16 @@ function whenHeard(page: Page, words: string): Promise<void> {
 
 test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the head and the composer as they were drawn", async ({
   browser,
+  page,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
+  const { moth, kite, place } = await makeRoom(request);
   const stranger = await registerMember(request);
-  const place = await makeDimension(request, [moth, kite]);
   await say(request, moth, place, "one");
-  const { id } = await callAs<{ id: string }>(request, stranger, "GET /api/auth/me");
-  let hasStranger: Promise<void> = Promise.resolve();
-  const page = await openAs(browser, moth, place.path, {
-    prepare: async (opened) => {
-      hasStranger = whenHeard(opened, id);
-    },
-  });
+  const id = await idOf(request, stranger);
+  const hasStranger = whenHeard(page, id);
+  await signIn(page, moth);
+  await visit(page, place.path);
   await whenLive(page);
   await expect(lines(page)).toHaveCount(1);
   // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
@@ -93,7 +81,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   await say(request, kite, place, "two");
   await expect(lines(page).nth(1)).not.toHaveAttribute("data-unread", live);
 
-  await mark(around);
+  await drawnAgain(around);
   await page.evaluate(() => {
     const log = document.querySelector("[role=log]");
     new MutationObserver(() => Reflect.set(window, "hasCome", true)).observe(log ?? document, {
@@ -101,7 +89,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
       subtree: true,
     });
   });
-  await openAs(browser, stranger, "/homepage");
+  await openAs(browser, stranger, "/purpose");
   await hasStranger;
   await say(request, kite, place, "three");
   await page.waitForFunction(() => Reflect.get(window, "hasCome"));
@@ -128,14 +116,12 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   for (let line = 1; line <= 30; line += 1) {
     await say(request, line % 2 ? moth : kite, place, `line ${line}, of **some** words`);
   }
   await say(request, moth, place, "the last of mine");
-  const page = await openAs(browser, moth, place.path);
-  await whenLive(page);
+  const page = await openLive(browser, moth, place.path);
   const log = page.getByRole("log");
   await expect(log.getByText("the last of mine")).toBeInViewport();
 
@@ -167,19 +153,21 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const moth = await registerMember(request);
+  const place = await makeDimension(request, [moth]);
   await say(request, moth, place, "one");
-  const page = await openAs(browser, moth, place.path);
+  const page = await openAs(browser, moth, "/dimensions");
   const more = lines(page).getByRole("button", { name: "More" });
   for (const key of ["Enter", "ArrowDown"]) {
-    await page.reload();
+    await visit(page, place.path);
     await expect(page.getByRole("menu")).toHaveCount(0);
     await more.focus();
     await more.press(key);
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(more).toBeFocused();
+    // What the first key has built is gone with the channel.
+    await visit(page, "/dimensions");
   }
 });
 
@@ -187,10 +175,8 @@ test("WB1002: what can be done with a message is built when it is pointed at, be
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const page = await openAs(browser, moth, place.path);
-  await whenLive(page);
+  const { moth, kite, place } = await makeRoom(request);
+  const page = await openLive(browser, moth, place.path);
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window);
     const never = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : wait(act, ms));
@@ -209,8 +195,7 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, kite, place, "one");
   const page = await openAs(browser, moth, place.path);
   const name = lines(page).getByRole("link");

@@ -2,11 +2,15 @@ import type { Page } from "playwright/test";
 import { trials } from "../../.ci/deep.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import {
+  addChannel,
   callAs,
   composer,
   lines,
   makeDimension,
+  makeRoom,
   openAs,
+  openLive,
+  readTexts,
   say,
   speak,
   whenLive,
@@ -72,10 +76,9 @@ test.describe("many members", () => {
     }
     for (const page of isOffline) await page.context().setOffline(false);
 
-    const path = `GET /api/channels/${place.channelId}/messages?limit=100`;
-    const stored = () => callAs<{ content: string }[]>(request, members[0], path);
+    const stored = () => readTexts(request, members[0], place);
     await expect.poll(async () => (await stored()).length).toBe(said.length);
-    const contents = (await stored()).map(({ content }) => content);
+    const contents = await stored();
     expect(contents.toSorted()).toEqual(said.toSorted());
     for (const page of pages) {
       const shown = () =>
@@ -100,32 +103,26 @@ test.describe("two devices of one member", () => {
     request,
   }) => {
     const dice = createDice(seedOr(42));
-    const [moth, kite] = [await registerMember(request), await registerMember(request)];
-    const place = await makeDimension(request, [moth, kite], { name: "count room" });
-    const rain = await callAs<{ id: string }>(
-      request,
-      moth,
-      `POST /api/servers/${place.serverId}/channels`,
-      { name: "rain" },
-    );
-    const paths = [place.path, `/dimensions/${place.serverId}/${rain.id}`];
-    const channelIds = [place.channelId, rain.id];
+    const { moth, kite, place } = await makeRoom(request, { name: "count room" });
+    const channels = [place, await addChannel(request, moth, place, "rain")];
     const devices = [
-      await openAs(browser, kite, place.path),
-      await openAs(browser, kite, place.path),
+      await openLive(browser, kite, place.path),
+      await openLive(browser, kite, place.path),
     ];
-    await Promise.all(devices.map(whenLive));
 
+    type Counted = { id: string; name: string; lastSeq: number; unreadCount: number };
+    const readChannels = () =>
+      callAs<Counted[]>(request, kite, `GET /api/servers/${place.serverId}/channels`);
     const isOffline = new Set<Page>();
     let lastId = "";
     for (let turn = 0; turn < trials(14, 80); turn += 1) {
       const doing = dice(10);
-      const channelId = channelIds[dice(2)] ?? place.channelId;
-      const path = paths[dice(2)] ?? place.path;
+      const channel = channels[dice(2)] ?? place;
+      const { path } = channels[dice(2)] ?? place;
       const device = devices[dice(2)];
       if (!device) throw new Error("A device is missing.");
       const speakAs = async (member: Member, words: string) => {
-        const { id } = await say(request, member, { channelId }, words);
+        const { id } = await say(request, member, channel, words);
         if (member === moth) lastId = id;
       };
       if (doing < 3) await speakAs(moth, `drop ${turn}`);
@@ -135,14 +132,10 @@ test.describe("two devices of one member", () => {
         await callAs(request, moth, `DELETE /api/messages/${lastId}`);
         lastId = "";
       } else if (doing === 6) {
-        const body = { seq: 1, unread: true };
-        const [channel] = await callAs<{ id: string; lastSeq: number }[]>(
-          request,
-          kite,
-          `GET /api/servers/${place.serverId}/channels`,
-        );
-        if (channel && channel.lastSeq > 0) {
-          await callAs(request, kite, `PUT /api/channels/${channel.id}/read`, body);
+        const [first] = await readChannels();
+        if (first && first.lastSeq > 0) {
+          const marking = `PUT /api/channels/${first.id}/read`;
+          await callAs(request, kite, marking, { seq: 1, unread: true });
         }
       } else if (doing === 7) {
         const goes = !isOffline.delete(device);
@@ -171,12 +164,7 @@ test.describe("two devices of one member", () => {
             .getByRole("link", { name: /^count room/ });
           const name = parts.filter(Boolean).join(", ");
           await expect(tile).toHaveAccessibleName(name, { timeout: 200 });
-          const channels = await callAs<{ id: string; name: string; unreadCount: number }[]>(
-            request,
-            kite,
-            `GET /api/servers/${place.serverId}/channels`,
-          );
-          for (const { id, name: called, unreadCount } of channels) {
+          for (const { id, name: called, unreadCount } of await readChannels()) {
             const row = online.locator(`a[href="/dimensions/${place.serverId}/${id}"]`);
             const label = unreadCount > 0 ? `${called}, ${unreadCount} unread` : called;
             await expect(row).toHaveAccessibleName(label, { timeout: 200 });

@@ -1,15 +1,17 @@
 import {
   callAs,
-  composer,
   lines,
   makeDimension,
   makeMembers,
+  makeRoom,
   openAs,
+  openLive,
   say,
-  whenLive,
+  speak,
 } from "./dimensions-parts.ts";
 import { expect, registerMember, test } from "./fixtures.ts";
 import { cardOf, openCard } from "./people-parts.ts";
+import { choose } from "./screens/screen.ts";
 
 test.use({ expectedErrors: [/status of 40[03]/] });
 
@@ -17,14 +19,11 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   browser,
   request,
 }) => {
-  const [moth] = await makeMembers(request);
-  const guest = await registerMember(request);
+  const [moth, guest] = await makeMembers(request);
   const place = await makeDimension(request, [moth]);
   await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { joinGate: "applied" });
-  const owner = await openAs(browser, moth, place.path);
-  const visitor = await openAs(browser, guest, place.path);
-  await whenLive(owner);
-  await whenLive(visitor);
+  const owner = await openLive(browser, moth, place.path);
+  const visitor = await openLive(browser, guest, place.path);
   await visitor.getByLabel("one line to whoever opens").fill("I bring tapes");
   await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
   await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
@@ -33,14 +32,12 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   await visitor.getByLabel("one line to whoever opens").press("Enter");
   await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
 
-  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
-  await owner.getByRole("menuitem", { name: "At the door: 1" }).click();
+  await choose("tidepool radio: menu", "At the door: 1")(owner);
   const door = owner.getByRole("dialog", { name: "At the door" });
   await expect(door.getByText("I bring a lamp")).toBeVisible();
   await door.getByRole("button", { name: `Let ${guest.username} in` }).click();
   await expect(door.getByText("Nobody is at the door.")).toBeVisible();
-  await composer(visitor).fill("thank you");
-  await composer(visitor).press("Enter");
+  await speak(visitor, "thank you");
   await owner.keyboard.press("Escape");
   await expect(lines(owner).filter({ hasText: "thank you" })).toBeVisible();
 });
@@ -54,10 +51,8 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   const place = await makeDimension(request, [moth, kite, wren]);
   await say(request, moth, place, "good morning");
   for (const words of ["first noise", "second noise"]) await say(request, kite, place, words);
-  const owner = await openAs(browser, moth, place.path);
-  const reader = await openAs(browser, wren, place.path);
-  await whenLive(owner);
-  await whenLive(reader);
+  const owner = await openLive(browser, moth, place.path);
+  const reader = await openLive(browser, wren, place.path);
   await expect(lines(reader).filter({ hasText: "second noise" })).toBeVisible();
   await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
   const dialog = owner.getByRole("dialog", { name: /^Ban / });
@@ -74,8 +69,7 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   expect(box?.x).toBeGreaterThan(700);
 
   await owner.keyboard.press("Escape");
-  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
-  await owner.getByRole("menuitem", { name: "Bans" }).click();
+  await choose("tidepool radio: menu", "Bans")(owner);
   await expect(owner.getByText(/: noise$/)).toBeVisible();
   await expect(owner.getByText(/^2 lines come back/)).toBeVisible();
   await owner.getByRole("button", { name: "LIFT_BAN" }).click();
@@ -91,18 +85,14 @@ test("WB1902: raid mode stands above the log, keeps a newcomer's line, and is en
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const owner = await openAs(browser, moth, place.path);
-  const newcomer = await openAs(browser, kite, place.path);
-  await whenLive(newcomer);
-  await owner.getByRole("button", { name: "tidepool radio: menu" }).click();
-  await owner.getByRole("menuitem", { name: "Raid mode" }).click();
+  const newcomer = await openLive(browser, kite, place.path);
+  await choose("tidepool radio: menu", "Raid mode")(owner);
   const words = /^Raid mode is on: whoever came within the last hour/;
   for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();
   await expect(newcomer.getByRole("button", { name: "END_RAID_MODE" })).toHaveCount(0);
-  await composer(newcomer).fill("hello");
-  await composer(newcomer).press("Enter");
+  await speak(newcomer, "hello");
   await expect(newcomer.getByText(/^Not sent\. Raid mode is on here/)).toBeVisible();
   await owner.getByRole("button", { name: "END_RAID_MODE" }).click();
   await expect(newcomer.getByText(words)).toHaveCount(0);

@@ -1,19 +1,15 @@
-import { expect, test } from "./fixtures.ts";
-import { callAs, lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+import { expect, registerMember, test } from "./fixtures.ts";
+import { lines, makeDimension, makeRoom, markRead, openAs, say } from "./dimensions-parts.ts";
 
 test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const first = await say(request, moth, place, "who left the lamp on");
   for (let round = 0; round < 8; round += 1) {
     const drops = Array.from({ length: 20 }, (_, n) => `drop ${round} ${n}`);
     await Promise.all(drops.map((words) => say(request, moth, place, words)));
   }
-  await callAs(request, kite, `POST /api/channels/${place.channelId}/messages`, {
-    content: "i did",
-    replyToId: first.id,
-  });
-  await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: 162 });
+  await say(request, kite, place, "i did", first.id);
+  await markRead(request, kite, place, 162);
   const page = await openAs(browser, kite, place.path);
   const reply = lines(page).filter({ hasText: "i did" }).getByText("to an earlier message");
   await expect(reply).toBeVisible();
@@ -28,7 +24,7 @@ test("WB412: a search goes on beyond its first fifty, and the same hit leads the
   browser,
   request,
 }) => {
-  const [moth] = await makeMembers(request);
+  const moth = await registerMember(request);
   const place = await makeDimension(request, [moth]);
   const drops = Array.from({ length: 60 }, () => "the same rain");
   await Promise.all(drops.map((words) => say(request, moth, place, words)));

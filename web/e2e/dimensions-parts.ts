@@ -1,4 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright/test";
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright/test";
 import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
 import { desktop, takePage } from "./pages.ts";
 
@@ -40,15 +46,56 @@ export async function makeDimension(
   };
 }
 
+/** Two members, and a dimension of the first that both are in. */
+export async function makeRoom(
+  request: APIRequestContext,
+  fields: Parameters<typeof makeDimension>[2] = {},
+) {
+  const [moth, kite] = await makeMembers(request);
+  return { moth, kite, place: await makeDimension(request, [moth, kite], fields) };
+}
+
+/** Another channel of a dimension. */
+export async function addChannel(
+  request: APIRequestContext,
+  member: Member,
+  { serverId }: Pick<Place, "serverId">,
+  name: string,
+): Promise<Place> {
+  const path = `POST /api/servers/${serverId}/channels`;
+  const { id } = await callAs<{ id: string }>(request, member, path, { name });
+  return { serverId, channelId: id, path: `/dimensions/${serverId}/${id}` };
+}
+
 export const say = (
   request: APIRequestContext,
   member: Member,
   { channelId }: Pick<Place, "channelId">,
   content: string,
-) =>
-  callAs<{ id: string; seq: number }>(request, member, `POST /api/channels/${channelId}/messages`, {
-    content,
-  });
+  replyToId?: string,
+) => {
+  const path = `POST /api/channels/${channelId}/messages`;
+  return callAs<{ id: string; seq: number }>(request, member, path, { content, replyToId });
+};
+
+/** The texts that the server has of a channel, the oldest first. */
+export async function readTexts(
+  request: APIRequestContext,
+  member: Member,
+  { channelId }: Pick<Place, "channelId">,
+): Promise<string[]> {
+  const path = `GET /api/channels/${channelId}/messages?limit=100`;
+  const stored = await callAs<{ content: string }[]>(request, member, path);
+  return stored.map(({ content }) => content);
+}
+
+/** Marks a channel as read up to a message. */
+export const markRead = (
+  request: APIRequestContext,
+  member: Member,
+  { channelId }: Pick<Place, "channelId">,
+  seq: number,
+) => callAs(request, member, `PUT /api/channels/${channelId}/read`, { seq });
 
 /** Another page, signed in as `member`, at `path` of `origin` or the shared server. */
 export async function openAs(
@@ -80,6 +127,13 @@ export async function openAs(
   return page;
 }
 
+/** The same, once its live link is up. */
+export async function openLive(...args: Parameters<typeof openAs>): Promise<Page> {
+  const page = await openAs(...args);
+  await whenLive(page);
+  return page;
+}
+
 export const makeMembers = async (
   request: APIRequestContext,
   origin?: string,
@@ -96,6 +150,13 @@ export const lines = (page: Page) => log(page).getByRole("article");
 export async function speak(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
   await composer(page).press("Enter");
+}
+
+/** Chooses in the menu of a line. */
+export async function chooseOn(line: Locator, entry: string): Promise<void> {
+  await line.hover();
+  await line.getByRole("button", { name: "More" }).click();
+  await line.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
 /** Until the live link of this page is up. */

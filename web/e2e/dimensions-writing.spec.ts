@@ -1,11 +1,12 @@
-import { expect, registerMember, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test } from "./fixtures.ts";
 import {
-  callAs,
+  addChannel,
   composer,
   lines,
   log,
   makeDimension,
-  makeMembers,
+  makeRoom,
+  markRead,
   openAs,
   say,
 } from "./dimensions-parts.ts";
@@ -15,14 +16,9 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   request,
 }) => {
   const member = await registerMember(request);
-  const { path, serverId } = await makeDimension(request, [member]);
-  const drafts = await callAs<{ id: string }>(
-    request,
-    member,
-    `POST /api/servers/${serverId}/channels`,
-    { name: "drafts" },
-  );
-  const page = await openAs(browser, member, path);
+  const place = await makeDimension(request, [member]);
+  const drafts = await addChannel(request, member, place, "drafts");
+  const page = await openAs(browser, member, place.path);
   await composer(page).pressSequentially("one");
   await composer(page).press("Shift+Enter");
   await composer(page).pressSequentially("two");
@@ -39,7 +35,7 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   await expect(lines(page)).toContainText("(edited)");
 
   const tab = await page.context().newPage();
-  await visit(tab, `/dimensions/${serverId}/${drafts.id}`);
+  await tab.goto(drafts.path);
   await expect(composer(tab)).toBeVisible();
   await lines(page).getByRole("button", { name: "Reply" }).click();
   await composer(page).fill("not yet");
@@ -81,11 +77,10 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, kite, place, "mine");
   await Promise.all(Array.from({ length: 45 }, (_, n) => say(request, moth, place, `drop ${n}`)));
-  await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: 46 });
+  await markRead(request, kite, place, 46);
   const page = await openAs(browser, kite, place.path);
   await expect(lines(page).last()).toBeInViewport();
   await composer(page).press("ArrowUp");
