@@ -1,15 +1,19 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { expect, type Member, test } from "./fixtures.ts";
 import {
+  addChannel,
   callAs,
   composer,
   lines,
   makeDimension,
+  makeMembers,
+  makeRoom,
   openAs,
+  openLive,
+  type Place,
   say,
-  whenLive,
 } from "./dimensions-parts.ts";
-import { openCard } from "./people-parts.ts";
+import { idOf, openCard } from "./people-parts.ts";
 
 const members = ["owner", "moderator", "member"] as const;
 const roles = [...members, "stranger"] as const;
@@ -91,10 +95,12 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
   for (const author of members) {
     const line = lines(page).filter({ hasText: `words of the ${author}` });
     await line.hover();
+    const more = line.getByRole("button", { name: "More" });
+    await expect(more).toBeVisible();
     for (const name of ["React", "Reply"]) {
       if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
     }
-    note(`line of ${author}`, await entriesOf(page, line.getByRole("button", { name: "More" })));
+    note(`line of ${author}`, await entriesOf(page, more));
     note(author, await deedsOf(page, people[author]));
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -108,51 +114,47 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
   return offers;
 }
 
-for (const role of roles) {
-  test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
-    browser,
-    request,
-  }) => {
-    const [owner, moderator, member, stranger] = await Promise.all([
-      registerMember(request),
-      registerMember(request),
-      registerMember(request),
-      registerMember(request),
-    ]);
-    const people = { owner, moderator, member, stranger };
-    const place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
-    const server = `/api/servers/${place.serverId}`;
-    const idOf = async (as: Member) =>
-      (await callAs<{ id: string }>(request, as, "GET /api/auth/me")).id;
-    const body = { role: "moderator" };
-    await callAs(request, owner, `PATCH ${server}/members/${await idOf(moderator)}`, body);
-    await callAs(request, owner, `POST ${server}/channels`, { name: "rain" });
+test.describe("in one dimension", () => {
+  let people: Record<Role, Member>;
+  let place: Place;
+
+  // The tests only look at what is offered.
+  test.beforeAll(async ({ request }) => {
+    const [owner, moderator] = await makeMembers(request);
+    const [member, stranger] = await makeMembers(request);
+    people = { owner, moderator, member, stranger };
+    place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
+    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, moderator)}`;
+    await callAs(request, owner, path, { role: "moderator" });
+    await addChannel(request, owner, place, "rain");
     for (const author of members) {
       await say(request, people[author], place, `words of the ${author}`);
     }
-    const page = await openAs(browser, people[role], place.path);
-    await whenLive(page);
-    await expect(lines(page)).toHaveCount(3);
-    for (const author of members) {
-      const { username } = people[author];
-      const column = page.getByRole("complementary", { name: "Members" });
-      await expect(column.getByRole("link", { name: username })).toBeVisible();
-    }
-    const allowed = Object.entries(table).flatMap(([offer, who]) =>
-      who.includes(role) ? offer : [],
-    );
-    expect((await readOffers(page, people)).toSorted()).toEqual(allowed.toSorted());
   });
-}
+
+  for (const role of roles) {
+    test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
+      browser,
+    }) => {
+      const page = await openLive(browser, people[role], place.path);
+      await expect(lines(page)).toHaveCount(3);
+      for (const author of members) {
+        const column = page.getByRole("complementary", { name: "Members" });
+        const { username } = people[author];
+        await expect(column.getByRole("link", { name: username })).toBeVisible();
+      }
+      const allowed = Object.keys(table).filter((offer) => table[offer]?.includes(role));
+      expect((await readOffers(page, people)).toSorted()).toEqual(allowed.toSorted());
+    });
+  }
+});
 
 test("WB410: on the screen, an owner may put out also a member whom they blocked", async ({
   browser,
   request,
 }) => {
-  const [owner, member] = await Promise.all([registerMember(request), registerMember(request)]);
-  const place = await makeDimension(request, [owner, member]);
-  const { id } = await callAs<{ id: string }>(request, member, "GET /api/auth/me");
-  await callAs(request, owner, `PUT /api/users/${id}/block`);
+  const { moth: owner, kite: member, place } = await makeRoom(request);
+  await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
   const page = await openAs(browser, owner, place.path);
   const card = await openCard(page, member);
   await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
@@ -169,10 +171,10 @@ test.describe("to who is banned", () => {
     browser,
     request,
   }) => {
-    const [owner, banned] = await Promise.all([registerMember(request), registerMember(request)]);
+    const [owner, banned] = await makeMembers(request);
     const place = await makeDimension(request, [owner], { isPublic: true });
-    const { id } = await callAs<{ id: string }>(request, banned, "GET /api/auth/me");
-    await callAs(request, owner, `PUT /api/servers/${place.serverId}/bans/${id}`);
+    const ban = `/api/servers/${place.serverId}/bans/${await idOf(request, banned)}`;
+    await callAs(request, owner, `PUT ${ban}`);
     const page = await openAs(browser, banned, place.path);
     await expect(page.getByRole("heading", { name: "No such dimension" })).toBeVisible();
     await expect(page.getByText("tidepool radio")).toHaveCount(0);
