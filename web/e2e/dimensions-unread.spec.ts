@@ -1,12 +1,15 @@
 import type { Browser, Page } from "playwright/test";
 import { expect, type Member, test } from "./fixtures.ts";
 import {
+  addChannel,
   callAs,
+  chooseOn,
   lines,
   log,
-  makeDimension,
-  makeMembers,
+  makeRoom,
+  markRead,
   openAs,
+  openLive,
   say,
   speak,
   whenLive,
@@ -14,26 +17,24 @@ import {
 
 type Request = Parameters<typeof callAs>[0];
 
-/** A page whose processor is four times slower than this one: what hangs on timing shows itself. */
-async function openSlowlyAs(browser: Browser, member: Member, path: string): Promise<Page> {
-  return openAs(browser, member, path, {
-    prepare: async (page) => {
-      await page.clock.install();
-      const session = await page.context().newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    },
-  });
+/** Slows the processor of a page so many times: what hangs on timing shows itself. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
+
+/** A page whose clock the test moves on. */
+const openWithClock = (browser: Browser, member: Member, path: string) =>
+  openAs(browser, member, path, { prepare: (page) => page.clock.install() });
 
 /** A channel of `count` lines, of which the second member has read the first `read`. */
 async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
   while (words.length > 0) {
     await Promise.all(words.splice(0, 20).map((said) => say(request, moth, place, said)));
   }
-  await callAs(request, kite, `PUT /api/channels/${place.channelId}/read`, { seq: read });
+  await markRead(request, kite, place, read);
   return { moth, kite, place };
 }
 
@@ -61,11 +62,7 @@ async function whenStill(page: Page): Promise<void> {
   }).toPass({ intervals: [200] });
 }
 
-async function markUnread(page: Page, n: number): Promise<void> {
-  await line(page, n).hover();
-  await line(page, n).getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Mark unread from here" }).click();
-}
+const markUnread = (page: Page, n: number) => chooseOn(line(page, n), "Mark unread from here");
 
 for (const unread of [12, 90]) {
   test(`WB400: a channel with ${unread} unread lines opens at the first of them, on a slow machine too`, async ({
@@ -73,10 +70,13 @@ for (const unread of [12, 90]) {
     request,
   }) => {
     const { kite, place } = await makeUnread(request, { count: 160, read: 160 - unread });
-    const page = await openSlowlyAs(browser, kite, place.path);
+    const page = await openAs(browser, kite, place.path, {
+      prepare: (opened) => slowDown(opened, 4),
+    });
     await expect(mark(page)).toBeInViewport({ timeout: 60_000 });
     await expect(line(page, 161 - unread)).toBeInViewport();
     await whenLive(page);
+    await slowDown(page, 1);
     await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBeGreaterThan(160 - unread);
     await expect(mark(page)).toBeInViewport();
     expect(await readSeqOf(request, kite, place.serverId)).toBeLessThan(160);
@@ -89,8 +89,8 @@ test("WB401: what is marked unread stays so while it is looked at, and is read w
   request,
 }) => {
   const { moth, kite, place } = await makeUnread(request, { count: 60, read: 60 });
-  const page = await openSlowlyAs(browser, kite, place.path);
-  const other = await openSlowlyAs(browser, kite, place.path);
+  const page = await openWithClock(browser, kite, place.path);
+  const other = await openWithClock(browser, kite, place.path);
   await Promise.all([whenLive(page), whenLive(other)]);
   await expect(line(page, 60)).toBeInViewport();
   await markUnread(page, 59);
@@ -123,16 +123,10 @@ test("WB402: what is read on one device is read on the other, open there or not"
   request,
 }) => {
   const { moth, kite, place } = await makeUnread(request, { count: 3, read: 0 });
-  const rain = await callAs<{ id: string }>(
-    request,
-    moth,
-    `POST /api/servers/${place.serverId}/channels`,
-    { name: "rain" },
-  );
+  const rain = await addChannel(request, moth, place, "rain");
   const levels = { [place.serverId]: { level: "all", muteUntil: null } };
   await callAs(request, kite, "PUT /api/notify", { levels, quiet: null });
-  const elsewhere = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
-  await whenLive(elsewhere);
+  const elsewhere = await openLive(browser, kite, rain.path);
   await expect(elsewhere.getByRole("link", { name: "general, 3 unread" })).toBeVisible();
   await expect(elsewhere).toHaveTitle(/^\(3\) /);
 
@@ -153,7 +147,7 @@ test("WB403: a link into the middle reads nothing that it leads past; standing a
   request,
 }) => {
   const { kite, place } = await makeUnread(request, { count: 120, read: 10 });
-  const page = await openSlowlyAs(browser, kite, `${place.path}#60`);
+  const page = await openWithClock(browser, kite, `${place.path}#60`);
   await expect(line(page, 60)).toBeInViewport();
   await whenLive(page);
   await lookOn(page);
@@ -167,15 +161,13 @@ test("WB404: what was deleted, and one's own, are not shown as unread", async ({
   request,
 }) => {
   const { moth, kite, place } = await makeUnread(request, { count: 2, read: 2 });
-  const makeChannel = (name: string) =>
-    callAs<{ id: string }>(request, moth, `POST /api/servers/${place.serverId}/channels`, { name });
-  const [rain, fog] = [await makeChannel("rain"), await makeChannel("fog")];
-  const page = await openAs(browser, kite, `/dimensions/${place.serverId}/${rain.id}`);
-  await whenLive(page);
+  const rain = await addChannel(request, moth, place, "rain");
+  const fog = await addChannel(request, moth, place, "fog");
+  const page = await openLive(browser, kite, rain.path);
   const { id } = await say(request, moth, place, "a slip");
   await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
   await callAs(request, moth, `DELETE /api/messages/${id}`);
-  await say(request, moth, { channelId: fog.id }, "and no slip");
+  await say(request, moth, fog, "and no slip");
   await speak(page, "still here");
   await page.reload();
   await expect(page.getByRole("link", { name: "fog, 1 unread" })).toBeVisible();
