@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
+import { callAs } from "./dimensions-parts.ts";
 import { type Member, registerMember, signIn, visit } from "./fixtures.ts";
 
 /** A picture of one shade of grey, as a file that a member chooses. */
@@ -30,28 +31,20 @@ type Fields = { title?: string; boardId?: string; tags?: string[]; isPublic?: bo
 
 /** Acts as one member over REST, to fill an album before it is looked at. */
 export function albumOf(request: APIRequestContext, member: Member) {
-  const headers = { Authorization: `Bearer ${member.sessionId}` };
-  async function post<Answer>(path: string, data: object): Promise<Answer> {
-    const answer = await request.post(path, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  }
   return {
     addBoard: (name: string, tags: string[] = []) =>
-      post<{ id: string }>("/api/boards", { name, tags }),
+      callAs<{ id: string }>(request, member, "POST /api/boards", { name, tags }),
     addImage: async (fields: Fields, file = makeFile()) => {
       type Upload = { uploadURL: string; objectPath: string };
-      const upload = await post<Upload>("/api/objects/upload", {});
+      const upload = await callAs<Upload>(request, member, "POST /api/objects/upload", {});
       const stored = await request.put(upload.uploadURL, { data: file.buffer });
       expect(stored.ok(), await stored.text()).toBe(true);
-      return post<{ id: string }>("/api/images", { imageUrl: upload.objectPath, ...fields });
+      const image = { imageUrl: upload.objectPath, ...fields };
+      return callAs<{ id: string }>(request, member, "POST /api/images", image);
     },
-    remove: async (things: "images" | "boards", id: string) => {
-      const answer = await request.delete(`/api/${things}/${id}`, { headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
-    },
-    list: async (): Promise<{ title: string; boardId: string | null; tags: string[] }[]> =>
-      (await request.get("/api/images", { headers })).json(),
+    remove: (things: "images" | "boards", id: string) =>
+      callAs(request, member, `DELETE /api/${things}/${id}`),
+    list: () => callAs<object[]>(request, member, "GET /api/images"),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { openAlbum, startMode, titles, toast } from "./album-parts.ts";
 import { expect, test } from "./fixtures.ts";
+import { choose } from "./screens/screen.ts";
 
 async function remove(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await choose(`Actions for ${title}`, "Delete")(page);
   await page.getByRole("button", { name: "DELETE_IMAGE" }).click();
   await expect(toast(page, "Image deleted")).toBeVisible();
 }
@@ -12,30 +12,37 @@ const undo = (page: Page) => page.getByRole("button", { name: "UNDO" });
 const trash = (page: Page) => page.getByRole("dialog", { name: "Trash" });
 const rows = (page: Page) => trash(page).getByRole("listitem");
 
-test("WB1500: what was deleted comes back with one press on its toast", async ({
+test("WB117, WB1500: a board is deleted with its images after a question, and a toast gives back what was deleted", async ({
   page,
   request,
 }) => {
   const { album } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
     const { id } = await addBoard("night water");
-    await addImage({ title: "Low moon", boardId: id });
+    for (const title of ["Low moon", "High moon"]) await addImage({ title, boardId: id });
     await addImage({ title: "Side B" });
   });
   await remove(page, "Side B");
-  await expect(titles(page)).toHaveText(["Low moon"]);
+  await expect(titles(page)).toHaveText(["High moon", "Low moon"]);
   await undo(page).click();
   await expect(toast(page, "Image restored")).toBeVisible();
-  await expect(titles(page)).toHaveText(["Side B", "Low moon"]);
+  await expect(titles(page)).toHaveText(["Side B", "High moon", "Low moon"]);
 
+  await page.getByRole("button", { name: "night water" }).click();
+  await expect(titles(page)).toHaveCount(2);
   await startMode(page, "Delete Boards");
   await page.getByRole("button", { name: "Delete night water" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    '"night water" and the 2 images on it will be deleted. Are you sure you want to proceed?',
+  );
   await page.getByRole("button", { name: "DELETE_BOARD" }).click();
+  await expect(toast(page, "Board deleted")).toBeVisible();
   await expect(titles(page)).toHaveText(["Side B"]);
+  expect(await album.list()).toHaveLength(1);
   await undo(page).click();
   await expect(toast(page, "Board restored")).toBeVisible();
-  await expect(titles(page)).toHaveText(["Side B", "Low moon"]);
+  await expect(titles(page)).toHaveText(["Side B", "High moon", "Low moon"]);
   await expect(page.getByRole("button", { name: "Delete night water" })).toBeVisible();
-  expect(await album.list()).toHaveLength(2);
+  expect(await album.list()).toHaveLength(3);
 });
 
 test("WB1501: the trash lists what was deleted with the days left, gives it back, and lets it go after a question", async ({

@@ -1,6 +1,8 @@
 import { grid, makeFile, openAlbum, tagChip, titles, toast } from "./album-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
+import { desktop } from "./pages.ts";
+import { choose } from "./screens/screen.ts";
 
 test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
   page,
@@ -41,16 +43,12 @@ test("WB118: an image's menu hides it, deletes it after a question, and promises
     await addImage({ title: "Side B" });
     await addImage({ title: "Low moon" });
   });
-  const choose = async (title: string, entry: string) => {
-    await page.getByRole("button", { name: `Actions for ${title}` }).click();
-    await page.getByRole("menuitem", { name: entry }).click();
-  };
-  await choose("Low moon", "Edit");
+  await choose("Actions for Low moon", "Edit")(page);
   await expect(toast(page, "Coming Soon")).toBeVisible();
-  await choose("Low moon", "Hide");
+  await choose("Actions for Low moon", "Hide")(page);
   await expect(toast(page, "Image hidden")).toBeVisible();
   await expect(titles(page)).toHaveText(["Side B"]);
-  await choose("Side B", "Delete");
+  await choose("Actions for Side B", "Delete")(page);
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("permanently delete this image?");
   await question.getByRole("button", { name: "DELETE_IMAGE" }).click();
@@ -179,10 +177,7 @@ test("WB306: an open image is seen whole and in its own shape, tall or wide", as
       await addImage({ title }, makeFile("shape.png", 0x66, size));
     }
   });
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of [desktop, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport);
     for (const [title, [width, height]] of Object.entries(shapes)) {
       await page.getByRole("button", { name: `Open ${title}` }).click();
@@ -218,13 +213,12 @@ test.describe("under a finger", () => {
     const viewer = page.getByRole("dialog");
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: [number, number], to: [number, number]) => {
-      const point = ([x, y]: [number, number]) => [{ x, y }];
-      const send = (type: "touchStart" | "touchMove" | "touchEnd", at: [number, number] | null) =>
-        touch.send("Input.dispatchTouchEvent", { type, touchPoints: at ? point(at) : [] });
+      const send = (type: "touchStart" | "touchMove", [x, y]: [number, number]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
       await send("touchStart", from);
       await send("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
       await send("touchMove", to);
-      await send("touchEnd", null);
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     await expect(viewer.getByRole("img", { name: "First" })).toBeInViewport();
     await swipe([300, 300], [80, 310]);

@@ -1,25 +1,17 @@
 import type { APIRequestContext } from "playwright/test";
-import { expect, type Member } from "./fixtures.ts";
-
-type Method = "get" | "post" | "patch" | "put" | "delete";
+import { callAs } from "./dimensions-parts.ts";
+import type { Member } from "./fixtures.ts";
 
 /** Asks the server for what is not under test here. */
-export async function ask<Answer>(
+export const ask = <Answer>(
   request: APIRequestContext,
   member: Member,
-  method: Method,
+  method: "get" | "post" | "patch" | "put" | "delete",
   path: string,
   data?: object,
-): Promise<Answer> {
-  const answer = await request[method](`${process.env["BASE_URL"] ?? ""}${path}`, {
-    headers: { Authorization: `Bearer ${member.sessionId}` },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
-}
+) => callAs<Answer>(request, member, `${method.toUpperCase()} ${path}`, data);
 
-export type Words = {
+type Words = {
   title: string;
   markdownContent?: string;
   tags?: string[];
@@ -28,7 +20,7 @@ export type Words = {
 };
 
 export const write = (request: APIRequestContext, member: Member, words: Words) =>
-  ask<{ id: string }>(request, member, "post", "/api/posts", {
+  callAs<{ id: string }>(request, member, "POST /api/posts", {
     markdownContent: `About ${words.title}.`,
     ...words,
   });
@@ -36,8 +28,8 @@ export const write = (request: APIRequestContext, member: Member, words: Words) 
 /** Writes a post and puts it away. */
 export async function putAway(request: APIRequestContext, member: Member, words: Words) {
   const { id } = await write(request, member, words);
-  await ask(request, member, "patch", `/api/posts/${id}`, { isArchived: true });
+  await callAs(request, member, `PATCH /api/posts/${id}`, { isArchived: true });
 }
 
 export const makeCapsule = (request: APIRequestContext, member: Member, name: string) =>
-  ask<{ id: string }>(request, member, "post", "/api/capsules", { name });
+  callAs<{ id: string }>(request, member, "POST /api/capsules", { name });
