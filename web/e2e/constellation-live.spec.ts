@@ -1,4 +1,3 @@
-import type { Browser, Page } from "playwright/test";
 import {
   fact,
   finder,
@@ -9,8 +8,9 @@ import {
   whenFollowing,
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
-import { plates } from "./people-parts.ts";
+import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
+import { idOf, link, plates } from "./people-parts.ts";
+import { updateProfile } from "./shrine-parts.ts";
 
 test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
   browser,
@@ -43,10 +43,10 @@ test("WB141: opening a session lights a node, hiding the status greys it, leavin
   const other = await openAs(browser, kite, "/constellation");
   await whenFollowing(other);
   await expect(panel.getByText("here now")).toBeVisible(live);
-  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: false });
+  await updateProfile(request, kite, { showOnlineStatus: false });
   await expect(panel.getByText("status hidden", { exact: true })).toBeVisible(live);
   await expect(panel.getByText("here now", { exact: true })).toBeHidden();
-  await callAs(request, kite, "PATCH /api/users/profile", { showOnlineStatus: true });
+  await updateProfile(request, kite, { showOnlineStatus: true });
   await expect(panel.getByText("here now")).toBeVisible(live);
   // Whoever lost the link for a moment is not put out at once.
   await other.context().close();
@@ -61,7 +61,7 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
   await whenFollowing(page);
   await expect(nodePanel(page, kite)).toBeVisible();
-  await callAs(request, kite, "PATCH /api/users/profile", { isPublic: false });
+  await updateProfile(request, kite, { isPublic: false });
   await expect(nodePanel(page, kite)).toBeHidden(live);
   await finder(page).fill(kite.username);
   await expect(page.getByText("No node has that name.")).toBeVisible();
@@ -73,29 +73,9 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
 });
 
-test("WB352: a map that has not changed is not sent again", async ({
-  browser,
-  request,
-  startStandalone,
-}) => {
-  // Of its own: whatever others do is a change.
-  const { url: origin } = await startStandalone();
-  const page = await openAs(browser, await registerMember(request, origin), "/constellation", {
-    origin,
-  });
-  await whenFollowing(page);
-  await expect(async () => {
-    const answered = page.waitForResponse("**/api/constellation");
-    await page.reload();
-    const answer = await answered;
-    expect((await answer.request().sizes()).responseBodySize).toBe(0);
-  }).toPass();
-  await expect(sky(page)).toBeVisible();
-});
-
 test("WB149: with reduced motion ripples are told in words", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
-  const page = await openAs(browser, moth, "/constellation", { reducedMotion: "reduce" });
+  const page = await openAs(browser, moth, "/constellation");
   await whenFollowing(page);
   const told = page.getByRole("log", { name: "Ripples" });
   // Their joining was a ripple too, and of one member there is one in two seconds.
@@ -105,52 +85,44 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   }).toPass();
 });
 
-test("WB480: a ripple runs over the map, leaves it as it was, and then no frame is asked for", async ({
+test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a ripple run over it and leave it as it was", async ({
   browser,
+  playwright,
   startStandalone,
 }) => {
-  await expectRing(browser, (await startStandalone()).url, (page, { kite }) =>
-    callAs(page.request, kite, "POST /api/posts", { title: "t", markdownContent: "m" }),
-  );
-});
-
-test("WB1254: the ring of a knock leaves the node of whoever knocked, as a ripple does", async ({
-  browser,
-  startStandalone,
-}) => {
-  await expectRing(browser, (await startStandalone()).url, async (page, { moth, kite }) => {
-    const { id } = await callAs<{ id: string }>(page.request, moth, "GET /api/auth/me");
-    await callAs(page.request, kite, `POST /api/users/${id}/knock`, {});
-    await expect(plates(page)).toContainText(`${kite.username} knocked`);
-  });
-});
-
-type Two = { moth: Member; kite: Member };
-
-/** In a network of its own, since whoever else joins changes the map: it moves, and then is as it was. */
-async function expectRing(
-  browser: Browser,
-  origin: string,
-  act: (page: Page, two: Two) => Promise<unknown>,
-): Promise<void> {
-  const request = (await browser.newContext({ baseURL: origin })).request;
+  // Of its own: whoever else joins changes the map.
+  const { url: origin } = await startStandalone();
+  const request = await playwright.request.newContext({ baseURL: origin });
   const [moth, kite] = await makeMembers(request, origin);
+  for (const member of [moth, kite]) await wear(request, member, ["tape"]);
   const page = await openAs(browser, moth, "/constellation", {
     origin,
     reducedMotion: "no-preference",
   });
-  for (const member of [moth, kite]) await wear(page.request, member, ["tape"]);
-  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 2 nodes and 1 link/);
   await whenFollowing(page);
+  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 2 nodes and 1 link/);
+  const stats = page.getByRole("region", { name: "Network Stats" });
+  await expect(stats.locator("dt")).toHaveText(["Total Nodes", "Active Links", "Network Density"]);
+  await expect(stats.locator("dd")).toHaveText(["2", "1", "100%"]);
   const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
   await expect.poll(() => framesAskedFor(page)).toBe(0);
   const before = await picture();
-  await act(page, { moth, kite });
   const isAsBefore = async () => (await picture()) === before;
-  await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
-  await expect.poll(() => framesAskedFor(page)).toBe(0);
-  expect(await isAsBefore()).toBe(true);
-}
+
+  const knock = `POST /api/users/${await idOf(request, moth)}/knock`;
+  const post = { title: "t", markdownContent: "m" };
+  for (const act of [
+    () => callAs(request, kite, knock, {}),
+    () => callAs(request, kite, "POST /api/posts", post),
+  ]) {
+    await act();
+    await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
+    await expect.poll(() => framesAskedFor(page)).toBe(0);
+    expect(await isAsBefore()).toBe(true);
+  }
+  await expect(plates(page)).toContainText(`${kite.username} knocked`);
+  await request.dispose();
+});
 
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });
@@ -177,8 +149,7 @@ test.describe("while sockets are blocked", () => {
         await expect(fact(page, kite, "Connections")).toHaveText(count, { timeout: 200 });
       }).toPass({ timeout: 60_000 });
     await untilConnections("0");
-    const tag = uniqueName();
-    for (const member of [moth, kite]) await wear(request, member, [tag]);
+    await link(request, [moth, kite]);
     await page.clock.runFor(12_000);
     await expect(page.getByText(/^refreshed 1\d s ago$/)).toBeVisible();
     await expect(fact(page, kite, "Connections")).toHaveText("0");
