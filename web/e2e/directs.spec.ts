@@ -1,7 +1,16 @@
+import type { APIRequestContext } from "playwright/test";
 import { callAs, composer, lines, makeMembers, openAs, say, speak } from "./dimensions-parts.ts";
 import { expect, test, visit } from "./fixtures.ts";
-import { idOf, link, openLine } from "./people-parts.ts";
+import { link, openLine } from "./people-parts.ts";
+import { choose } from "./screens/screen.ts";
 import { updateProfile } from "./shrine-parts.ts";
+
+/** A line between two members who share a tag, so that nobody has to ask. */
+async function makeLine(request: APIRequestContext) {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  return { moth, kite, line: await openLine(request, moth, kite) };
+}
 
 const hostile = "is this you? ![moon](/objects/none.png) https://a.example/x";
 
@@ -52,15 +61,12 @@ test.describe("a block", () => {
     browser,
     request,
   }) => {
-    const [moth, kite] = await makeMembers(request);
-    await link(request, [moth, kite]);
-    const line = await openLine(request, moth, kite);
+    const { moth, kite, line } = await makeLine(request);
     await say(request, kite, line, "before it");
     const one = await openAs(browser, moth, `/directs/${line.id}`);
     const other = await openAs(browser, kite, `/directs/${line.id}`);
     await expect(lines(other)).toContainText(["before it"]);
-    await one.getByRole("button", { name: `${kite.username}: menu` }).click();
-    await one.getByRole("menuitem", { name: "Block" }).click();
+    await choose(`${kite.username}: menu`, "Block")(one);
     await expect(one.getByText("You blocked this node.")).toBeVisible();
     await speak(other, "after it");
     await expect(other.getByText("Not sent.")).toBeVisible();
@@ -75,13 +81,10 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  await link(request, [moth, kite]);
-  const line = await openLine(request, moth, kite);
+  const { moth, kite, line } = await makeLine(request);
   await say(request, moth, line, "first");
   const page = await openAs(browser, moth, `/directs/${line.id}`);
-  await page.getByRole("button", { name: `${kite.username}: menu` }).click();
-  await page.getByRole("menuitem", { name: "Hide the line" }).click();
+  await choose(`${kite.username}: menu`, "Hide the line")(page);
   await expect(page.getByText("No line is open yet.")).toBeVisible();
   await say(request, kite, line, "are you there?");
   const row = page.getByRole("link", { name: new RegExp(kite.username) });
@@ -100,9 +103,7 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
 });
 
 test("WB1143: a link to a message of a line leads into the line", async ({ browser, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  await link(request, [moth, kite]);
-  const line = await openLine(request, moth, kite);
+  const { moth, kite, line } = await makeLine(request);
   const { seq } = await say(request, kite, line, "look here");
   const page = await openAs(browser, moth, `/dimensions/${line.id}/${line.channelId}#${seq}`);
   await expect(page).toHaveURL(new RegExp(`/directs/${line.id}#${seq}$`));
@@ -121,8 +122,6 @@ test.describe("a closed door", () => {
     const page = await openAs(browser, moth, `/oni/${kite.username}`);
     await page.getByRole("button", { name: "ASK_TO_WRITE" }).click();
     await expect(page.getByText("Line not opened")).toBeVisible();
-    const directs = await callAs<unknown[]>(request, moth, "GET /api/directs");
-    expect(directs).toEqual([]);
-    expect(await idOf(request, kite)).toBeTruthy();
+    expect(await callAs(request, moth, "GET /api/directs")).toEqual([]);
   });
 });

@@ -14,8 +14,7 @@ test("WB1400: a shrine and its posts are read without scripts", async ({ browser
   const post = { title: "Low water", markdownContent: "The whole of it." };
   const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", post);
   await ask(request, member, "POST", "/api/posts", { ...post, title: "kept", isPublic: false });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`/oni/${member.username}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
@@ -25,7 +24,6 @@ test("WB1400: a shrine and its posts are read without scripts", async ({ browser
   await page.getByRole("link", { name: "Low water" }).click();
   await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Low water" })).toBeVisible();
-  await context.close();
 });
 
 test("WB1401: the app takes the place of the page that was written, and nothing moves", async ({
@@ -84,60 +82,54 @@ test("PD1511: the feed is a document that RFC 4287 allows, with what it asks for
   request,
 }) => {
   const member = await registerMember(request);
-  const headers = { Authorization: `Bearer ${member.sessionId}` };
   for (const title of ["first & <last>", 'second ]]> "quoted"']) {
-    const data = { title, markdownContent: `words of ${title}`, tags: ["tide"] };
-    expect((await request.post("/api/posts", { headers, data })).status()).toBe(201);
+    const post = { title, markdownContent: `words of ${title}`, tags: ["tide"] };
+    await ask(request, member, "POST", "/api/posts", post);
   }
   const answer = await request.get(`/oni/${member.username}.atom`);
   expect(answer.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
   await page.goto("about:blank");
-  const feed = await page.evaluate(
+  const [feed, ...entries] = await page.evaluate(
     (xml) => {
       const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      if (parsed.querySelector("parsererror")) throw new Error("It is not well-formed.");
       const atom = "http://www.w3.org/2005/Atom";
-      const of = (parent: Element, name: string) =>
-        [...parent.children].filter(
-          (child) => child.namespaceURI === atom && child.localName === name,
-        );
-      const texts = (parent: Element, name: string) =>
-        of(parent, name).map((one) => one.textContent);
-      const read = (parent: Element) => ({
-        ids: texts(parent, "id"),
-        titles: texts(parent, "title"),
-        updated: texts(parent, "updated"),
-        authors: of(parent, "author").flatMap((author) => texts(author, "name")),
-        alternates: of(parent, "link").filter(
-          (link) => (link.getAttribute("rel") ?? "alternate") === "alternate",
-        ).length,
-        hasWords: of(parent, "content").length + of(parent, "summary").length > 0,
-      });
-      const root = parsed.documentElement;
-      return {
-        isWellFormed: parsed.querySelector("parsererror") === null,
-        root: [root.namespaceURI, root.localName],
-        feed: read(root),
-        entries: of(root, "entry").map(read),
+      const read = (parent: Element) => {
+        const of = (name: string) =>
+          [...parent.children].filter(
+            (child) => child.namespaceURI === atom && child.localName === name,
+          );
+        const texts = (name: string) => of(name).map((one) => one.textContent);
+        const isAlternate = (link: Element) =>
+          (link.getAttribute("rel") ?? "alternate") === "alternate";
+        return {
+          kind: [parent.namespaceURI, parent.localName],
+          ids: texts("id"),
+          titles: texts("title"),
+          updated: texts("updated"),
+          authorCount: of("author").filter((author) => author.textContent.trim()).length,
+          alternateCount: of("link").filter(isAlternate).length,
+          hasWords: of("content").length + of("summary").length > 0,
+        };
       };
+      return [parsed.documentElement, ...parsed.getElementsByTagNameNS(atom, "entry")].map(read);
     },
     await answer.text(),
   );
-  expect(feed.isWellFormed).toBe(true);
-  expect(feed.root).toEqual(["http://www.w3.org/2005/Atom", "feed"]);
-  expect(feed.entries.map(({ titles }) => titles)).toEqual([
-    ...[['second ]]> "quoted"'], ["first & <last>"]],
+  expect(feed?.kind).toEqual(["http://www.w3.org/2005/Atom", "feed"]);
+  expect(entries.map(({ titles: [title] }) => title)).toEqual([
+    ...['second ]]> "quoted"', "first & <last>"],
   ]);
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-  for (const part of [feed.feed, ...feed.entries]) {
+  for (const part of [...(feed ? [feed] : []), ...entries]) {
     for (const once of [part.ids, part.titles, part.updated]) expect(once).toHaveLength(1);
     expect(part.ids[0]).toMatch(/^[a-z][a-z0-9+.-]*:.+/i);
     expect(part.updated[0]).toMatch(time);
-    expect(part.alternates).toBeLessThanOrEqual(1);
+    expect(part.alternateCount).toBeLessThanOrEqual(1);
   }
-  for (const entry of feed.entries) {
-    expect(entry.authors.length + feed.feed.authors.length).toBeGreaterThan(0);
-    expect(entry.hasWords || entry.alternates === 1).toBe(true);
+  for (const entry of entries) {
+    expect(entry.authorCount + (feed?.authorCount ?? 0)).toBeGreaterThan(0);
+    expect(entry.hasWords || entry.alternateCount === 1).toBe(true);
   }
-  const ids = feed.entries.map((entry) => entry.ids[0]);
-  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(entries.map(({ ids: [id] }) => id)).size).toBe(entries.length);
 });
