@@ -2,7 +2,7 @@ import { callAs, lines, makeDimension, makeMembers, openAs, say } from "./dimens
 import { expect, type Member, test, uniqueName } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { addImage } from "./shrine-parts.ts";
-import { openTerminal, prompt, run } from "./terminal-parts.ts";
+import { enterLine, openTerminal, run } from "./terminal-parts.ts";
 
 test.describe("deeds at the prompt", () => {
   let moth: Member;
@@ -77,8 +77,7 @@ test.describe("deeds at the prompt", () => {
     await run(page, "trash restore night walk", "Image restored");
     await expect(image).toBeVisible();
     for (let time = 1; time <= 2; time += 1) {
-      await prompt(page).fill("upload");
-      await prompt(page).press("Enter");
+      await enterLine(page, "upload");
       const dialog = page.getByRole("dialog", { name: "Upload Image" });
       await expect(dialog).toBeVisible();
       await dialog.getByRole("button", { name: "Close" }).click();

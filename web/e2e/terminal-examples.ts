@@ -1,13 +1,13 @@
 import type { APIRequestContext } from "playwright/test";
-import { callAs, makeDimension, say } from "./dimensions-parts.ts";
-import { type Member, registerMember, uniqueName } from "./fixtures.ts";
+import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
+import { type Member, uniqueName } from "./fixtures.ts";
 import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
 import { idOf, openLine } from "./people-parts.ts";
 import { addImage, updateProfile } from "./shrine-parts.ts";
 
 /** What the examples of all pages need to run for one member; answers where, and a line with the names that are there. */
 export async function prepareExamples(request: APIRequestContext, moth: Member, kite: Member) {
-  const [tone, low] = [await registerMember(request), await registerMember(request)];
+  const [tone, low] = await makeMembers(request);
   const names = { shared: uniqueName(), door: uniqueName(), own: uniqueName() };
   await updateProfile(request, kite, { displayName: "Kite" });
   await makeDimension(request, [kite], { name: names.shared });

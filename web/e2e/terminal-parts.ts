@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, visit } from "./fixtures.ts";
 
 export const terminal = (page: Page) => page.getByRole("region", { name: "Terminal" });
 export const prompt = (page: Page) => terminal(page).getByRole("textbox", { name: "Command" });
@@ -22,9 +22,37 @@ export async function listCommands(page: Page): Promise<string[]> {
   return links.allTextContents();
 }
 
-/** Runs a line, and waits until it has printed what is expected. */
-export async function run(page: Page, line: string, printed: string | RegExp): Promise<void> {
+/** The examples on the page of each of these commands. */
+export async function readExamples(page: Page, names: readonly string[]): Promise<string[]> {
+  const examples: string[] = [];
+  for (const name of names) {
+    await visit(page, `/instructions/${name}`);
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    const labels = await page
+      .getByRole("button", { name: /^RUN / })
+      .evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ""));
+    examples.push(...labels.map((label) => label.slice("RUN ".length)));
+  }
+  expect(examples.length).toBeGreaterThanOrEqual(names.length);
+  return examples;
+}
+
+export async function enterLine(page: Page, line: string): Promise<void> {
   await prompt(page).fill(line);
   await prompt(page).press("Enter");
+}
+
+/** Runs a line on an empty screen; nothing may be refused. */
+export async function runWell(page: Page, line: string): Promise<void> {
+  await prompt(page).press("Control+l");
+  await expect(entries(page)).toHaveCount(0);
+  await enterLine(page, line);
+  await expect(entries(page), line).toHaveAttribute("data-state", "done");
+  expect(await entries(page).locator("[data-tone=danger]").allTextContents(), line).toEqual([]);
+}
+
+/** Runs a line, and waits until it has printed what is expected. */
+export async function run(page: Page, line: string, printed: string | RegExp): Promise<void> {
+  await enterLine(page, line);
   await expect(entries(page).last()).toContainText(printed);
 }

@@ -1,8 +1,15 @@
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
+import { expect, type Member, test, uniqueName } from "./fixtures.ts";
 import { makeKeeper, openCaseOf, putOnWaitlist } from "./keeper-parts.ts";
 import { idOf } from "./people-parts.ts";
-import { entries, listCommands, openTerminal, prompt, run } from "./terminal-parts.ts";
+import {
+  entries,
+  listCommands,
+  openTerminal,
+  readExamples,
+  run,
+  runWell,
+} from "./terminal-parts.ts";
 
 test.describe("whose the commands are", () => {
   let moth: Member;
@@ -75,23 +82,11 @@ test.describe("whose the commands are", () => {
     const desk = await openAs(browser, keeper, "/instructions");
     const own = (await listCommands(desk)).filter((name) => !usual.includes(name));
     expect(own).toEqual(["admit", "case", "cases", "waitlist"]);
-    const examples: string[] = [];
-    for (const name of own) {
-      await visit(desk, `/instructions/${name}`);
-      await expect(desk.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-      for (const button of await desk.getByRole("button", { name: /^RUN / }).all())
-        examples.push(((await button.getAttribute("aria-label")) ?? "").slice("RUN ".length));
-    }
-    expect(examples.length).toBeGreaterThan(own.length);
+    const examples = await readExamples(desk, own);
     await openTerminal(desk);
-    for (const [index, example] of examples.entries()) {
+    for (const example of examples) {
       const line = example.replace("dial_tone", kite.username).replace("hermit_crab", oniId);
-      await prompt(desk).fill(line);
-      await prompt(desk).press("Enter");
-      await expect(entries(desk), line).toHaveCount(index + 1);
-      const entry = entries(desk).last();
-      await expect(entry, line).toHaveAttribute("data-state", "done");
-      expect(await entry.locator("[data-tone=danger]").allTextContents(), line).toEqual([]);
+      await runWell(desk, line);
     }
     const decided = await openAs(browser, kite, `/cases/${caseId}`);
     await expect(decided.getByText("we do not sell to each other here")).toBeVisible();

@@ -1,12 +1,13 @@
 import type { Locator } from "playwright/test";
 import { expect } from "./fixtures.ts";
-import { type Kinds, type Screen, visit, whenWritten } from "./walk-parts.ts";
+import { goInside } from "./shell-parts.ts";
+import { type Kinds, type Screen, whenWritten, withOne, type World } from "./walk-parts.ts";
 
 const by = "--post @kite_exe";
 
 /** Goes to the post of another; its part of the page. */
 async function visitPost({ page, postPath }: Screen): Promise<Locator> {
-  await visit(page, postPath);
+  await goInside(page, postPath);
   await page.getByPlaceholder("answer kite_exe").waitFor();
   return page.getByRole("main");
 }
@@ -14,6 +15,8 @@ async function visitPost({ page, postPath }: Screen): Promise<Locator> {
 /** The newest answer, which says this. */
 const answerOf = (post: Locator, words: string) =>
   post.locator("[data-answer]").filter({ hasText: words });
+
+const newest = ({ answers }: World) => answers.slice(-1);
 
 /** What a member does below the post of another. */
 export const answerKinds: Kinds = {
@@ -32,40 +35,35 @@ export const answerKinds: Kinds = {
       after: () => answers.push(words),
     };
   },
-  "answer edit": ({ answers }, { name }) => {
-    const old = answers.at(-1);
+  "answer edit": withOne(newest, (old, { name }, { answers }) => {
     const words = name("edited");
-    return (
-      old !== undefined && {
-        lines: [`answer edit ${words} ${by}`],
-        click: async (screen) => {
-          const { page } = screen;
-          const post = await visitPost(screen);
-          await answerOf(post, old).getByRole("button", { name: "EDIT" }).click();
-          const field = page.getByRole("textbox", { name: "Edit answer" });
-          await field.fill(words);
-          await whenWritten(page, () => field.press("Enter"));
-          await expect(answerOf(post, words)).toHaveCount(1);
-        },
-        after: () => answers.splice(-1, 1, words),
-      }
-    );
-  },
-  "answer rm": ({ answers }) => {
-    const old = answers.length > 1 ? answers.at(-1) : undefined;
-    return (
-      old !== undefined && {
-        lines: [`answer rm ${by} --sure`],
-        click: async (screen) => {
-          const post = await visitPost(screen);
-          const remove = answerOf(post, old).getByRole("button", { name: "DELETE" });
-          await whenWritten(screen.page, () => remove.click());
-          await expect(answerOf(post, old)).toHaveCount(0);
-        },
-        after: () => answers.pop(),
-      }
-    );
-  },
+    return {
+      lines: [`answer edit ${words} ${by}`],
+      click: async (screen) => {
+        const { page } = screen;
+        const post = await visitPost(screen);
+        await answerOf(post, old).getByRole("button", { name: "EDIT" }).click();
+        const field = page.getByRole("textbox", { name: "Edit answer" });
+        await field.fill(words);
+        await whenWritten(page, () => field.press("Enter"));
+        await expect(answerOf(post, words)).toHaveCount(1);
+      },
+      after: () => answers.splice(-1, 1, words),
+    };
+  }),
+  "answer rm": withOne(
+    (world) => (world.answers.length > 1 ? newest(world) : []),
+    (old, _, { answers }) => ({
+      lines: [`answer rm ${by} --sure`],
+      click: async (screen) => {
+        const post = await visitPost(screen);
+        const remove = answerOf(post, old).getByRole("button", { name: "DELETE" });
+        await whenWritten(screen.page, () => remove.click());
+        await expect(answerOf(post, old)).toHaveCount(0);
+      },
+      after: () => answers.pop(),
+    }),
+  ),
   "react to a post": (world) => ({
     lines: [`react :tide: ${by}${world.isPressed ? " --off" : ""}`],
     click: async (screen) => {

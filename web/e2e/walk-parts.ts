@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 import { choose } from "./screens/screen.ts";
+import { goInside } from "./shell-parts.ts";
 
 export type Post = { title: string; isPublic: boolean; isArchived: boolean };
 type Board = { name: string; isPublic: boolean };
@@ -75,14 +76,16 @@ type Kind = (world: World, chance: Chance) => Step | false | null | undefined;
 /** By their names: one entry for each thing that can be done at the prompt and by a button. */
 export type Kinds = Readonly<Record<string, Kind>>;
 
-/** Goes to another page of the screen without loading it anew. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (window.location.pathname + window.location.search === to) return;
-    window.history.pushState(null, "", to);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-}
+/** A step with one of those that it can be done with, whichever it is; none where there are none. */
+export const withOne =
+  <Item>(
+    find: (world: World) => readonly Item[],
+    step: (item: Item, chance: Chance, world: World) => Step,
+  ): Kind =>
+  (world, chance) => {
+    const item = chance.pick(find(world));
+    return item === undefined ? null : step(item, chance, world);
+  };
 
 /** What follows the screen by itself. */
 const byItself = /\/(?:read|draft|inbox\/read)$|\/socket\.io\//;
@@ -105,7 +108,7 @@ export const press = (page: Page, name: string | RegExp) =>
   whenWritten(page, () => button(page, name).click());
 
 export async function visitRoom({ page, pathOf }: Screen, room: Pick<Room, "name">): Promise<void> {
-  await visit(page, pathOf(room));
+  await goInside(page, pathOf(room));
   await button(page, menuOf(room)).waitFor();
 }
 
