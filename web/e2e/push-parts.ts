@@ -1,14 +1,14 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { APIRequestContext, BrowserContext, CDPSession, Page, Worker } from "playwright/test";
+import { callAs } from "./dimensions-parts.ts";
 import type { Member } from "./fixtures.ts";
-import { ask } from "./shrine-parts.ts";
 
 /** An address on the internet that nothing is ever sent to: nobody writes to the members of these tests. */
 const newEndpoint = () => `https://1.2.3.4/${randomUUID()}`;
 
 /** Lets a device of a member ring that is none of the browsers here. */
 export const subscribeDevice = (request: APIRequestContext, member: Member, name: string) =>
-  ask(request, member, "POST", "/api/push/subscriptions", {
+  callAs(request, member, "POST /api/push/subscriptions", {
     endpoint: newEndpoint(),
     keys: {
       p256dh: createECDH("prime256v1").generateKeys("base64url"),
@@ -118,33 +118,26 @@ export async function openWorker(context: BrowserContext, page: Page) {
         Reflect.get(globalThis, "test:shown").map((each: Shown) => ({ ...each })),
       ),
     /** Presses the last one; answers which windows were focused or opened for it. */
-    press: (): Promise<string[]> =>
-      worker.evaluate(async () => {
-        const shown = Reflect.get(globalThis, "test:shown");
-        const event = new Event("notificationclick");
-        const done: Promise<unknown>[] = [];
-        Object.defineProperties(event, {
-          notification: { value: shown.at(-1) },
-          waitUntil: { value: (work: Promise<unknown>) => done.push(work) },
-        });
-        Reflect.set(globalThis, "test:windows", []);
-        dispatchEvent(event);
-        await Promise.all(done);
-        return Reflect.get(globalThis, "test:windows");
-      }),
+    press: async (): Promise<string[]> => {
+      await worker.evaluate(sendEvent, "notificationclick");
+      return worker.evaluate(() => Reflect.get(globalThis, "test:windows").splice(0));
+    },
     /** As a browser does whose push service has ended the subscription. */
-    changeSubscription: () =>
-      worker.evaluate(async () => {
-        const event = new Event("pushsubscriptionchange");
-        const done: Promise<unknown>[] = [];
-        Object.defineProperties(event, {
-          newSubscription: { value: {} },
-          waitUntil: { value: (work: Promise<unknown>) => done.push(work) },
-        });
-        dispatchEvent(event);
-        await Promise.all(done);
-      }),
+    changeSubscription: () => worker.evaluate(sendEvent, "pushsubscriptionchange"),
   };
+}
+
+/** Runs in the worker: sends it an event about the last notification, and waits for what it does. */
+async function sendEvent(type: string): Promise<void> {
+  const event = new Event(type);
+  const done: Promise<unknown>[] = [];
+  Object.defineProperties(event, {
+    notification: { value: Reflect.get(globalThis, "test:shown").at(-1) },
+    newSubscription: { value: {} },
+    waitUntil: { value: (work: Promise<unknown>) => done.push(work) },
+  });
+  dispatchEvent(event);
+  await Promise.all(done);
 }
 
 const holdNotifications = (worker: Worker) =>
@@ -153,6 +146,7 @@ const holdNotifications = (worker: Worker) =>
     const close = (notification: object) =>
       shown.splice(0, shown.length, ...shown.filter((each) => each !== notification));
     Reflect.set(globalThis, "test:shown", shown);
+    Reflect.set(globalThis, "test:windows", []);
     const registration = Reflect.get(globalThis, "registration");
     registration.showNotification = async (title: string, options: { tag: string }) => {
       const notification = { ...options, title, close: () => void close(notification) };

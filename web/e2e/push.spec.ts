@@ -1,15 +1,25 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, loadLinked, type Member, registerMember, test } from "./fixtures.ts";
+import {
+  expect,
+  loadLinked,
+  type Member,
+  registerMember,
+  signIn,
+  test,
+  visit,
+} from "./fixtures.ts";
 import { bell } from "./people-parts.ts";
+import { goInside } from "./shell-parts.ts";
 import { heldBy, openWorker, showNotifications, shownIn, standInForPush } from "./push-parts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const listed = (request: APIRequestContext, member: Member) =>
-  callAs<{ name: string; endpointHash: string }[]>(request, member, "GET /api/push/subscriptions");
+  callAs<{ id: string; endpointHash: string }[]>(request, member, "GET /api/push/subscriptions");
 
 const allow = (page: Page) => page.getByRole("button", { name: "ALLOW_RINGING" });
+const thisDevice = (page: Page) => devices(page).getByText("This device", { exact: true });
 const devices = (page: Page) => page.getByRole("region", { name: "DEVICES_THAT_RING" });
 const security = "/settings?tab=security";
 
@@ -22,7 +32,7 @@ async function openWithPush(browser: Browser, member: Member, path: string): Pro
   return page;
 }
 
-test("WB1214: ringing is explained first and asked for after a press only, and the device is listed", async ({
+test("WB1214, WB1216, WB1217: a device rings after a press only, says nothing where that is wanted, and ends with the logout", async ({
   browser,
   request,
 }) => {
@@ -35,14 +45,29 @@ test("WB1214: ringing is explained first and asked for after a press only, and t
   expect((await heldBy(page)).asked).toBe(1);
   expect(await listed(request, member)).toHaveLength(1);
 
-  await page.goto(security);
-  await expect(devices(page).getByText("This device", { exact: true })).toBeVisible();
+  await goInside(page, security);
+  await expect(thisDevice(page)).toBeVisible();
+  await devices(page).getByRole("switch", { name: "Say who, and how it begins" }).click();
+  await expect(page.getByText(/somebody thought of you, and no more/).first()).toBeVisible();
+  const kept = () => callAs<{ pushContent: boolean }>(request, member, "GET /api/notify");
+  await expect.poll(async () => (await kept()).pushContent).toBe(false);
   const row = devices(page).getByRole("listitem");
   await expect(row).toContainText("Chrome on Linux");
   await row.getByRole("button", { name: "REVOKE: stop ringing Chrome on Linux" }).click();
   await expect(allow(page)).toBeVisible();
   expect(await listed(request, member)).toEqual([]);
   expect((await heldBy(page)).endpoint).toBeNull();
+
+  await allow(page).click();
+  await expect(thisDevice(page)).toBeVisible();
+  const { username, password } = member;
+  const login = { username, password };
+  const other = await callAs<object>(request, member, "POST /api/auth/login", login);
+  await page.getByRole("button", { name: username }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "MY ONI" }).first()).toBeVisible();
+  await expect(async () => expect((await heldBy(page)).endpoint).toBeNull()).toPass();
+  expect(await listed(request, { ...member, ...other })).toEqual([]);
 });
 
 test("WB1214: who says not now is not asked again in the inbox, and can still be rung", async ({
@@ -55,7 +80,7 @@ test("WB1214: who says not now is not asked again in the inbox, and can still be
   await page.reload();
   await expect(page.getByRole("switch", { name: "One quiet note" })).toBeVisible();
   await expect(allow(page)).toBeHidden();
-  await page.goto(security);
+  await goInside(page, security);
   await expect(allow(page)).toBeVisible();
 });
 
@@ -66,7 +91,7 @@ test("WB1215: what another device revokes is off here too, and a subscription th
   const member = await registerMember(request);
   const page = await openWithPush(browser, member, security);
   await allow(page).click();
-  await expect(devices(page).getByText("This device", { exact: true })).toBeVisible();
+  await expect(thisDevice(page)).toBeVisible();
   const [before] = await listed(request, member);
 
   const { changeSubscription } = await openWorker(page.context(), page);
@@ -77,54 +102,17 @@ test("WB1215: what another device revokes is off here too, and a subscription th
   await expect.poll(hashes).toHaveLength(2);
   expect((await hashes())[0]).not.toBe(before?.endpointHash);
 
-  const elsewhere = await openAs(browser, member, security);
-  await expect(devices(elsewhere).getByRole("listitem")).toHaveCount(2);
-  await expect(devices(elsewhere).getByText("This device", { exact: true })).toBeHidden();
-  for (const left of [1, 0]) {
-    await devices(elsewhere)
-      .getByRole("button", { name: /stop ringing/ })
-      .first()
-      .click();
-    await expect(devices(elsewhere).getByRole("listitem")).toHaveCount(left);
+  for (const { id } of await listed(request, member)) {
+    await callAs(request, member, `DELETE /api/push/subscriptions/${id}`);
   }
   await page.reload();
   await expect(allow(page)).toBeVisible();
   await expect.poll(async () => (await heldBy(page)).endpoint).toBeNull();
 });
 
-test("WB1216: whoever logs out is no longer notified in this browser", async ({
-  browser,
-  request,
-}) => {
-  const member = await registerMember(request);
-  const page = await openWithPush(browser, member, security);
-  await allow(page).click();
-  await expect(devices(page).getByText("This device", { exact: true })).toBeVisible();
-  const other = await callAs<{ sessionId: string }>(request, member, "POST /api/auth/login", {
-    username: member.username,
-    password: member.password,
-  });
-  await page.getByRole("button", { name: member.username }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByRole("link", { name: "MY ONI" }).first()).toBeVisible();
-  await expect(async () => expect((await heldBy(page)).endpoint).toBeNull()).toPass();
-  expect(await listed(request, { ...member, ...other })).toEqual([]);
-});
-
-test("WB1217: a notification says nothing where the member wants that, and the choice is kept", async ({
-  browser,
-  request,
-}) => {
-  const member = await registerMember(request);
-  const page = await openWithPush(browser, member, security);
-  await devices(page).getByRole("switch", { name: "Say who, and how it begins" }).click();
-  await expect(page.getByText(/somebody thought of you, and no more/).first()).toBeVisible();
-  const kept = () => callAs<{ pushContent: boolean }>(request, member, "GET /api/notify");
-  await expect.poll(async () => (await kept()).pushContent).toBe(false);
-});
-
 test.describe("where it cannot ring", () => {
-  test.use({ expectedErrors: [/status of 404 .*\/api\/push/] });
+  // None is registered where nothing can ring.
+  test.use({ serviceWorkers: "block", expectedErrors: [/status of 404 .*\/api\/push/] });
 
   test("WB1213: a browser that cannot, may not, or is not installed says so in words", async ({
     browser,
@@ -147,19 +135,13 @@ test.describe("where it cannot ring", () => {
     for (const page of [denied, unable, phone]) await expect(allow(page)).toBeHidden();
   });
 
-  test("WB1213: a network that has push turned off offers none", async ({
-    browser,
-    playwright,
-    startStandalone,
-  }) => {
-    const { url } = await startStandalone({ env: { PUSH: "off" } });
-    const request = await playwright.request.newContext({ baseURL: url });
-    const member = await registerMember(request, url);
-    const page = await openAs(browser, member, security, { origin: url, prepare: standInForPush });
+  test("WB1213: a network that has push turned off offers none", async ({ page, request }) => {
+    await page.route("**/api/push/**", (route) => route.fulfill({ status: 404 }));
+    await signIn(page, await registerMember(request));
+    await visit(page, security);
     await expect(devices(page)).toContainText("This network rings no devices");
     await expect(allow(page)).toBeHidden();
     await expect(devices(page).getByRole("switch")).toBeHidden();
-    await request.dispose();
   });
 });
 
@@ -222,13 +204,12 @@ test("WB1211: what is read in a window here is no longer shown on this device", 
     prepare: (each) => showNotifications(each, ["oni", ...entries.map(({ id }) => id)]),
   });
   await whenRegistered(page);
-  const reader = await openAs(browser, moth, "/inbox");
   await expect(bell(page)).toHaveAccessibleName("Inbox, 2 new");
   expect(await shownIn(page)).toHaveLength(3);
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Inbox" });
   await panel.getByRole("link", { name: "tidepool radio" }).first().click();
   await expect.poll(() => shownIn(page)).toEqual(["oni", entries[1]?.id]);
-  await reader.getByRole("button", { name: "MARK_ALL_READ" }).click();
+  await callAs(request, moth, "POST /api/inbox/read", { upTo: entries[0]?.id });
   await expect.poll(() => shownIn(page)).toEqual([]);
 });
