@@ -1,43 +1,49 @@
 import type { Constellation } from "@oni/api/contract";
-import type { Page, WebSocketRoute } from "playwright/test";
+import type { APIRequestContext, Page, WebSocketRoute } from "playwright/test";
 import {
   choiceOf,
   framesAskedFor,
   nodePanel,
   sky,
-  wear,
   whenFollowing,
   zoomOutput,
 } from "./constellation-parts.ts";
-import { openAs } from "./dimensions-parts.ts";
+import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import type { startStandalone } from "./servers.ts";
+import { goInside } from "./shell-parts.ts";
 
 const lights = ["kelp", "tidepools"];
 
 /** A network of its own, in which six members carry the same tags. */
-async function makeShore(request: Parameters<typeof wear>[0], origin: string): Promise<Member[]> {
-  const members = [];
-  for (let count = 0; count < 6; count += 1) members.push(await registerMember(request, origin));
-  for (const { sessionId } of members) {
-    await request.patch(`${origin}/api/users/profile`, {
-      headers: { Authorization: `Bearer ${sessionId}` },
-      data: { userBadges: lights },
-    });
-  }
-  return members;
+async function makeShore(request: APIRequestContext, start: typeof startStandalone) {
+  const { url: origin } = await start();
+  const [moth, kite] = await makeMembers(request, origin);
+  const members = [moth, kite];
+  for (let count = 2; count < 6; count += 1) members.push(await registerMember(request, origin));
+  for (const member of members) await dress(request, origin, member, lights);
+  return { origin, moth, kite };
 }
 
-for (const [size, viewport] of [
-  ["a wide screen", { width: 1440, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
-  test(`WB1070: on ${size} a newcomer picks tags on the map, sees where they would stand, and goes there`, async ({
-    browser,
-    request,
-    startStandalone,
-  }) => {
-    const { url: origin } = await startStandalone();
-    await makeShore(request, origin);
+const dress = (
+  request: APIRequestContext,
+  origin: string,
+  member: Member,
+  userBadges: readonly string[],
+) => callAs(request, member, `PATCH ${origin}/api/users/profile`, { userBadges });
+
+const pictureOf = (page: Page) => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
+
+test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, sees where they would stand, and goes there", async ({
+  browser,
+  request,
+  startStandalone: start,
+}) => {
+  const { origin } = await makeShore(request, start);
+  for (const [viewport, others] of [
+    [{ width: 1440, height: 900 }, 6],
+    [{ width: 390, height: 844 }, 7],
+  ] as const) {
     const newcomer = await registerMember(request, origin);
     const page = await openAs(browser, newcomer, "/constellation", { origin, viewport });
     await expect(page.getByText("the quiet in the middle is yours")).toBeVisible();
@@ -45,39 +51,45 @@ for (const [size, viewport] of [
     await sky(page).focus();
     await page.keyboard.press("PageDown");
     const spoken = page.getByRole("status").filter({ hasText: "Enter picks it" });
-    await expect(spoken).toHaveText(/^Region (kelp|tidepools), 6 nodes/);
-    const before = await sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
+    await expect(spoken).toHaveText(new RegExp(`^Region (kelp|tidepools), ${others} nodes`));
+    const before = await pictureOf(page);
     const placed = page.waitForResponse("**/api/constellation/place?**");
     await page.keyboard.press("Enter");
     expect((await placed).ok()).toBe(true);
     await expect(choice.getByText("1 of 5")).toBeVisible();
-    await expect(choice.getByText("you would share a light with 6 oni")).toBeVisible();
-    const isAsBefore = async () =>
-      (await sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL())) === before;
-    await expect.poll(isAsBefore).toBe(false);
+    await expect(choice.getByText(`you would share a light with ${others} oni`)).toBeVisible();
+    await expect.poll(async () => (await pictureOf(page)) === before).toBe(false);
     await page.getByRole("button", { name: "KEEP_TAGS" }).first().click();
     await expect(choice).toBeHidden();
-    await expect(page.getByText(/^\d of 7 awake$/)).toBeVisible();
-  });
-}
+    await expect(page.getByText(new RegExp(`^\\d of ${others + 1} awake$`))).toBeVisible();
+    await page.context().close();
+  }
+});
 
-test("WB1065: a region is found, linked to, and shown with the dimensions that carry its tag", async ({
+test("WB1065, WB1250: a region is found, linked to, and shown with the dimensions that carry its tag, also one that comes meanwhile", async ({
   browser,
   request,
-  startStandalone,
+  startStandalone: start,
 }) => {
-  const { url: origin } = await startStandalone();
-  const [moth, kite] = await makeShore(request, origin);
-  if (!moth || !kite) throw new Error("Nobody registered.");
-  await request.post(`${origin}/api/servers`, {
-    headers: { Authorization: `Bearer ${kite.sessionId}` },
-    data: { name: "Low Tide Society", tags: ["kelp"] },
-  });
+  const { origin, moth, kite } = await makeShore(request, start);
+  for (const [name, tag] of [
+    ["Low Tide Society", "kelp"],
+    ["The Amber Room", "amber"],
+  ]) {
+    await callAs(request, kite, `POST ${origin}/api/servers`, { name, tags: [tag] });
+  }
   const page = await openAs(browser, moth, "/constellation?tag=kelp", { origin });
   const region = page.getByRole("region", { name: "Region kelp" });
   await expect(region.getByRole("link", { name: "Low Tide Society" })).toBeVisible();
   await expect(region.getByRole("list", { name: "Nodes" }).getByRole("listitem")).toHaveCount(6);
-  await page.goto(`${origin}/constellation`);
+  await goInside(page, "/constellation?tag=amber");
+  const amber = page.getByRole("region", { name: "Region amber" });
+  await expect(amber).toContainText("has no place in the sky yet");
+  await whenFollowing(page);
+  for (const member of [moth, kite]) await dress(request, origin, member, [...lights, "amber"]);
+  await expect(amber.getByRole("link", { name: "The Amber Room" })).toBeVisible();
+  await goInside(page, "/constellation");
+  await expect(amber).toBeHidden();
   const finder = page.getByRole("combobox");
   await finder.fill("low tide");
   await expect(page.getByRole("option")).toHaveText(/Low Tide Society/);
@@ -90,50 +102,22 @@ test("WB1065: a region is found, linked to, and shown with the dimensions that c
   await region.getByRole("button", { name: kite.username }).click();
   await expect(nodePanel(page, kite)).toBeVisible();
   await page.getByRole("button", { name: "LIST" }).click();
-  const group = page.getByRole("row").filter({ hasText: "Low Tide Society" });
+  const rows = page.getByRole("row");
+  await expect(rows.filter({ hasText: "The Amber Room" })).toHaveCount(1);
+  const group = rows.filter({ hasText: "Low Tide Society" });
   await expect(group.getByRole("button", { name: /^(kelp|tidepools) 6$/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const shared = page.getByRole("row").filter({ hasText: kite.username }).getByRole("cell").first();
+  const shared = rows.filter({ hasText: kite.username }).getByRole("cell").first();
   await expect(shared).toContainText("#kelp");
   await expect(shared).toBeInViewport({ ratio: 0.9 });
-});
-
-test("WB1250: a region that comes while the map is open shows the dimension that carries its tag", async ({
-  browser,
-  request,
-  startStandalone,
-}) => {
-  const { url: origin } = await startStandalone();
-  const [moth, kite] = await makeShore(request, origin);
-  if (!moth || !kite) throw new Error("Nobody registered.");
-  const as = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
-  await request.post(`${origin}/api/servers`, {
-    headers: as(kite),
-    data: { name: "The Amber Room", tags: ["amber"] },
-  });
-  const page = await openAs(browser, moth, "/constellation?tag=amber", { origin });
-  const region = page.getByRole("region", { name: "Region amber" });
-  await expect(region).toContainText("has no place in the sky yet");
-  await whenFollowing(page);
-  for (const member of [moth, kite]) {
-    await request.patch(`${origin}/api/users/profile`, {
-      headers: as(member),
-      data: { userBadges: [...lights, "amber"] },
-    });
-  }
-  await expect(region.getByRole("link", { name: "The Amber Room" })).toBeVisible();
-  await page.getByRole("button", { name: "LIST" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "The Amber Room" })).toHaveCount(1);
 });
 
 test("WB1071: tags that no dimension holds are shown on the map, and whoever names them opens one", async ({
   browser,
   request,
-  startStandalone,
+  startStandalone: start,
 }) => {
-  const { url: origin } = await startStandalone();
-  const [moth] = await makeShore(request, origin);
-  if (!moth) throw new Error("Nobody registered.");
+  const { origin, moth } = await makeShore(request, start);
   const page = await openAs(browser, moth, "/homepage", { origin });
   const unnamed = page.getByRole("region", { name: "UNNAMED" });
   await expect(unnamed).toContainText("6 oni share");
@@ -146,22 +130,17 @@ test("WB1071: tags that no dimension holds are shown on the map, and whoever nam
   await unnamed.getByRole("button", { name: "NAME_IT" }).click();
   await expect(page).toHaveURL(/\/dimensions\/[0-9a-f-]+/);
   const id = new URL(page.url()).pathname.split("/")[2];
-  const opened = await request.get(`${origin}/api/servers/${id}`, {
-    headers: { Authorization: `Bearer ${moth.sessionId}` },
-  });
-  expect(await opened.json()).toMatchObject({ name: "Tide Table", isPublic: true });
+  const opened = await callAs<object>(request, moth, `GET ${origin}/api/servers/${id}`);
+  expect(opened).toMatchObject({ name: "Tide Table", isPublic: true });
 });
 
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  const does = reducedMotion === "reduce" ? "stands at once" : "glides to";
-  test(`WB1069: on a new epoch everybody else ${does} where they belong`, async ({
-    browser,
-    request,
-    startStandalone,
-  }) => {
-    const { url: origin } = await startStandalone();
-    const [moth] = await makeShore(request, origin);
-    if (!moth) throw new Error("Nobody registered.");
+test("WB1069: on a new epoch everybody else glides to where they belong, or stands there at once", async ({
+  browser,
+  request,
+  startStandalone: start,
+}) => {
+  const { origin, moth } = await makeShore(request, start);
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
     let gateway: WebSocketRoute | undefined;
     let isSettled = false;
     const page = await openAs(browser, moth, "/constellation", {
@@ -190,8 +169,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const count = await pictures.count();
     if (reducedMotion === "reduce") expect(count).toBe(2);
     else expect(count).toBeGreaterThan(2);
-  });
-}
+    await page.context().close();
+  }
+});
 
 /** Looks at the map in every frame, and counts how many different pictures follow each other. */
 async function watchPictures(page: Page) {
