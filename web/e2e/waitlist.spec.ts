@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test, uniqueName } from "./fixtures.ts";
-
-test.use({ isNewPage: true });
+import { expect, holdRequests, test, uniqueName } from "./fixtures.ts";
+import { putOnWaitlist } from "./keeper-parts.ts";
 
 const form = (page: Page) => page.getByRole("region", { name: "Join the waitlist" });
 const email = (page: Page) => form(page).getByLabel("email");
@@ -36,12 +35,7 @@ test("WB24: a place can be claimed once an email is given, and the count goes up
 });
 
 test("WB24: while it is sent the form waits", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/waitlist", async (route) => {
-    await held;
-    await route.fulfill({ json: { ok: true } });
-  });
+  const answer = await holdRequests(page, "**/api/waitlist");
   await page.goto("/");
   await email(page).fill(nameEmail());
   await email(page).press("Enter");
@@ -55,11 +49,12 @@ test("WB24: while it is sent the form waits", async ({ page }) => {
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
 
-  test("WB24: a refusal is red, and what was typed stays", async ({ page, request }) => {
+  test("WB24: a refusal is red, no answer is green, and what was typed stays", async ({
+    page,
+    request,
+  }) => {
     const oniId = uniqueName();
-    await request.post("/api/waitlist", {
-      data: { email: nameEmail(), oni_id: oniId, source: "landing" },
-    });
+    await putOnWaitlist(request, { oniId });
     await page.goto("/");
     const typed = nameEmail();
     await email(page).fill(typed);
@@ -67,14 +62,8 @@ test.describe("refused", () => {
     await send(page).click();
     await expect(status(page)).toHaveText("error: oni_id already claimed");
     await expect(email(page)).toHaveValue(typed);
-    const danger = await colourOf(page, "danger");
-    await expect(status(page)).toHaveCSS("color", danger);
-  });
-
-  test("WB24: without an answer the message is green", async ({ page }) => {
+    await expect(status(page)).toHaveCSS("color", await colourOf(page, "danger"));
     await page.route("**/api/waitlist", (route) => route.abort());
-    await page.goto("/");
-    await email(page).fill(nameEmail());
     await send(page).click();
     await expect(status(page)).toHaveText("connection failed. try again.");
     await expect(status(page)).toHaveCSS("color", await colourOf(page, "glow"));
