@@ -1,15 +1,16 @@
-import type { Page } from "playwright/test";
 import {
+  callAs,
   composer,
   lines,
   makeDimension,
   makeMembers,
   openAs,
   say,
+  speak,
   whenLive,
 } from "./dimensions-parts.ts";
 import { expect, type Member, signIn, test, visit } from "./fixtures.ts";
-import { bell, cardOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
+import { bell, cardOf, idOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -130,11 +131,8 @@ test.describe("the card of a member", () => {
     page,
     request,
   }) => {
-    const place = await makeDimension(request, [moth, kite]);
+    await callAs(request, moth, `PUT /api/users/${await idOf(request, kite)}/block`);
     await signIn(page, moth);
-    await visit(page, place.path);
-    await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
-    await expect(cardOf(page, kite)).toContainText("you blocked this node");
     await visit(page, "/settings?tab=security");
     await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
     await expect(page.getByText("You have blocked nobody.")).toBeVisible();
@@ -159,22 +157,17 @@ test.describe("the card of a member", () => {
   });
 });
 
-const knockOn = async (page: Page, member: Member) => {
-  await visit(page, `/oni/${member.username}`);
-  await page.getByRole("button", { name: "KNOCK", exact: true }).click();
-};
-
 test("WB1130: knocked, and knocked back: both are in the line, and hear each other", async ({
   browser,
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
-  const one = await openAs(browser, moth, "/homepage");
   const other = await openAs(browser, kite, "/settings");
   const field = other.getByLabel("Oni Name");
   await field.focus();
-  await knockOn(one, kite);
+  const one = await openAs(browser, moth, `/oni/${kite.username}`);
+  await one.getByRole("button", { name: "KNOCK", exact: true }).click();
 
   const plate = plates(other).getByRole("status");
   await expect(plate).toContainText(`${moth.username} knocked`);
@@ -186,11 +179,9 @@ test("WB1130: knocked, and knocked back: both are in the line, and hear each oth
     await plates(page).getByRole("link", { name: "OPEN_THE_LINE" }).click();
     await expect(page.getByRole("log")).toContainText("not end-to-end encrypted");
   }
-  await composer(one).fill("is the roof open tonight?");
-  await composer(one).press("Enter");
+  await speak(one, "is the roof open tonight?");
   await expect(lines(other)).toContainText(["is the roof open tonight?"]);
-  await composer(other).fill("bring the kettle");
-  await composer(other).press("Enter");
+  await speak(other, "bring the kettle");
   await expect(lines(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
 });
 

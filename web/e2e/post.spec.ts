@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page, Route } from "playwright/test";
-import { ask, write } from "./archive-parts.ts";
-import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { write } from "./archive-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
 let author: Member;
@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1, name: post
 const answers = (page: Page) => page.locator("[data-answer]");
 const field = (page: Page) => page.getByPlaceholder(`answer ${author.username}`);
 const answer = (request: APIRequestContext, who: Member, content: string) =>
-  ask<{ id: string }>(request, who, "post", `/api/posts/${post.id}/answers`, { content });
+  callAs<{ id: string }>(request, who, `POST /api/posts/${post.id}/answers`, { content });
 
 async function openBoth(browser: Browser, page: Page): Promise<Page> {
   await signIn(page, reader);
@@ -111,7 +111,7 @@ test("WB1463: the answers stand in the order that is chosen", async ({ page, req
     [first, author],
     [first, reader],
   ] as const) {
-    await ask(request, who, "put", `/api/answers/${id}/reactions/:moon:`);
+    await callAs(request, who, `PUT /api/answers/${id}/reactions/:moon:`);
   }
   await visit(page, post.path);
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
@@ -227,14 +227,14 @@ test.describe("a post that may not be read", () => {
 });
 
 test.describe("sent further", () => {
-  test.use({ bypassCSP: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
   test("WB1464: the address of a post is sent into a channel, also later", async ({
     page,
     request,
   }) => {
     const name = `tide ${uniqueName()}`;
-    const { id } = await ask<{ id: string }>(request, reader, "post", "/api/servers", { name });
+    const { channelId } = await makeDimension(request, [reader], { name });
     await signIn(page, reader);
     await visit(page, post.path);
     const send = async () => {
@@ -251,19 +251,8 @@ test.describe("sent further", () => {
     await page.context().setOffline(true);
     await send();
     await page.context().setOffline(false);
-    const [channel] = await ask<{ id: string }[]>(
-      request,
-      reader,
-      "get",
-      `/api/servers/${id}/channels`,
-    );
-    const sent = () =>
-      ask<{ messages: { content: string }[] } | { content: string }[]>(
-        request,
-        reader,
-        "get",
-        `/api/channels/${channel?.id}/messages`,
-      );
+    const messages = `GET /api/channels/${channelId}/messages`;
+    const sent = () => callAs<object>(request, reader, messages);
     const address = new URL(post.path, page.url()).href;
     await expect
       .poll(async () => JSON.stringify(await sent()).split(address).length - 1, live)

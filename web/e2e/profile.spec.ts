@@ -1,6 +1,8 @@
+import { write } from "./archive-parts.ts";
 import { choiceOf } from "./constellation-parts.ts";
+import { callAs } from "./dimensions-parts.ts";
 import { expect, test, visit } from "./fixtures.ts";
-import { ask, edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
+import { edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
 
 test("WB174: the header says who it is, whether online, and leads to archive and album", async ({
   page,
@@ -18,7 +20,7 @@ test("WB175: a shrine is written by button or click, and saved by button or Ctrl
   page,
   request,
 }) => {
-  await openShrine(page, request);
+  const member = await openShrine(page, request);
   await expect(page.getByRole("list", { name: "Hashtags" }).getByRole("listitem")).toHaveText([
     "#tidepools",
     "#vga",
@@ -38,8 +40,8 @@ test("WB175: a shrine is written by button or click, and saved by button or Ctrl
   await editor(page).fill("Third moon");
   await page.keyboard.press("Control+s");
   await expect(edit(page)).toBeFocused();
-  await page.reload();
-  await expect(page.getByText("Third moon")).toBeVisible();
+  const me = await callAs<object>(request, member, "GET /api/auth/me");
+  expect(me).toMatchObject({ profileMarkdown: "Third moon" });
 });
 
 test("WB176: unsaved words survive a reload and are asked about before they are lost", async ({
@@ -146,8 +148,8 @@ test("WB994: who has registered is led on right there, and tags stay to be chang
   await tags.getByRole("button", { name: "KEEP_TAGS" }).click();
   await expect(own).toHaveText(["#ferns", "#moss"]);
   await expect(tags.getByRole("button", { name: "EDIT_TAGS" })).toBeFocused();
-  const me = await ask<{ userBadges: string[] }>(request, member, "GET", "/api/auth/me");
-  expect(me.userBadges).toEqual(["ferns", "moss"]);
+  const me = await callAs<object>(request, member, "GET /api/auth/me");
+  expect(me).toMatchObject({ userBadges: ["ferns", "moss"] });
 });
 
 test("WB179: an avatar is cropped to its centred square and stored in its own type", async ({
@@ -171,7 +173,7 @@ test("WB179: an avatar is cropped to its centred square and stored in its own ty
     "Avatar Updated!",
     "Your profile picture has been uploaded and cropped to perfect dimensions.",
   );
-  const me = await ask<{ profileImageUrl: string }>(request, member, "GET", "/api/auth/me");
+  const me = await callAs<{ profileImageUrl: string }>(request, member, "GET /api/auth/me");
   const stored = await request.get(me.profileImageUrl);
   expect(stored.headers()["content-type"]).toBe("image/jpeg");
   const sides = await page.evaluate(async (url) => {
@@ -193,11 +195,7 @@ test("WB181: posts are archived and shown or hidden, capsules made, and the shri
   request,
 }) => {
   const member = await openShrine(page, request);
-  await ask(request, member, "POST", "/api/posts", {
-    title: "Rain on a modem",
-    markdownContent: "The line noise changes when it rains.",
-  });
-  await page.reload();
+  await write(request, member, { title: "Rain on a modem" });
   const posts = page.getByRole("region", { name: "MY_POSTS" });
   await posts.getByRole("button", { name: "Make Private" }).click();
   await expectToast(page, "Visibility Updated");
@@ -221,12 +219,7 @@ test("WB181: posts are archived and shown or hidden, capsules made, and the shri
   await dialog.getByLabel("title").fill("First season");
   await dialog.getByRole("button", { name: "SEAL_SHRINE" }).click();
   await expectToast(page, "Shrine sealed");
-  const archives = await ask<{ title: string; markdownContent: string }[]>(
-    request,
-    member,
-    "GET",
-    "/api/profile-archives",
-  );
+  const archives = await callAs<object>(request, member, "GET /api/profile-archives");
   expect(archives).toMatchObject([{ title: "First season", markdownContent: markdown }]);
 });
 
@@ -239,7 +232,7 @@ test.describe("a session that ends", () => {
     request,
   }) => {
     const member = await openShrine(page, request);
-    await ask(request, member, "POST", "/api/auth/logout");
+    await callAs(request, member, "POST /api/auth/logout");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You need to be logged in to access your profile.")).toBeVisible();
   });

@@ -1,58 +1,48 @@
-import { expect, live, loadLinked, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { callAs, openAs } from "./dimensions-parts.ts";
+import { expect, live, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
-import { ask, expectToast } from "./shrine-parts.ts";
+import { expectToast } from "./shrine-parts.ts";
 
-test("WB197: a changed password signs the other sessions out, live", async ({
-  page,
-  request,
-  browser,
-}) => {
-  const member = await registerMember(request);
-  await signIn(page, member);
-  const login = await request.post("/api/auth/login", { data: member });
-  const { sessionId }: { sessionId: string } = await login.json();
-  const otherContext = await browser.newContext();
-  const other = await otherContext.newPage();
-  await signIn(other, { ...member, sessionId });
-  await loadLinked(other, `${process.env["BASE_URL"]}/profile`);
-  await expect(other.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
-
-  await openTab(page, "security");
-  const press = () => page.getByRole("button", { name: "Change Password" }).click();
-  const fill = async (current: string, next: string, confirmed: string) => {
-    await page.getByLabel("Current Password", { exact: true }).fill(current);
-    await page.getByLabel("New Password", { exact: true }).fill(next);
-    await page.getByLabel("Confirm New Password", { exact: true }).fill(confirmed);
-    await press();
-  };
-  await press();
-  await expectToast(page, "Missing Fields", "Please fill in all password fields.");
-  await fill(member.password, "tides6", "tides7");
-  await expectToast(page, "Password Mismatch", "New passwords do not match.");
-  await fill(member.password, "tide5", "tide5");
-  await expectToast(page, "Weak Password", "Password must be at least 6 characters long.");
-  await fill(member.password, "tides6", "tides6");
-  await expectToast(page, "Password Changed");
-  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(live);
-  await expect(page.getByLabel("New Password", { exact: true })).toHaveValue("");
-  await otherContext.close();
-});
-
-test.describe("a wrong password", () => {
+test.describe("a password", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("WB197: the current password must be right", async ({ page, request }) => {
-    await signIn(page, await registerMember(request));
+  test("WB197: the current password must be right, and a changed one signs the other sessions out, live", async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const member = await registerMember(request);
+    await signIn(page, member);
+    const { username, password } = member;
+    const login = { username, password };
+    const session = await callAs<object>(request, member, "POST /api/auth/login", login);
+    const other = await openAs(browser, { ...member, ...session }, "/profile");
+    await expect(other.getByRole("button", { name: "EDIT_PROFILE" })).toBeVisible();
+
     await openTab(page, "security");
-    await page.getByLabel("Current Password", { exact: true }).fill("Wrong$9pass");
-    await page.getByLabel("New Password", { exact: true }).fill("tides6");
-    await page.getByLabel("Confirm New Password", { exact: true }).fill("tides6");
-    await page.getByRole("button", { name: "Change Password" }).click();
+    const press = () => page.getByRole("button", { name: "Change Password" }).click();
+    const fill = async (current: string, next: string, confirmed: string) => {
+      await page.getByLabel("Current Password", { exact: true }).fill(current);
+      await page.getByLabel("New Password", { exact: true }).fill(next);
+      await page.getByLabel("Confirm New Password", { exact: true }).fill(confirmed);
+      await press();
+    };
+    await press();
+    await expectToast(page, "Missing Fields", "Please fill in all password fields.");
+    await fill(member.password, "tides6", "tides7");
+    await expectToast(page, "Password Mismatch", "New passwords do not match.");
+    await fill(member.password, "tide5", "tide5");
+    await expectToast(page, "Weak Password", "Password must be at least 6 characters long.");
+    await fill("Wrong$9pass", "tides6", "tides6");
     await expectToast(page, "Password Change Failed");
     await expect(page.getByLabel("Current Password", { exact: true })).toHaveAttribute(
       "aria-invalid",
       "true",
     );
+    await fill(member.password, "tides6", "tides6");
+    await expectToast(page, "Password Changed");
+    await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(live);
+    await expect(page.getByLabel("New Password", { exact: true })).toHaveValue("");
   });
 });
 
@@ -92,7 +82,7 @@ test.describe("when the session ends", () => {
     const member = await registerMember(request);
     await signIn(page, member);
     await openTab(page, "profile");
-    await ask(request, member, "POST", "/api/auth/logout");
+    await callAs(request, member, "POST /api/auth/logout");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You need to be logged in to access settings.")).toBeVisible();
   });
@@ -111,7 +101,7 @@ test.describe("when the session ends", () => {
     await page.getByLabel("description").fill("Half a thought");
     await openTab(page, "profile");
     await page.getByLabel("Bio").fill("Half a life");
-    await ask(request, member, "POST", "/api/auth/logout");
+    await callAs(request, member, "POST /api/auth/logout");
     await page.getByRole("main").getByRole("link", { name: "MY ONI" }).click();
     await page.getByLabel("oni_id").fill(member.username);
     await page.getByLabel("access_key", { exact: true }).fill(member.password);

@@ -1,6 +1,7 @@
+import { callAs, makeMembers } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
-import { addImage, ask, expectToast } from "./shrine-parts.ts";
+import { addImage, expectToast } from "./shrine-parts.ts";
 
 test("WB193: names are changed, an empty Oni ID is refused, the email is for support", async ({
   page,
@@ -24,12 +25,7 @@ test("WB193: names are changed, an empty Oni ID is refused, the email is for sup
   await page.getByRole("button", { name: "Update Profile" }).click();
   await expectToast(page, "Profile Updated", "Your Oni ID and Oni name have been updated.");
   await expect(page.getByRole("button", { name: "Lumen, mostly" })).toBeVisible();
-  const me = await ask<{ username: string; displayName: string }>(
-    request,
-    member,
-    "GET",
-    "/api/auth/me",
-  );
+  const me = await callAs<object>(request, member, "GET /api/auth/me");
   expect(me).toMatchObject({ username, displayName: "Lumen, mostly" });
 
   await page.getByLabel("Oni Name").fill("");
@@ -45,7 +41,7 @@ test.describe("refusals of the server", () => {
     page,
     request,
   }) => {
-    const [member, other] = [await registerMember(request), await registerMember(request)];
+    const [member, other] = await makeMembers(request);
     await signIn(page, member);
     await openTab(page, "profile");
     await page.getByLabel("Oni ID").fill(other.username);
@@ -157,12 +153,8 @@ test.describe("hidden things", () => {
     await page.getByRole("button", { name: "DELETE_IMAGE" }).click();
     await expectToast(page, "Image deleted", "Hidden image has been permanently deleted.");
     await expect(page.getByText("No hidden photos yet...")).toBeVisible();
-    const left = await ask<{ title: string; isPublic: boolean }[]>(
-      request,
-      member,
-      "GET",
-      "/api/images",
-    );
+    type Left = { title: string; isPublic: boolean }[];
+    const left = await callAs<Left>(request, member, "GET /api/images");
     expect(left.map(({ title }) => title).sort()).toEqual(["in the album", "low tide"]);
     expect(left.every(({ isPublic }) => isPublic)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
 
 /** One white pixel. */
@@ -7,25 +8,17 @@ const tinyPng = Buffer.from(
   "base64",
 );
 
-/** Asks the server that all specs share as this member; answers the body. */
-export async function ask<Answer>(
+/** Is `callAs` with the method as an argument of its own. */
+export const ask = <Answer>(
   request: APIRequestContext,
-  { sessionId }: Member,
+  member: Member,
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   data?: object,
-): Promise<Answer> {
-  const answer = await request.fetch(path, {
-    method,
-    headers: { Authorization: `Bearer ${sessionId}` },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
-}
+) => callAs<Answer>(request, member, `${method} ${path}`, data);
 
 export const updateProfile = (request: APIRequestContext, member: Member, change: object) =>
-  ask(request, member, "PATCH", "/api/users/profile", change);
+  callAs(request, member, "PATCH /api/users/profile", change);
 
 /** An image in the member's album. */
 export async function addImage(
@@ -33,18 +26,14 @@ export async function addImage(
   member: Member,
   fields: { title: string; isPublic: boolean; tags?: string[]; alt?: string },
 ): Promise<{ id: string; imageUrl: string; thumbnailUrl: string }> {
-  const { uploadURL } = await ask<{ uploadURL: string }>(
-    request,
-    member,
-    "POST",
-    "/api/objects/upload",
-  );
+  type Upload = { uploadURL: string };
+  const { uploadURL } = await callAs<Upload>(request, member, "POST /api/objects/upload");
   const stored = await request.put(uploadURL, {
     data: tinyPng,
     headers: { "Content-Type": "image/png" },
   });
   expect(stored.status(), await stored.text()).toBe(200);
-  return ask(request, member, "POST", "/api/images", { ...fields, imageUrl: uploadURL });
+  return callAs(request, member, "POST /api/images", { ...fields, imageUrl: uploadURL });
 }
 
 /** What the one toast says. */

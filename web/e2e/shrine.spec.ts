@@ -1,8 +1,9 @@
+import { write } from "./archive-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
-import { openAs } from "./dimensions-parts.ts";
+import { makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { hostileMarkdown } from "./hostile-markdown.ts";
-import { addImage, ask, markdown, updateProfile } from "./shrine-parts.ts";
+import { addImage, markdown, updateProfile } from "./shrine-parts.ts";
 
 test("WB182: a public shrine is open to visitors, with what is public, in its owner's looks", async ({
   page,
@@ -17,11 +18,7 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
   });
   for (const isPublic of [true, false]) {
     const name = isPublic ? "open" : "kept";
-    await ask(request, member, "POST", "/api/posts", {
-      title: `${name} post`,
-      markdownContent: "words",
-      isPublic,
-    });
+    await write(request, member, { title: `${name} post`, isPublic });
     await addImage(request, member, { title: `${name} image`, isPublic });
   }
   await visit(page, `/oni/${member.username}`);
@@ -50,6 +47,7 @@ test("WB307: a shrine shows a dozen images, more when asked, and opens them", as
   for (let index = 14; index > 0; index -= 1) {
     await addImage(request, member, { title: `tide ${index}`, isPublic: true });
   }
+  await signIn(page, member);
   await visit(page, `/oni/${member.username}`);
   const openers = page.getByRole("button", { name: /^Open tide/ });
   await expect(openers).toHaveCount(12);
@@ -70,6 +68,7 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
 }) => {
   const member = await registerMember(request);
   await addImage(request, member, { title: "low tide", isPublic: true });
+  await signIn(page, await registerMember(request));
   const deck = page.getByRole("region", { name: "Music player" });
   const facesInTurn = [
     { profileTheme: "90s-computer", header: "TAPE_DECK" },
@@ -81,7 +80,6 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
     await expect(deck.getByRole("heading", { name: header })).toBeVisible();
   }
   await updateProfile(request, member, { hideMusicPlayer: true });
-  await page.reload();
   await expect(page.getByRole("region", { name: "ALBUM" })).toBeVisible();
   await expect(deck).toHaveCount(0);
 });
@@ -91,8 +89,7 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   request,
   browser,
 }) => {
-  const owner = await registerMember(request);
-  const viewer = await registerMember(request);
+  const [owner, viewer] = await makeMembers(request);
   await signIn(page, viewer);
   await visit(page, `/oni/${owner.username}`);
   const light = page.getByText("here now");
@@ -122,6 +119,7 @@ test("WB492: however deep quotes and lists go, words keep a width and nothing sc
   const profileMarkdown = `${">".repeat(100)} deep\n\n${list}`;
   await updateProfile(request, member, { profileMarkdown });
   await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, member);
   await visit(page, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
   for (const words of [shrine.getByText("deep"), shrine.getByText("item").last()]) {
@@ -139,7 +137,7 @@ test("WB497: the longest names, titles and tags push nothing sideways and nothin
   await updateProfile(request, member, { displayName: "W".repeat(50) });
   const tags = Array.from({ length: 20 }, (_, index) => "t".repeat(48) + (index + 10));
   const title = "T".repeat(200);
-  await ask(request, member, "POST", "/api/posts", { title, markdownContent: "Hello.", tags });
+  await write(request, member, { title, tags });
   await addImage(request, member, { title, isPublic: true, tags });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/settings", "/album", `/oni/${member.username}`]) {
@@ -157,6 +155,7 @@ test("WB493: what members write reads the way of its first letter", async ({ pag
   const member = await registerMember(request);
   const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";
   await updateProfile(request, member, { profileMarkdown, displayName: "לומן!" });
+  await signIn(page, member);
   await visit(page, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
   await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveCSS(
@@ -229,8 +228,9 @@ test("WB640: the posts of a shrine go on, page after page, to the oldest", async
   // Eight of them are more than one page holds.
   const markdownContent = "水".repeat(20_000);
   for (const title of ["the oldest", ...Array<string>(8).fill("a long one")]) {
-    await ask(request, member, "POST", "/api/posts", { title, markdownContent });
+    await write(request, member, { title, markdownContent });
   }
+  await signIn(page, member);
   await visit(page, `/oni/${member.username}`);
   await expect(page.getByRole("heading", { name: "a long one" }).first()).toBeVisible();
   const oldest = page.getByRole("heading", { name: "the oldest" });

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { APIRequestContext, Locator } from "playwright/test";
 import {
   callAs,
   composer,
@@ -14,7 +14,16 @@ import { tray } from "./files-parts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 
 const answerField = /^answer /;
-type Room = { id: string };
+
+/** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
+async function makeRoom(request: APIRequestContext, line: string) {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  const { id } = await say(request, moth, place, line);
+  const call = `POST /api/messages/${id}/thread`;
+  const room = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
+  return { moth, kite, place, room, path: place.path.replace(place.channelId, room.channelId) };
+}
 
 test("WB1750: a line ripples into a side room beside its channel, and says what has become of it", async ({
   browser,
@@ -63,12 +72,8 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const { id } = await say(request, moth, place, "found my old zip disk");
-  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
-  const there = { channelId: room.id };
-  await say(request, kite, there, "does it spin up?");
+  const { moth, kite, place, room } = await makeRoom(request, "found my old zip disk");
+  await say(request, kite, room, "does it spin up?");
   const reader = await openAs(browser, moth, place.path);
   await whenLive(reader);
   const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
@@ -87,7 +92,7 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   );
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(row).toBeVisible();
-  await say(request, kite, there, "it sounds like a small animal");
+  await say(request, kite, room, "it sounds like a small animal");
   await expect(row).toHaveAccessibleName(/1 unread/);
   await expect(lines(reader).first()).toContainText("2 answers, 1 new");
   await row.click();
@@ -102,18 +107,15 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const { id } = await say(request, moth, place, "a long story");
-  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
+  const { moth, kite, place, room, path } = await makeRoom(request, "a long story");
   for (let count = 1; count <= 12; count += 1) {
-    await say(request, count % 2 ? moth : kite, { channelId: room.id }, `part ${count}`);
+    await say(request, count % 2 ? moth : kite, room, `part ${count}`);
   }
-  const reader = await openAs(browser, kite, `${place.path.replace(place.channelId, room.id)}`);
+  const reader = await openAs(browser, kite, path);
   await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
   await expect(reader.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
 
-  const keeper = await openAs(browser, moth, place.path.replace(place.channelId, room.id));
+  const keeper = await openAs(browser, moth, path);
   await keeper.getByRole("button", { name: "RIPPLE_OUT" }).click();
   const dialog = keeper.getByRole("dialog", { name: "Let it ripple" });
   await dialog.getByRole("textbox").first().fill("zip disk");
@@ -141,12 +143,9 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const { id } = await say(request, moth, place, "it was ||the lamp|| all along");
-  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
-  await say(request, kite, { channelId: room.id }, "which lamp?");
-  const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id));
+  const { moth, kite, room, path } = await makeRoom(request, "it was ||the lamp|| all along");
+  await say(request, kite, room, "which lamp?");
+  const page = await openAs(browser, moth, path);
   await whenLive(page);
   const panel = page.getByRole("complementary", { name: "Thread" });
   await expect(panel).toContainText("it was ▒▒▒ all along");
@@ -172,22 +171,19 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const { id } = await say(request, moth, place, "three from the roof");
-  const room = await callAs<Room>(request, moth, `POST /api/messages/${id}/thread`);
-  await callAs(request, moth, `PUT /api/channels/${room.id}/follow`);
-  const page = await openAs(browser, moth, place.path.replace(place.channelId, room.id), {
+  const { moth, kite, place, room, path } = await makeRoom(request, "three from the roof");
+  await callAs(request, moth, `PUT /api/channels/${room.channelId}/follow`);
+  const page = await openAs(browser, moth, path, {
     viewport: { width: 390, height: 844 },
   });
   await expect(page.getByPlaceholder(answerField)).toBeVisible();
   await say(request, kite, place, "unseen in the channel");
-  await say(request, kite, { channelId: room.id }, "seen in the side room");
+  await say(request, kite, room, "seen in the side room");
   await expect(page.getByText("seen in the side room")).toBeVisible();
   const readIn = async (channelId: string) =>
     (await callAs<{ lastReadSeq: number }>(request, moth, `GET /api/channels/${channelId}`))
       .lastReadSeq;
-  await expect.poll(() => readIn(room.id)).toBe(1);
+  await expect.poll(() => readIn(room.channelId)).toBe(1);
   expect(await readIn(place.channelId)).toBe(1);
   await page.getByRole("button", { name: "Back" }).click();
   await expect.poll(() => readIn(place.channelId)).toBe(2);

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { ask, makeCapsule, putAway, write } from "./archive-parts.ts";
-import { makeDimension, openAs, say } from "./dimensions-parts.ts";
+import { makeCapsule, putAway, write } from "./archive-parts.ts";
+import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
-
-test.use({ isNewPage: true });
 
 type Order = "oldest first" | "newest first";
 
@@ -33,10 +31,10 @@ async function holdAnswers(page: Page, order: Order) {
 /** A member with something everywhere. */
 async function makeOld(request: APIRequestContext) {
   const member = await registerMember(request);
-  await ask(request, member, "patch", "/api/users/profile", { userBadges: ["tide", "tape"] });
+  await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tide", "tape"] });
   await makeCapsule(request, member, "tape notes");
   await makeCapsule(request, member, "field notes");
-  await ask(request, member, "post", "/api/profile-archives", { title: "The blue shrine" });
+  await callAs(request, member, "POST /api/profile-archives", { title: "The blue shrine" });
   await write(request, member, { title: "Rain", tags: ["tide", "tape"] });
   await putAway(request, member, { title: "Snow", tags: ["tide", "tape"] });
   const place = await makeDimension(request, [member]);
@@ -55,10 +53,11 @@ for (const [width, order] of [
     // Loads seven screens, each with its responses one by one.
     test.setTimeout(300_000);
     const { member, place } = await makeOld(request);
+    const newcomer = await registerMember(request);
     const visits: { path: string; as: Member; last: string | RegExp }[] = [
-      { path: "/homepage", as: await registerMember(request), last: "Your sky" },
+      { path: "/homepage", as: newcomer, last: "Your sky" },
       { path: "/homepage", as: member, last: "Your sky" },
-      { path: "/profile", as: await registerMember(request), last: "Nothing dropped yet" },
+      { path: "/profile", as: newcomer, last: "Nothing dropped yet" },
       { path: "/archive", as: member, last: "Snow" },
       { path: `/oni/${member.username}`, as: member, last: "Rain" },
       { path: "/constellation", as: member, last: /awake$/ },

@@ -1,4 +1,5 @@
 import {
+  callAs,
   lines,
   makeDimension,
   makeMembers,
@@ -7,7 +8,6 @@ import {
   say,
 } from "./dimensions-parts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { ask } from "./shrine-parts.ts";
 
 test("WB1591: / and Ctrl+K find what was said and made, and lead there", async ({
   browser,
@@ -18,7 +18,7 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   const word = uniqueName();
   await say(request, moth, place, "something else");
   await say(request, kite, place, `the Überfahrt of ${word}`);
-  await ask(request, moth, "POST", "/api/posts", { title: `about ${word}`, markdownContent: "m" });
+  await callAs(request, moth, "POST /api/posts", { title: `about ${word}`, markdownContent: "m" });
   const page = await openAs(browser, moth, "/purpose");
   const asked: string[] = [];
   page.on("request", (sent) => {

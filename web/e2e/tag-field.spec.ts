@@ -1,8 +1,8 @@
 import type { Locator } from "playwright/test";
 import { chooseFiles, makeFile, openAlbum } from "./album-parts.ts";
 import { choiceOf } from "./constellation-parts.ts";
+import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
-import { ask } from "./shrine-parts.ts";
 
 /** Where a button lies; leaving a field must not move it. */
 const placeOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
@@ -46,7 +46,7 @@ test.describe("on the home page", () => {
     await expect(form.getByRole("group", { name: "Chosen tags" })).toHaveText("#tide");
     await form.getByRole("button", { name: "PUBLISH_POST" }).click();
     await expect(form).toBeHidden();
-    const posts = await ask<object[]>(request, member, "GET", "/api/posts/my");
+    const posts = await callAs<object[]>(request, member, "GET /api/posts/my");
     expect(posts).toMatchObject([{ tags: ["tide", "tid"] }]);
   });
 
@@ -68,7 +68,7 @@ test.describe("on the home page", () => {
     await choice.getByRole("textbox", { name: "Another tag" }).pressSequentially("lighthouse");
     await choice.getByRole("button", { name: "KEEP_TAGS" }).click();
     await expect(page.getByText("Tags kept", { exact: true })).toBeVisible();
-    const me = await ask<object>(request, member, "GET", "/api/auth/me");
+    const me = await callAs<object>(request, member, "GET /api/auth/me");
     expect(me).toMatchObject({ userBadges: ["lighthouse"] });
   });
 });

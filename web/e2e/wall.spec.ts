@@ -31,7 +31,7 @@ test("WB1341: a mark is on the screens of all who see the shrine, and in its own
     await expect(marks(at)).toHaveAttribute("data-age", "struck");
   }
   await expect(line(page)).toHaveValue("");
-  await own.goto("/inbox");
+  await visit(own, "/inbox");
   await own.getByRole("link", { name: "pressed a mark on your wall" }).click();
   await expect(own).toHaveURL(path(owner));
   await own.getByRole("button", { name: /^Remove the mark of/ }).click();
@@ -63,7 +63,7 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
   request,
 }) => {
   const [owner, guest] = await makeMembers(request);
-  const others = [await registerMember(request), await registerMember(request)];
+  const others = await makeMembers(request);
   await signIn(page, owner);
   await visit(page, path(owner));
   await page.getByRole("switch", { name: "I see marks before others do" }).click();
