@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "playwright/test";
+import { write } from "./archive-parts.ts";
 import { callAs } from "./dimensions-parts.ts";
-import { expect, type Member, uniqueName } from "./fixtures.ts";
-import { updateProfile } from "./shrine-parts.ts";
+import { expect, type Member, registerMember, uniqueName } from "./fixtures.ts";
+import { addImage, updateProfile } from "./shrine-parts.ts";
 
 export const idOf = async (request: APIRequestContext, member: Member): Promise<string> =>
   (await callAs<{ id: string }>(request, member, "GET /api/auth/me")).id;
@@ -34,7 +35,20 @@ export async function link(
   return tag;
 }
 
-export type Line = { id: string; channelId: string; state: string };
+/** A tag that a new member wears, and that a post, an image and a dimension of theirs carry. */
+export async function makeTag(request: APIRequestContext) {
+  const author = await registerMember(request);
+  const tag = author.username.replaceAll("_", "-");
+  const title = `What ${tag} holds`;
+  await updateProfile(request, author, { userBadges: [tag] });
+  const { id } = await write(request, author, { title, tags: [tag] });
+  await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
+  const server = { name: "low water", isPublic: true, tags: [tag] };
+  await callAs(request, author, "POST /api/servers", server);
+  return { author, tag, title, postPath: `/oni/${author.username}/posts/${id}` };
+}
+
+type Line = { id: string; channelId: string; state: string };
 
 export const openLine = async (
   request: APIRequestContext,

@@ -1,23 +1,13 @@
-import { write } from "./archive-parts.ts";
-import { callAs, makeMembers } from "./dimensions-parts.ts";
-import { expect, signIn, test, uniqueName, visit } from "./fixtures.ts";
-import { addImage, updateProfile } from "./shrine-parts.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { makeTag } from "./people-parts.ts";
 
 test("WB1345: a tag's page shows what carries it, and it is worn there", async ({
   page,
   request,
 }) => {
-  const [author, reader] = await makeMembers(request);
-  const tag = uniqueName().replaceAll("_", "-");
-  await updateProfile(request, author, { userBadges: [tag] });
-  const title = `What ${tag} holds`;
-  const { id } = await write(request, author, { title, tags: [tag] });
-  await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
-  const server = { name: "low water", isPublic: true, tags: [tag] };
-  await callAs(request, author, "POST /api/servers", server);
-  await signIn(page, reader);
-
-  await visit(page, `/oni/${author.username}/posts/${id}`);
+  const { author, tag, title, postPath } = await makeTag(request);
+  await signIn(page, await registerMember(request));
+  await visit(page, postPath);
   await page.getByRole("link", { name: tag }).click();
   await expect(page).toHaveURL(`/tag/${tag}`);
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(tag) })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { albumOf, chooseFiles, makeFile, startMode, titles } from "../album-parts.ts";
-import { ask, makeCapsule, putAway } from "../archive-parts.ts";
-import { all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
+import { makeCapsule, putAway } from "../archive-parts.ts";
+import { callAs } from "../dimensions-parts.ts";
+import { all, choose, field, fill, makingCapsule, press, tryAgain, type Screen } from "./screen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -14,7 +15,7 @@ const archive: Screen = {
       ...{ title: "Rain", capsuleId, tags: ["weather", "tapes"] },
       markdownContent: `- one\n- two\n\n\`code\` and [a link](https://oni.net) ${"word ".repeat(80)}`,
     });
-    await ask(request, member, "post", "/api/profile-archives", { title: "The blue shrine" });
+    await callAs(request, member, "POST /api/profile-archives", { title: "The blue shrine" });
     return "/archive";
   },
   states: [
@@ -32,14 +33,7 @@ const archive: Screen = {
       failure: "Update failed",
       done: "Visibility Updated",
     },
-    {
-      name: "making a capsule",
-      prepare: all(press("New Capsule"), fill("name", "winter")),
-      act: press("CREATE_CAPSULE"),
-      failure: "Capsule Creation Failed",
-      input: field("name"),
-      done: "Capsule Created",
-    },
+    makingCapsule("New Capsule"),
     {
       name: "renaming a capsule",
       prepare: all(choose("Capsule actions", "Edit Capsules"), press("Rename tape notes"), (page) =>

@@ -2,41 +2,32 @@ import { makeFile } from "../album-parts.ts";
 import { callAs, composer, makeDimension, openSwitcher, say } from "../dimensions-parts.ts";
 import { attach, makeText } from "../files-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
-import { all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
+import { type Action, all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
 import { gatedList, publicList } from "./dimension-lists.ts";
 import { pinning } from "./pins.ts";
 import { rippling } from "./threads.ts";
+
+const creating = (opener: string, name: string): Action => ({
+  name,
+  prepare: all(press(opener), fill("name", "night bus")),
+  act: press("CREATE_DIMENSION"),
+  failure: "Creation failed",
+  input: field("name"),
+  done: "night bus",
+});
 
 const dimensions: Screen = {
   name: "/dimensions/public",
   role: "newcomer",
   arrange: async () => "/dimensions/public",
-  actions: [
-    {
-      name: "creating a dimension",
-      prepare: all(press("+ Create New Public Server"), fill("name", "night bus")),
-      act: press("CREATE_DIMENSION"),
-      failure: "Creation failed",
-      input: field("name"),
-      done: "night bus",
-    },
-  ],
+  actions: [creating("+ Create New Public Server", "creating a dimension")],
 };
 
 const hub: Screen = {
   name: "/dimensions",
   role: "newcomer",
   arrange: async () => "/dimensions",
-  actions: [
-    {
-      name: "opening a dimension",
-      prepare: all(press("OPEN_DIMENSION"), fill("name", "night bus")),
-      act: press("CREATE_DIMENSION"),
-      failure: "Creation failed",
-      input: field("name"),
-      done: "night bus",
-    },
-  ],
+  actions: [creating("OPEN_DIMENSION", "opening a dimension")],
 };
 
 const emptyRoom: Screen = {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { ask, write } from "../archive-parts.ts";
+import { write } from "../archive-parts.ts";
 import { callAs, makeDimension, say } from "../dimensions-parts.ts";
 import { registerMember } from "../fixtures.ts";
 import { all, choose, field, fill, press, type Screen } from "./screen.ts";
@@ -147,8 +147,8 @@ const post: Screen = {
     const author = await registerMember(request);
     const { id } = await write(request, author, { title: "Harbours" });
     const text = { content: "a lamp room" };
-    const path = `/api/posts/${id}/answers`;
-    const answer = await ask<{ id: string }>(request, author, "post", path, text);
+    const path = `POST /api/posts/${id}/answers`;
+    const answer = await callAs<{ id: string }>(request, author, path, text);
     const wave = encodeURIComponent("🌊");
     await callAs(request, author, `PUT /api/answers/${answer.id}/reactions/${wave}`);
     return `/oni/${author.username}/posts/${id}`;

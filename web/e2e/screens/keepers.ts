@@ -1,6 +1,6 @@
-import { callAs, makeDimension, say } from "../dimensions-parts.ts";
+import { callAs, makeDimension, makeMembers, say } from "../dimensions-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
-import { makeKeeperOf, openCaseOf, putOnWaitlist, readWaitlistUntil } from "../keeper-parts.ts";
+import { makeKeeper, openCaseOf, putOnWaitlist, readWaitlistUntil } from "../keeper-parts.ts";
 import { all, field, fill, press, type Screen, type Step } from "./screen.ts";
 
 const reason = (words: string) => fill("reason", words);
@@ -44,7 +44,7 @@ const log: Screen = {
   name: "the log of keepers",
   role: "keeper",
   arrange: async (request, member) => {
-    const [kite, moth] = [await registerMember(request), await registerMember(request)];
+    const [kite, moth] = await makeMembers(request);
     const { id } = await callAs<{ id: string }>(request, kite, "GET /api/auth/me");
     const by = { reporter: moth, keeper: member };
     const caseId = await openCaseOf(request, by, { kind: "user", id });
@@ -115,13 +115,11 @@ const decided: Screen = {
   name: "a decision of keepers",
   role: "member",
   arrange: async (request, member) => {
-    const [keeper, moth] = [await registerMember(request), await registerMember(request)];
-    await makeKeeperOf(keeper);
+    const by = { reporter: await registerMember(request), keeper: await makeKeeper(request) };
     const { id } = await callAs<{ id: string }>(request, member, "GET /api/auth/me");
-    const by = { reporter: moth, keeper };
     const caseId = await openCaseOf(request, by, { kind: "user", id });
     const deed = { act: "warn", reason: "not like this" };
-    await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
+    await callAs(request, by.keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
     return `/cases/${caseId}`;
   },
   actions: [

@@ -1,18 +1,28 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { write } from "../archive-parts.ts";
 import { callAs, composer, makeDimension, say } from "../dimensions-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
 import { all, choose, field, fill, press, type Screen } from "./screen.ts";
-import { idOf, link, openCard, openLine, plates, whenCards } from "../people-parts.ts";
-import { addImage, updateProfile } from "../shrine-parts.ts";
+import { idOf, link, makeTag, openCard, openLine, plates, whenCards } from "../people-parts.ts";
+
+/** A new member who may write to this one; answers them. */
+async function meet(request: APIRequestContext, member: Member): Promise<Member> {
+  const other = await registerMember(request);
+  await link(request, [member, other]);
+  return other;
+}
+
+/** One who has knocked. */
+async function knock(request: APIRequestContext, member: Member): Promise<Member> {
+  const other = await meet(request, member);
+  await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+  return other;
+}
 
 const inbox: Screen = {
   name: "/inbox",
   role: "member",
   arrange: async (request, member) => {
-    const other = await registerMember(request);
-    await link(request, [member, other]);
-    await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+    const other = await knock(request, member);
     const place = await makeDimension(request, [other, member]);
     await say(request, other, place, `@${member.username} the roof is open`);
     return "/inbox";
@@ -23,9 +33,7 @@ const inbox: Screen = {
       name: "a knock",
       open: async (page, { request, member }) => {
         await whenCards(page);
-        const other = await registerMember(request);
-        await link(request, [member, other]);
-        await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+        await knock(request, member);
       },
       shows: (page) => plates(page).getByText("knocked"),
     },
@@ -52,8 +60,8 @@ const inbox: Screen = {
   ],
 };
 
-const lineTo = async (request: APIRequestContext, member: Member, other: Member) => {
-  await link(request, [member, other]);
+const lineTo = async (request: APIRequestContext, member: Member) => {
+  const other = await meet(request, member);
   const opened = await openLine(request, other, member);
   await say(request, other, opened, "the roof is open");
   return opened;
@@ -63,7 +71,7 @@ const lines: Screen = {
   name: "/directs",
   role: "member",
   arrange: async (request, member) => {
-    await lineTo(request, member, await registerMember(request));
+    await lineTo(request, member);
     return "/directs";
   },
 };
@@ -71,10 +79,7 @@ const lines: Screen = {
 const line: Screen = {
   name: "a line",
   role: "member",
-  arrange: async (request, member) => {
-    const other = await registerMember(request);
-    return `/directs/${(await lineTo(request, member, other)).id}`;
-  },
+  arrange: async (request, member) => `/directs/${(await lineTo(request, member)).id}`,
   actions: [
     {
       name: "saying something",
@@ -111,8 +116,7 @@ const line: Screen = {
     {
       name: "writing to somebody",
       prepare: async (page, { request, member }) => {
-        const other = await registerMember(request);
-        await link(request, [member, other]);
+        const other = await meet(request, member);
         await press("WRITE_TO")(page);
         await fill("oni_id", other.username)(page);
       },
@@ -146,11 +150,8 @@ const openOther = async (page: Page) => {
 const card: Screen = {
   name: "the card of a member",
   role: "owner",
-  arrange: async (request, member) => {
-    const other = await registerMember(request);
-    await link(request, [member, other]);
-    return (await makeDimension(request, [member, other])).path;
-  },
+  arrange: async (request, member) =>
+    (await makeDimension(request, [member, await meet(request, member)])).path,
   states: [
     { name: "a card", open: openOther, shows: (page) => page.getByText("YOU_SHARE") },
     {
@@ -232,16 +233,7 @@ const wall: Screen = {
 const tagPage: Screen = {
   name: "a tag",
   role: "member",
-  arrange: async (request) => {
-    const author = await registerMember(request);
-    const tag = author.username.replaceAll("_", "-");
-    await updateProfile(request, author, { userBadges: [tag] });
-    await write(request, author, { title: `What ${tag} holds`, tags: [tag] });
-    await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
-    const server = { name: "low water", isPublic: true, tags: [tag] };
-    await callAs(request, author, "POST /api/servers", server);
-    return `/tag/${tag}`;
-  },
+  arrange: async (request) => `/tag/${(await makeTag(request)).tag}`,
   shows: (page) => page.getByRole("button", { name: "Open Low moon" }),
   actions: [
     {
@@ -282,11 +274,7 @@ const ownWall: Screen = {
 const shrine: Screen = {
   name: "the shrine of another",
   role: "member",
-  arrange: async (request, member) => {
-    const other = await registerMember(request);
-    await link(request, [member, other]);
-    return `/oni/${other.username}`;
-  },
+  arrange: async (request, member) => `/oni/${(await meet(request, member)).username}`,
   actions: [
     {
       name: "writing",

@@ -69,4 +69,13 @@ export const all =
   async (page, scene) => {
     for (const step of steps) await step(page, scene);
   };
+/** Makes a capsule in the form that this button opens. */
+export const makingCapsule = (opener: string): Action => ({
+  name: "making a capsule",
+  prepare: all(press(opener), fill("name", "winter")),
+  act: press("CREATE_CAPSULE"),
+  failure: "Capsule Creation Failed",
+  input: field("name"),
+  done: "Capsule Created",
+});
 export const newKey = "Ripple$9water";

@@ -3,7 +3,7 @@ import { write } from "../archive-parts.ts";
 import { callAs } from "../dimensions-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
 import { edit, editor, markdown, updateProfile } from "../shrine-parts.ts";
-import { all, field, fill, press, type Screen } from "./screen.ts";
+import { all, makingCapsule, press, type Screen } from "./screen.ts";
 
 const tagsPanel = (page: Page) => page.getByRole("region", { name: "TAGS", exact: true });
 const tagField = (page: Page) => tagsPanel(page).getByRole("textbox", { name: "tags" });
@@ -24,14 +24,7 @@ const profile: Screen = {
       input: editor,
       done: "Profile Updated",
     },
-    {
-      name: "making a capsule",
-      prepare: all(press("NEW_CAPSULE"), fill("name", "winter")),
-      act: press("CREATE_CAPSULE"),
-      failure: "Capsule Creation Failed",
-      input: field("name"),
-      done: "Capsule Created",
-    },
+    makingCapsule("NEW_CAPSULE"),
     {
       name: "changing tags",
       prepare: all(press("EDIT_TAGS"), (page) => tagField(page).fill("lighthouse")),
