@@ -4,7 +4,7 @@ import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test as base, visit } from "./fixtures.ts";
 import { standInForPush } from "./push-parts.ts";
-import { visit as follow } from "./walk-parts.ts";
+import { goInside } from "./shell-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
 
@@ -148,7 +148,7 @@ test.describe("with a service worker", () => {
     await expect(newer(page)).toBeHidden();
 
     // The version before is gone from the server, but not from what this device keeps.
-    await follow(other, "/archive");
+    await goInside(other, "/archive");
     await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(isSame(other)).toBeAttached();
     await expect(other.locator(laterBuild)).not.toBeAttached();
@@ -176,7 +176,7 @@ test("WB1204: a tab without a worker that is older than a newer version finds al
     (answer) =>
       /ArchiveScreen.*\.js$/.test(answer.url()) && !own.has(new URL(answer.url()).pathname),
   );
-  await follow(page, "/archive");
+  await goInside(page, "/archive");
   expect((await former).status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(isSame(page)).toBeAttached();
