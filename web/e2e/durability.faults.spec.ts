@@ -1,89 +1,44 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
+import type { Message } from "@oni/realtime/contract";
 import { isDeep } from "../../.ci/deep.ts";
+import { callAs, makeDimension } from "./dimensions-parts.ts";
+import { makeText, sendFiles } from "./files-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import type { Standalone } from "./servers.ts";
 
-type Message = {
-  nonce: string;
-  seq: number;
-  userId: string;
-  content: string;
-  attachments: { url: string }[];
-};
+const env = { RATE_LIMIT_SCALE: "10000" };
 
-const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
+/** Members of one dimension, who all send to its channel. */
+type Storm = { request: APIRequestContext; members: Member[]; channelId: string };
 
-async function post<Answer>(
-  request: APIRequestContext,
-  url: string,
-  member: Member,
-  data: object,
-): Promise<Answer> {
-  const answer = await request.post(url, { data, headers: bearer(member) });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
+/** Registers an owner and `count` others at the server of `request`, in one dimension. */
+async function gather(request: APIRequestContext, url: string, count: number): Promise<Storm> {
+  const owner = await registerMember(request, url);
+  const others = await Promise.all(
+    Array.from({ length: count }, () => registerMember(request, url)),
+  );
+  const { channelId } = await makeDimension(request, [owner, ...others]);
+  return { request, members: [owner, ...others], channelId };
 }
 
-/** A dimension whose members are all of `members`; answers its default channel. */
-async function makeChannel(request: APIRequestContext, url: string, members: Member[]) {
-  const [owner, ...others] = members;
-  if (!owner) throw new Error("A dimension needs an owner.");
-  const server = await post<{ id: string }>(request, `${url}/api/servers`, owner, {
-    name: "storm glass",
-  });
-  for (const member of others) {
-    await post(request, `${url}/api/servers/${server.id}/join`, member, {});
-  }
-  const channels = await request.get(`${url}/api/servers/${server.id}/channels`, {
-    headers: bearer(owner),
-  });
-  const [channel]: { id: string }[] = await channels.json();
-  if (!channel) throw new Error("A dimension has a default channel.");
-  return channel.id;
-}
+type Send = (storm: Storm, member: Member, nonce: string) => Promise<unknown>;
 
-/** While the server is there, it takes whatever is sent in these storms. */
-async function refuseRefusals(answer: Response): Promise<void> {
-  if (!answer.ok) throw new Error(`refused with ${answer.status}: ${await answer.text()}`);
-}
+const sendText: Send = ({ request, channelId }, member, nonce) =>
+  callAs(request, member, `POST /api/channels/${channelId}/messages`, { content: nonce, nonce });
 
-/** Uploads a text for a message; answers what carries it. */
-async function uploadText(url: string, channelId: string, member: Member, text: string) {
-  const asked = await fetch(`${url}/api/channels/${channelId}/attachments`, {
-    method: "POST",
-    headers: { ...bearer(member), "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "ripple.txt", type: "text/plain", size: text.length }),
-  });
-  await refuseRefusals(asked);
-  const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await asked.json();
-  await refuseRefusals(await fetch(`${url}${uploadURL}`, { method: "PUT", body: text }));
-  return { attachments: [{ objectPath }] };
-}
+const sendFile: Send = ({ request, channelId }, member, nonce) =>
+  sendFiles(request, member, { channelId, nonce }, [{ ...makeText(), buffer: Buffer.from(nonce) }]);
 
-type Storm = { url: string; channelId: string; withFiles?: boolean };
-
-/** Sends one message after the other until the server is gone; answers the nonces it acknowledged. */
-async function sendUntilGone(
-  { url, channelId, withFiles }: Storm,
-  member: Member,
-  onAck: () => void,
-) {
+/** Sends one message after the other until the server is gone; returns the acknowledged nonces. */
+async function sendUntilGone(storm: Storm, member: Member, send: Send, onAck: () => void) {
   const acknowledged: string[] = [];
   for (;;) {
     const nonce = randomUUID();
     try {
-      const said = withFiles
-        ? await uploadText(url, channelId, member, `file ${nonce}`)
-        : { content: `ripple ${nonce}` };
-      const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
-        method: "POST",
-        headers: { ...bearer(member), "Content-Type": "application/json" },
-        body: JSON.stringify({ ...said, nonce }),
-      });
-      await refuseRefusals(answer);
+      await send(storm, member, nonce);
     } catch (error) {
-      if (error instanceof Error && error.message.startsWith("refused")) throw error;
+      // While the server is there, it refuses nothing in these storms.
+      if (error instanceof Error && "matcherResult" in error) throw error;
       return acknowledged;
     }
     acknowledged.push(nonce);
@@ -91,51 +46,46 @@ async function sendUntilGone(
   }
 }
 
-async function readLog(url: string, channelId: string, member: Member): Promise<Message[]> {
+/** Kills the server after `count` acknowledgements; returns the acknowledged nonces of each member. */
+function killInStorm(storm: Storm, send: Send, count: number, kill: () => void) {
+  let acks = 0;
+  const onAck = () => {
+    acks += 1;
+    if (acks === count) kill();
+  };
+  return Promise.all(storm.members.map((member) => sendUntilGone(storm, member, send, onAck)));
+}
+
+async function readLog({ request, members: [reader], channelId }: Storm): Promise<Message[]> {
+  if (!reader) throw new Error("A storm has members.");
   const log: Message[] = [];
   for (;;) {
-    const after = log.at(-1)?.seq ?? 0;
-    const answer = await fetch(
-      `${url}/api/channels/${channelId}/messages?after=${after}&limit=100`,
-      { headers: bearer(member) },
-    );
-    const page: Message[] = await answer.json();
+    const query = `after=${log.at(-1)?.seq ?? 0}&limit=100`;
+    const path = `GET /api/channels/${channelId}/messages?${query}`;
+    const page = await callAs<Message[]>(request, reader, path);
     if (page.length === 0) return log;
     log.push(...page);
   }
 }
 
 test("WB240: kill -9 in a storm of messages loses and doubles nothing that was acknowledged", async ({
-  request,
+  playwright,
   startStandalone,
 }) => {
-  const env = { RATE_LIMIT_SCALE: "10000" };
-  let server: Standalone = await startStandalone({ env });
+  let server = await startStandalone({ env });
   const { dataDirectory } = server;
-  const members = await Promise.all(
-    Array.from({ length: 5 }, () => registerMember(request, server.url)),
-  );
-  const [reader] = members;
-  if (!reader) throw new Error("Somebody has to read.");
-  const channelId = await makeChannel(request, server.url, members);
-
-  const acknowledged: string[][] = members.map(() => []);
-  for (const ackedBeforeKill of isDeep ? [40, 150, 400] : [60]) {
-    let acks = 0;
-    const { url, kill } = server;
-    const storm = members.map((member) =>
-      sendUntilGone({ url, channelId }, member, () => {
-        acks += 1;
-        if (acks === ackedBeforeKill) void kill("SIGKILL");
-      }),
-    );
-    for (const [index, nonces] of (await Promise.all(storm)).entries()) {
-      acknowledged[index]?.push(...nonces);
-    }
+  const openRequest = () => playwright.request.newContext({ baseURL: server.url });
+  let storm = await gather(await openRequest(), server.url, 4);
+  const acknowledged: string[][] = storm.members.map(() => []);
+  for (const count of isDeep ? [40, 150, 400] : [60]) {
+    const { kill } = server;
+    const round = await killInStorm(storm, sendText, count, () => void kill("SIGKILL"));
+    for (const [index, nonces] of round.entries()) acknowledged[index]?.push(...nonces);
     server = await startStandalone({ dataDirectory, env });
+    storm = { ...storm, request: await openRequest() };
   }
 
-  const log = await readLog(server.url, channelId, reader);
+  const log = await readLog(storm);
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
   expect(new Set(log.map(({ nonce }) => nonce)).size).toBe(log.length);
   const place = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
@@ -147,52 +97,38 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
 });
 
 test("WB1547: kill -9 in a storm of files loses none that went with an acknowledged message", async ({
-  request,
+  playwright,
   startStandalone,
 }) => {
-  const env = { RATE_LIMIT_SCALE: "10000" };
-  let server: Standalone = await startStandalone({ env });
+  let server = await startStandalone({ env });
   const { dataDirectory } = server;
-  for (const ackedBeforeKill of isDeep ? [10, 25, 40] : [15]) {
+  const openRequest = () => playwright.request.newContext({ baseURL: server.url });
+  for (const count of isDeep ? [10, 25, 40] : [15]) {
     // What a kill leaves under way counts against its member for a while.
-    const members = [
-      await registerMember(request, server.url),
-      await registerMember(request, server.url),
-    ];
-    const [reader] = members;
-    if (!reader) throw new Error("Somebody has to read.");
-    const channelId = await makeChannel(request, server.url, members);
-    let acks = 0;
-    const { url, kill } = server;
-    const storm = members.map((member) =>
-      sendUntilGone({ url, channelId, withFiles: true }, member, () => {
-        acks += 1;
-        if (acks === ackedBeforeKill) void kill("SIGKILL");
-      }),
-    );
-    const acknowledged = (await Promise.all(storm)).flat();
+    const storm = await gather(await openRequest(), server.url, 1);
+    const { kill } = server;
+    const acknowledged = await killInStorm(storm, sendFile, count, () => void kill("SIGKILL"));
     server = await startStandalone({ dataDirectory, env });
-    const log = await readLog(server.url, channelId, reader);
-    expect(log.map(({ nonce }) => nonce)).toEqual(expect.arrayContaining(acknowledged));
+    const request = await openRequest();
+    const log = await readLog({ ...storm, request });
+    const nonces = acknowledged.flat();
+    expect(log.map(({ nonce }) => nonce)).toEqual(expect.arrayContaining(nonces));
     for (const { nonce, attachments } of log) {
       expect(attachments).toHaveLength(1);
-      const file = await fetch(`${server.url}${attachments[0]?.url}`);
-      expect(await file.text()).toBe(`file ${nonce}`);
+      const file = await request.get(attachments[0]?.url ?? "");
+      expect(await file.text()).toBe(nonce);
     }
   }
 });
 
-test("WB241: a second process on the same data is refused with one plain sentence", async ({
+test("WB241, WB242: a second process on the same data is refused in one sentence until SIGTERM ends the first with 0", async ({
   startStandalone,
 }) => {
   const first = await startStandalone();
-  const refusal = startStandalone({ dataDirectory: first.dataDirectory });
+  const { dataDirectory } = first;
+  const refusal = startStandalone({ dataDirectory });
   await expect(refusal).rejects.toThrow(/data directory .* is in use by process \d+/);
-});
-
-test("WB242: SIGTERM ends the process with 0 and frees its data", async ({ startStandalone }) => {
-  const first = await startStandalone();
   expect(await first.kill("SIGTERM")).toBe(0);
-  const second = await startStandalone({ dataDirectory: first.dataDirectory });
+  const second = await startStandalone({ dataDirectory });
   expect(await second.kill("SIGTERM")).toBe(0);
 });

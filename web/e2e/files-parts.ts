@@ -39,11 +39,13 @@ export const attach = (page: Page, files: Given[]) =>
 
 export const tray = (page: Page) => page.getByRole("region", { name: "Files to send" });
 
+type FileMessage = { channelId: string; content?: string; alt?: string; nonce?: string };
+
 /** Sends files as a member over REST. */
 export async function sendFiles(
   request: APIRequestContext,
   member: Member,
-  { channelId, content = "", alt }: { channelId: string; content?: string; alt?: string },
+  { channelId, content = "", alt, nonce }: FileMessage,
   files: Given[],
 ) {
   const attachments = [];
@@ -56,6 +58,6 @@ export async function sendFiles(
     attachments.push({ objectPath: asked.objectPath, alt });
   }
   return callAs<Message>(request, member, `POST /api/channels/${channelId}/messages`, {
-    ...{ content, attachments },
+    ...{ content, attachments, nonce },
   });
 }
