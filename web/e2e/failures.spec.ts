@@ -1,10 +1,7 @@
-import { openAlbum } from "./album-parts.ts";
 import { callAs, lines, makeDimension, speak, whenLive } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { bar } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
-
-test.use({ isNewPage: true });
 
 let member: Member;
 test.beforeEach(async ({ page, request }) => {
@@ -12,8 +9,12 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, member);
 });
 
-test.describe("without a network", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/] });
+test.describe("without its files", () => {
+  // A kept page has them in its cache.
+  test.use({ isNewPage: true });
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|dynamically imported module/],
+  });
 
   test("WB721: a page whose file did not come says so, and comes with the network", async ({
     page,
@@ -34,27 +35,6 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { name: "Dimensions", level: 1 })).toBeVisible();
   });
 
-  test("WB726: whoever logs out is out of this device, and told that the server is not", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/settings");
-    // The file of the page has come.
-    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
-    await page.getByRole("button", { name: member.username }).click();
-    await context.setOffline(true);
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expectToast(page, "Logged out here only");
-    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
-    await context.setOffline(false);
-    await expect(page).toHaveURL("/");
-  });
-});
-
-test.describe("with files missing", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
-
   test("WB721: what stands around a page stays usable without one of its parts", async ({
     page,
   }) => {
@@ -72,6 +52,31 @@ test.describe("with files missing", () => {
     if (!(await logout.isVisible())) await name.click();
     await expect(logout).toBeVisible();
   });
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test("WB726: whoever logs out is out of this device, and told that the server is not", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/settings");
+    // The file of the page has come.
+    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
+    await page.getByRole("button", { name: member.username }).click();
+    await context.setOffline(true);
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expectToast(page, "Logged out here only");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test("WB729: a dimension stays open when its lists cannot be read anew", async ({
     page,
@@ -79,7 +84,7 @@ test.describe("with files missing", () => {
   }) => {
     const other = await registerMember(request);
     const place = await makeDimension(request, [other, member]);
-    await page.goto(place.path);
+    await visit(page, place.path);
     await whenLive(page);
     await page.route("**/api/servers**", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
@@ -115,7 +120,7 @@ test.describe("with files missing", () => {
 });
 
 test.describe("with sockets blocked", () => {
-  test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
+  test.use({ isNewPage: true, expectedErrors: [/WebSocket|ERR_FAILED/] });
 
   test("WB723: the server's answer is told from the link that does not come about", async ({
     page,
@@ -150,9 +155,8 @@ test.describe("with a refusal", () => {
 
   test("WB728: a toast over a dialog is told, and leaves the dialog when it is dismissed", async ({
     page,
-    request,
   }) => {
-    await openAlbum(page, request);
+    await visit(page, "/album");
     await page.route("**/api/boards", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
     );

@@ -1,20 +1,41 @@
 import { makeFile } from "./album-parts.ts";
-import { composer, lines, log, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
+import type { APIRequestContext, Browser } from "playwright/test";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  openAs,
+  type Place,
+  speak,
+} from "./dimensions-parts.ts";
 import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
-import { expect, live, registerMember, test } from "./fixtures.ts";
+import { expect, live, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
 
 const send = { name: "SEND", exact: true };
 
+let member: Member;
+let place: Place;
+test.beforeEach(async ({ page, request }) => {
+  member = await registerMember(request);
+  place = await makeDimension(request, [member]);
+  await signIn(page, member);
+});
+
+/** The page of another member of the same dimension. */
+async function openOther(browser: Browser, request: APIRequestContext) {
+  const other = await registerMember(request);
+  await callAs(request, other, `POST /api/servers/${place.serverId}/join`);
+  return openAs(browser, other, place.path);
+}
+
 test("WB1541: files are chosen, uploaded at once, described, sent, and there for others live", async ({
   browser,
+  page: one,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const [one, other] = [
-    await openAs(browser, moth, place.path),
-    await openAs(browser, kite, place.path),
-  ];
+  await visit(one, place.path);
+  const other = await openOther(browser, request);
   await expect(composer(other)).toBeVisible();
   const large = { name: "long.wav", mimeType: "audio/wav", buffer: Buffer.alloc(10_485_761) };
   await attach(one, [makeFile("roof.png"), makeText(), large]);
@@ -43,13 +64,9 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
 });
 
 test("WB1542: what is seen in a file is said in 240 characters, or not at all", async ({
-  browser,
-  request,
+  page,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  const page = await openAs(browser, member, place.path);
-  await expect(composer(page)).toBeVisible();
+  await visit(page, place.path);
   await attach(page, [makeFile("roof.png")]);
   const field = page.getByLabel("describe roof.png");
   await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
@@ -65,13 +82,8 @@ test("WB1542: what is seen in a file is said in 240 characters, or not at all", 
   await expect(lines(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
 });
 
-test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({
-  browser,
-  request,
-}) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  const page = await openAs(browser, member, place.path);
+test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({ page }) => {
+  await visit(page, place.path);
   await expect(composer(page)).toBeVisible();
   for (const kind of ["paste", "drop"]) {
     await page.evaluate((name) => {
@@ -96,14 +108,9 @@ test("WB1541: files are pasted and dropped, and an eleventh is not taken", async
 
 test.describe("an upload that breaks", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test("WB1543: says why, is tried again, and is named after a reload", async ({
-    browser,
-    request,
-  }) => {
-    const member = await registerMember(request);
-    const place = await makeDimension(request, [member]);
-    const page = await openAs(browser, member, place.path);
-    await expect(composer(page)).toBeVisible();
+
+  test("WB1543: says why, is tried again, and is named after a reload", async ({ page }) => {
+    await visit(page, place.path);
     let isBroken = true;
     await page.route("**/api/objects/upload/**", (route) =>
       isBroken
@@ -126,22 +133,21 @@ test.describe("an upload that breaks", () => {
   });
 });
 
-test("WB1544: images stand in a grid, open at full size and are walked through by keys", async ({
-  browser,
+test("WB1544: images stand in a grid and are walked through by keys, and a sound plays in place, with bars of its own", async ({
+  page,
   request,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
   const six = Array.from({ length: 6 }, (_, index) =>
     makeFile(`${index + 1}.png`, 20 + index * 40),
   );
   await sendFiles(request, member, place, six);
   await sendFiles(request, member, { ...place, alt: "one moon" }, [makeFile("only.png")]);
-  const page = await openAs(browser, member, place.path);
+  await sendFiles(request, member, { ...place, content: "listen" }, [makeSound()]);
+  await visit(page, place.path);
   const first = lines(page).first();
   await expect(first.getByRole("button", { name: /^Open / })).toHaveCount(4);
   await expect(first.getByText("+2")).toBeVisible();
-  await expect(lines(page).last().getByText("ALT")).toBeVisible();
+  await expect(lines(page).nth(1).getByText("ALT")).toBeVisible();
   await first.getByRole("button", { name: "Open 1.png" }).click();
   const box = page.getByRole("dialog", { name: "1.png" });
   await expect(box.getByText("1 / 6")).toBeVisible();
@@ -150,14 +156,8 @@ test("WB1544: images stand in a grid, open at full size and are walked through b
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(first.getByRole("button", { name: "Open 2.png" })).toBeFocused();
-});
 
-test("WB1544: a sound plays in place, with bars of its own", async ({ browser, request }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  await sendFiles(request, member, { ...place, content: "listen" }, [makeSound()]);
-  const page = await openAs(browser, member, place.path);
-  const row = log(page).getByRole("group", { name: "rain.wav" });
+  const row = lines(page).last().getByRole("group", { name: "rain.wav" });
   await row.getByRole("button", { name: "Play rain.wav" }).click();
   await expect(row.getByText("0:00 / 0:00")).toBeVisible();
   await expect(row.locator("i")).toHaveCount(64);
@@ -170,39 +170,33 @@ test("WB1544: a sound plays in place, with bars of its own", async ({ browser, r
 
 test("WB1545: a message without words has the names of its files where it is not whole", async ({
   browser,
+  page,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  await sendFiles(request, moth, { ...place, content: "words" }, [makeText("tape.txt")]);
-  const page = await openAs(browser, moth, place.path);
+  await sendFiles(request, member, { ...place, content: "words" }, [makeText("tape.txt")]);
+  await visit(page, place.path);
   await expect(lines(page)).toHaveCount(1);
   await composer(page).press("ArrowUp");
   await page.getByLabel("Edit message").fill("");
   await page.getByLabel("Edit message").press("Enter");
   await expect(lines(page).getByText("words", { exact: true })).toBeHidden();
   await expect(lines(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
-  const other = await openAs(browser, kite, place.path);
+  const other = await openOther(browser, request);
   await lines(other).hover();
   await lines(other).getByRole("button", { name: "Reply" }).click();
   await expect(other.getByText("Replying to")).toContainText("tape.txt");
-  await composer(other).fill("heard it");
-  await composer(other).press("Enter");
+  await speak(other, "heard it");
   await expect(lines(page).last()).toContainText("tape.txt", live);
 });
 
-test("WB1546: files whose URLs have ended are asked for anew", async ({ browser, request }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
+test("WB1546: files whose URLs have ended are asked for anew", async ({ page, request }) => {
   await sendFiles(request, member, place, [makeText()]);
-  const page = await openAs(browser, member, place.path, {
-    prepare: (opened) =>
-      opened.route(/\/messages(\?(?!around).*)?$/, async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text()).replaceAll(/expires=\d+/g, "expires=1000");
-        await route.fulfill({ response: answer, body });
-      }),
+  await page.route(/\/messages(\?(?!around).*)?$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/expires=\d+/g, "expires=1000");
+    await route.fulfill({ response: answer, body });
   });
+  await visit(page, place.path);
   const link = lines(page).getByRole("link", { name: "Save notes.txt" });
   await expect(link).toHaveAttribute("href", /expires=\d{10}/);
 });
