@@ -21,16 +21,21 @@ const names = [
   ),
 ].filter((name) => name.trim() === name && name.length <= 50 && !/\p{Cc}/u.test(name));
 
-/** A page of a context in which any deed of a payload is noted, in frames too. */
-async function openWatched(browser: Browser, bypassCSP: boolean) {
-  const baseURL = process.env["BASE_URL"] ?? "";
-  const context = await browser.newContext({ baseURL, bypassCSP });
-  const page = await context.newPage();
-  await page.addInitScript(noticeDeeds);
-  const stolen = watchDeeds(page);
-  // The page without the app is what the server alone has written.
-  await page.route("**/assets/*.js", (route) => route.abort());
-  return { page, stolen };
+/** Pages, with the policy and without, in which any deed of a payload is noted, in frames too. */
+async function openWatched(browser: Browser) {
+  const open = async (bypassCSP: boolean) => {
+    const context = await browser.newContext({ bypassCSP });
+    const page = await context.newPage();
+    await page.addInitScript(noticeDeeds);
+    // The page without the app is what the server alone has written.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    return page;
+  };
+  const [guarded, bare] = [await open(false), await open(true)];
+  const stolen = [watchDeeds(guarded), watchDeeds(bare)];
+  await bare.goto("/", { waitUntil: "domcontentloaded" });
+  await bare.setContent("<body></body>");
+  return { guarded, bare, stolen: () => stolen.flat() };
 }
 
 /** Shows each document in a frame of its own, does what a pointer would bring about, and answers the handlers in it. */
@@ -80,26 +85,22 @@ for (const part of parts) {
   }) => {
     const member = await registerMember(request);
     const path = `/oni/${member.username}`;
-    const guarded = await openWatched(browser, false);
-    const bare = await openWatched(browser, true);
+    const { guarded, bare, stolen } = await openWatched(browser);
     const [pages, feeds, cards]: [string[], string[], number[]] = [[], [], []];
     for (const displayName of some) {
       // What is refused as a name is shown nowhere.
       if (!(await isTaken(request, member, displayName))) continue;
-      await guarded.page.goto(path, { waitUntil: "domcontentloaded" });
-      pages.push(await (await request.get(path)).text());
+      const answer = await guarded.goto(path, { waitUntil: "domcontentloaded" });
+      pages.push((await answer?.text()) ?? "");
       feeds.push(await (await request.get(`${path}.atom`)).text());
       cards.push((await request.get(`${path}/card.png`)).status());
     }
-    await bare.page.goto("/", { waitUntil: "domcontentloaded" });
-    await bare.page.setContent("<body></body>");
-    await showAll(bare.page, pages, "text/html");
-    await showAll(bare.page, feeds, "application/xml");
+    await showAll(bare, pages, "text/html");
+    await showAll(bare, feeds, "application/xml");
     expect(pages.length).toBeGreaterThanOrEqual(trials(25, 300) / parts.length);
     expect(new Set(cards)).toEqual(new Set([200]));
     expect(pages.filter((page) => /<(img|svg|script)[^>]*stolen/i.test(page))).toEqual([]);
-    expect([...guarded.stolen, ...bare.stolen]).toEqual([]);
-    await Promise.all([guarded, bare].map(({ page }) => page.context().close()));
+    expect(stolen()).toEqual([]);
   });
 }
 
@@ -160,16 +161,12 @@ for (const [what, write] of Object.entries(sinks)) {
     request,
   }) => {
     const shown = await write(request);
-    const guarded = await openWatched(browser, false);
-    const bare = await openWatched(browser, true);
+    const { guarded, bare, stolen } = await openWatched(browser);
     for (const path of new Set(shown.map((one) => one.path))) {
-      await guarded.page.goto(path, { waitUntil: "domcontentloaded" });
+      await guarded.goto(path, { waitUntil: "domcontentloaded" });
     }
-    await bare.page.goto("/", { waitUntil: "domcontentloaded" });
-    await bare.page.setContent("<body></body>");
     const pages = shown.map(({ page }) => page);
-    expect(await showAll(bare.page, pages, "text/html")).toEqual([]);
-    expect([...guarded.stolen, ...bare.stolen]).toEqual([]);
-    await Promise.all([guarded, bare].map(({ page }) => page.context().close()));
+    expect(await showAll(bare, pages, "text/html")).toEqual([]);
+    expect(stolen()).toEqual([]);
   });
 }

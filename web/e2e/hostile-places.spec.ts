@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { makeDimension } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { makeDimension, makeMembers } from "./dimensions-parts.ts";
+import { expect, signIn, test, visit } from "./fixtures.ts";
 import { countPayloads, type HostilePlace, lastWords, type Scene } from "./hostile-parts.ts";
 import { hostilePlaces } from "./hostile-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
@@ -81,19 +81,30 @@ const findMarkup = (page: Page) =>
 /** What is there only once the words are shown. */
 const lastShown = (page: Page) => page.getByText(lastWords);
 
-type Fixtures = { page: Page; request: APIRequestContext };
+/** What was written already, for all looks at the same. */
+const scenes = new Map<HostilePlace["write"], Scene>();
 
-async function lookAt({ page, request: asked }: Fixtures, hostile: HostilePlace): Promise<void> {
-  const { write, path, open, takes = 0, witness = lastShown } = hostile;
+async function sceneOf(asked: APIRequestContext, { write, takes = 0 }: HostilePlace) {
+  const written = scenes.get(write);
+  if (written) return written;
   const { request, count } = countPayloads(asked);
-  const [writer, reader] = [await registerMember(request), await registerMember(request)];
+  const [reader, writer] = await makeMembers(request);
   const place = await makeDimension(request, [reader, writer]);
   const scene: Scene = { request, writer, reader, place };
   await write(scene);
   expect(count()).toBeGreaterThanOrEqual(takes);
+  scenes.set(write, scene);
+  return scene;
+}
+
+type Fixtures = { page: Page; request: APIRequestContext };
+
+async function lookAt({ page, request }: Fixtures, hostile: HostilePlace): Promise<void> {
+  const { path, open, witness = lastShown } = hostile;
+  const scene = await sceneOf(request, hostile);
+  const { reader, writer } = scene;
   const seen = watch(page);
-  const viewer: Member = isReadByOthers(path(scene)) ? reader : writer;
-  await signIn(page, viewer);
+  await signIn(page, isReadByOthers(path(scene)) ? reader : writer);
   await visit(page, path(scene));
   await open?.(page, scene);
   await expect(witness(page, scene).first()).toBeAttached();

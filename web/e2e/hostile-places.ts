@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
 import { lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
 import { makeText, sendFiles } from "./files-parts.ts";
@@ -23,6 +24,24 @@ const deviceNames = namesOf(50).slice(-mostDevices);
 
 /** Every message that the payloads fill, each to be found by one word, and one that comes last. */
 const messages = () => [...pack(3_900, "\n\n"), lastWords].map((text) => `ripple\n\n${text}`);
+
+type Write = HostilePlace["write"];
+
+/** All messages, each pinned. */
+const writeMessages: Write = ({ request, writer, reader, place }) =>
+  inOrder(messages(), async (text) => {
+    const { id } = await say(request, writer, place, text);
+    await ask(request, reader, "PUT", `/api/messages/${id}/pin`);
+  });
+
+const writeMentions: Write = ({ request, reader, writer, place }) =>
+  inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`));
+
+/** Opens an entry of the menu of the dimension. */
+const openEntry = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name: "tidepool radio: menu" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
 
 export const hostilePlaces: Record<string, HostilePlace> = {
   "a shrine and its hashtags": {
@@ -67,8 +86,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/archive",
   },
   messages: {
-    write: ({ request, writer, place }) =>
-      inOrder(messages(), (text) => say(request, writer, place, text)),
+    write: writeMessages,
     path: ({ place }) => place.path,
     witness: shownLines,
   },
@@ -141,10 +159,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       );
     },
     path: ({ place }) => place.path,
-    open: async (page) => {
-      await page.getByRole("button", { name: "tidepool radio: menu" }).click();
-      await page.getByRole("menuitem", { name: "Reports" }).click();
-    },
+    open: openEntry("Reports"),
   },
   "lines at the door": {
     write: async ({ request, reader, place }) => {
@@ -157,10 +172,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       });
     },
     path: ({ place }) => place.path,
-    open: async (page) => {
-      await page.getByRole("button", { name: "tidepool radio: menu" }).click();
-      await page.getByRole("menuitem", { name: /^At the door/ }).click();
-    },
+    open: openEntry(/^At the door/),
   },
   "the door of a dimension": {
     write: async ({ request, writer, reader, place }) => {
@@ -179,8 +191,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: ({ place }) => `/invite/${place.code}`,
   },
   "the digest of the hub": {
-    write: ({ request, reader, writer, place }) =>
-      inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`)),
+    write: writeMentions,
     path: () => "/dimensions",
   },
   "the lines of the tide": {
@@ -196,8 +207,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     witness: (page) => page.getByRole("list", { name: "Tide" }).getByRole("article").first(),
   },
   "the inbox": {
-    write: ({ request, reader, writer, place }) =>
-      inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`)),
+    write: writeMentions,
     path: () => "/purpose",
     open: (page) => page.getByRole("button", { name: /^Inbox/ }).click(),
   },
@@ -235,8 +245,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     witness: (page) => page.getByRole("region", { name: "REQUEST" }),
   },
   "hits of a search": {
-    write: ({ request, writer, place }) =>
-      inOrder(messages(), (text) => say(request, writer, place, text)),
+    write: writeMessages,
     path: ({ place }) => place.path,
     open: async (page) => {
       await page.getByRole("button", { name: "Search" }).click();
@@ -246,12 +255,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     },
   },
   "pinned lines": {
-    write: async ({ request, writer, reader, place }) => {
-      for (const text of messages()) {
-        const { id } = await say(request, writer, place, text);
-        await ask(request, reader, "PUT", `/api/messages/${id}/pin`);
-      }
-    },
+    write: writeMessages,
     path: ({ place }) => place.path,
     open: async (page) => {
       await page.getByRole("button", { name: "Pinned" }).click();
@@ -270,8 +274,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     witness: (page) => page.getByRole("complementary", { name: "Thread" }),
   },
   "hits of the switcher": {
-    write: ({ request, writer, place }) =>
-      inOrder(messages(), (text) => say(request, writer, place, text)),
+    write: writeMessages,
     path: ({ place }) => place.path,
     open: async (page) => {
       await openSwitcher(page, "ripple");

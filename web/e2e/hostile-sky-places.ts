@@ -1,6 +1,6 @@
 import { mostRegionServers } from "@oni/api/contract";
 import { nodePanel } from "./constellation-parts.ts";
-import type { Member } from "./fixtures.ts";
+import { type Member, visit } from "./fixtures.ts";
 import {
   each,
   type HostilePlace,
@@ -48,7 +48,7 @@ export const hostileSkyPlaces: Record<string, HostilePlace> = {
     path: ({ writer }) => `/constellation?tag=${writer.username}_0`,
     open: async (page, { writer }) => {
       for (const tag of regionTags(writer)) {
-        await page.goto(`/constellation?tag=${tag}`);
+        await visit(page, `/constellation?tag=${tag}`);
         const dimensions = page.getByRole("region", { name: `Region ${tag}` });
         await dimensions
           .getByRole("list", { name: "Dimensions" })
