@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { ask, write } from "./archive-parts.ts";
+import { write } from "./archive-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
 
@@ -24,13 +24,9 @@ const open = async (page: Page) => {
   await expect(field(page)).toBeVisible();
 };
 const said = async (request: APIRequestContext) => {
-  const listed = ask<{ content: string }[]>(
-    request,
-    reader,
-    "get",
-    `/api/posts/${post.id}/answers`,
-  );
-  return (await listed).map(({ content }) => content);
+  const call = `GET /api/posts/${post.id}/answers`;
+  const listed = await callAs<{ content: string }[]>(request, reader, call);
+  return listed.map(({ content }) => content);
 };
 
 test("WB1022: a post is answered where it stands, and others see it live", async ({
@@ -39,7 +35,8 @@ test("WB1022: a post is answered where it stands, and others see it live", async
   request,
 }) => {
   await signIn(page, reader);
-  const [theirs] = [await openAs(browser, author, path()), await page.goto(path())];
+  await visit(page, path());
+  const theirs = await openAs(browser, author, path());
   for (const at of [theirs, page]) {
     await expect(opener(at)).toHaveText("ANSWER");
     await open(at);
@@ -68,7 +65,10 @@ test("WB1022: a post is answered where it stands, and others see it live", async
   }
 });
 
-test("WB1022: what is begun is kept, and a post that closes says so", async ({ page, request }) => {
+test("WB1022, WB1023: what is begun is kept, and an author closes a post to answers and opens it again", async ({
+  browser,
+  page,
+}) => {
   await signIn(page, reader);
   await visit(page, path());
   await open(page);
@@ -76,26 +76,20 @@ test("WB1022: what is begun is kept, and a post that closes says so", async ({ p
   await page.reload();
   await open(page);
   await expect(field(page)).toHaveValue("half a thought");
-  await callAs(request, author, `PATCH /api/posts/${post.id}`, { answersClosed: true });
+  const theirs = await openAs(browser, author, path());
+  const choose = async (entry: string, told: string) => {
+    await card(theirs)
+      .getByRole("button", { name: `Actions for ${post.title}` })
+      .click();
+    await theirs.getByRole("menuitem", { name: entry }).click();
+    await expect(theirs.getByText(told, { exact: true }).first()).toBeVisible();
+  };
+  await choose("Close to Answers", "Closed to answers");
   await page.reload();
   await opener(page).click();
   await expect(card(page).getByText("This post takes no more answers.")).toBeVisible();
   await expect(field(page)).toHaveCount(0);
-});
-
-test("WB1022: an author closes a post to answers, and opens it again", async ({ page }) => {
-  await signIn(page, author);
-  await visit(page, path());
-  for (const [entry, told] of [
-    ["Close to Answers", "Closed to answers"],
-    ["Open to Answers", "Open to answers"],
-  ] as const) {
-    await card(page)
-      .getByRole("button", { name: `Actions for ${post.title}` })
-      .click();
-    await page.getByRole("menuitem", { name: entry }).click();
-    await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
-  }
+  await choose("Open to Answers", "Open to answers");
 });
 
 test("WB1022: answers beyond the first page are fetched when they are asked for", async ({
@@ -103,9 +97,8 @@ test("WB1022: answers beyond the first page are fetched when they are asked for"
   request,
 }) => {
   for (let number = 1; number <= 53; number += 1) {
-    await ask(request, reader, "post", `/api/posts/${post.id}/answers`, {
-      content: `no ${number}`,
-    });
+    const content = `no ${number}`;
+    await callAs(request, reader, `POST /api/posts/${post.id}/answers`, { content });
   }
   await signIn(page, reader);
   await visit(page, path());

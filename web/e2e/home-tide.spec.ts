@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { ask } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, type Place, say } from "./dimensions-parts.ts";
+import { wear } from "./constellation-parts.ts";
+import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
 import { expect, live, loadLinked, type Member, signIn, test, visit } from "./fixtures.ts";
 
 let member: Member;
@@ -9,7 +9,7 @@ let place: Place;
 test.beforeEach(async ({ page, request }) => {
   [member, other] = await makeMembers(request);
   place = await makeDimension(request, [other, member], { name: "small screens" });
-  await ask(request, member, "patch", "/api/users/profile", { userBadges: ["tide"] });
+  await wear(request, member, ["tide"]);
   await signIn(page, member);
 });
 
@@ -17,45 +17,6 @@ const tide = (page: Page) => page.getByRole("list", { name: "Tide" });
 const room = (page: Page) => tide(page).getByRole("article", { name: "small screens / general" });
 const answer = (page: Page) => room(page).getByPlaceholder("answer in general");
 const more = (page: Page) => page.getByRole("button", { name: /^\d+ more$/ });
-const what = (page: Page, kind: string) =>
-  page.getByRole("group", { name: "What to show" }).getByRole("button", { name: kind });
-
-test("WB995: lines of rooms stand among the posts, with their times, until they are read", async ({
-  browser,
-  request,
-  startStandalone,
-}) => {
-  // Of its own: a room older than a page of posts waits until the posts reach down to it.
-  const { url: origin } = await startStandalone();
-  const [reader, writer] = await makeMembers(request, origin);
-  const page = await openAs(browser, reader, "/robots.txt", { origin });
-  const there = await makeDimension(page.request, [writer, reader], { name: "small screens" });
-  await say(page.request, writer, there, "my old zip disk");
-  await say(page.request, writer, there, "it spins up");
-  await say(page.request, writer, there, "like a small animal");
-  const post = { title: "Harbours", markdownContent: "About harbours." };
-  await callAs(page.request, writer, "POST /api/posts", post);
-  await page.goto("/homepage");
-  await expect(tide(page).getByRole("article")).toHaveCount(2);
-  await expect(room(page)).toContainText("3 NEW");
-  await expect(room(page).getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
-  const row = tide(page).locator("[data-age]").filter({ hasText: "small screens / general" });
-  await expect(row.locator("> * time")).toHaveText(/^(now|\d+ min)$/);
-  await expect(room(page).getByRole("link", { name: writer.username }).first()).toHaveAttribute(
-    "href",
-    `/oni/${writer.username}`,
-  );
-  await what(page, "posts").click();
-  await expect(page).toHaveURL(`${origin}/homepage?show=posts`);
-  await expect(room(page)).toHaveCount(0);
-  await what(page, "lines").click();
-  await expect(tide(page).getByRole("article")).toHaveCount(1);
-  await room(page).getByRole("link", { name: "small screens / general" }).click();
-  await expect(page).toHaveURL(`${origin}${there.path}#1`);
-  await callAs(page.request, reader, `PUT /api/channels/${there.channelId}/read`, { seq: 3 });
-  await page.goto("/homepage?show=lines");
-  await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
-});
 
 test("WB995: what came since one left is marked, up to where one left", async ({
   page,
@@ -85,11 +46,9 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
   await expect(own).toContainText("Me 🌊");
   await expect(room(page).locator("[aria-busy=true]")).toHaveCount(0);
   await expect(room(page).getByText("NEW")).toHaveCount(0);
-  const said = () =>
-    ask<{ content: string }[]>(request, other, "get", `/api/channels/${place.channelId}/messages`);
-  await expect
-    .poll(async () => (await said()).map(({ content }) => content))
-    .toEqual(["anyone awake?", "Me 🌊"]);
+  const path = `GET /api/channels/${place.channelId}/messages`;
+  const said = () => callAs<{ content: string }[]>(request, other, path);
+  await expect.poll(said).toMatchObject([{ content: "anyone awake?" }, { content: "Me 🌊" }]);
 });
 
 test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {

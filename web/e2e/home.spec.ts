@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
-import type { APIRequestContext, Page } from "playwright/test";
-import { ask, makeCapsule, write } from "./archive-parts.ts";
-import { choiceOf, wear } from "./constellation-parts.ts";
-import { makeDimension, makeMembers, openAs, whenLive } from "./dimensions-parts.ts";
+import type { Page } from "playwright/test";
+import { makeCapsule, write } from "./archive-parts.ts";
+import { callAs, makeDimension, openAs, say, whenLive } from "./dimensions-parts.ts";
 import {
   expect,
   holdRequests,
@@ -11,15 +9,17 @@ import {
   registerMember,
   signIn,
   test,
+  uniqueName,
   visit,
 } from "./fixtures.ts";
+import { link } from "./people-parts.ts";
 
 let member: Member;
 let tag: string;
 test.beforeEach(async ({ page, request }) => {
   member = await registerMember(request);
   // The feed belongs to everybody, so each test narrows it to a tag of its own.
-  tag = `t${randomBytes(5).toString("hex")}`;
+  tag = uniqueName();
   await signIn(page, member);
 });
 
@@ -27,10 +27,6 @@ const titles = (page: Page) =>
   page.getByRole("list", { name: "Tide" }).getByRole("heading", { level: 2 });
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const putOffFirstSteps = (page: Page) => page.getByRole("button", { name: "LATER" }).click();
-const giveTags = (request: APIRequestContext, to: Member, userBadges: string[]) =>
-  ask(request, to, "patch", "/api/users/profile", { userBadges });
-const openServer = (request: APIRequestContext, owner: Member, name: string) =>
-  ask<{ id: string }>(request, owner, "post", "/api/servers", { name });
 
 test("WB260: a post is written, changed and deleted", async ({ page, request }) => {
   await makeCapsule(request, member, "tape notes");
@@ -60,12 +56,7 @@ test("WB260: a post is written, changed and deleted", async ({ page, request }) 
   await edit.getByLabel("title").fill("Snow");
   await edit.getByRole("button", { name: "SAVE_POST" }).click();
   await expect(titles(page)).toHaveText(["Snow", "Earlier"]);
-  const [post] = await ask<{ title: string; tags: string[]; capsuleId: string | null }[]>(
-    request,
-    member,
-    "get",
-    "/api/posts/my",
-  );
+  const [post] = await callAs<object[]>(request, member, "GET /api/posts/my");
   expect(post).toMatchObject({ title: "Snow", tags: [tag], capsuleId: expect.any(String) });
 
   await page.getByRole("button", { name: "Actions for Snow" }).click();
@@ -74,27 +65,25 @@ test("WB260: a post is written, changed and deleted", async ({ page, request }) 
   await expect(titles(page)).toHaveText(["Earlier"]);
 });
 
-test("WB260: a private post stays out of the feed", async ({ page, request }) => {
+test("WB260, WB494: a private post stays out of the feed, and is there at once when it is made public", async ({
+  page,
+  request,
+}) => {
   await write(request, member, { title: "Earlier", tags: [tag] });
   await visit(page, `/homepage?tag=${tag}`);
   await page.getByRole("button", { name: "WRITE_POST" }).click();
   const form = page.getByRole("form", { name: "New post" });
   await form.getByLabel("title").fill("Secret");
   await form.getByLabel("markdown", { exact: true }).fill("Only mine.");
+  await form.getByRole("textbox", { name: "tags" }).fill(`${tag},`);
   await form.getByRole("switch").click();
   await expect(form.getByText("Private: only you see it")).toBeVisible();
   await form.getByRole("button", { name: "PUBLISH_POST" }).click();
   await expect(page.getByText("Post created", { exact: true })).toBeVisible();
   await expect(titles(page)).toHaveText(["Earlier"]);
-  const own = await ask<object[]>(request, member, "get", "/api/posts/my");
+  const own = await callAs<object[]>(request, member, "GET /api/posts/my");
   expect(own[0]).toMatchObject({ title: "Secret", isPublic: false });
-});
 
-test("WB494: a post made public is in the feed at once", async ({ page, request }) => {
-  await write(request, member, { title: "Earlier", tags: [tag] });
-  await write(request, member, { title: "Secret", tags: [tag], isPublic: false });
-  await visit(page, `/homepage?tag=${tag}`);
-  await expect(titles(page)).toHaveText(["Earlier"]);
   await page.getByRole("button", { name: member.username }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   const secret = page.getByRole("article", { name: "Secret" });
@@ -117,11 +106,14 @@ test("WB495: while a post is sent its words stand still", async ({ page, request
   await expect(words).toHaveValue("All of it");
   letGo();
   await expect(page.getByText("Post created", { exact: true })).toBeVisible();
-  const own = await ask<object[]>(request, member, "get", "/api/posts/my");
+  const own = await callAs<object[]>(request, member, "GET /api/posts/my");
   expect(own).toMatchObject([{ markdownContent: "All of it" }]);
 });
 
-test("WB261: new posts wait to be called", async ({ page, request }) => {
+test("WB261, WB763: new posts wait to be called, and a post that is hidden leaves the feed of others", async ({
+  page,
+  request,
+}) => {
   const other = await registerMember(request);
   await write(request, other, { title: "First", tags: [tag] });
   await loadLinked(page, `/homepage?tag=${tag}`);
@@ -130,8 +122,9 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
 
   const news = page.getByRole("button", { name: /^\d+ more$/ });
   const place = await titles(page).first().boundingBox();
+  let secondId = "";
   await expect(async () => {
-    await write(request, other, { title: "Second", tags: [tag] });
+    ({ id: secondId } = await write(request, other, { title: "Second", tags: [tag] }));
     await expect(news).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(titles(page)).toHaveText(["First"]);
@@ -140,19 +133,9 @@ test("WB261: new posts wait to be called", async ({ page, request }) => {
   await expect(titles(page).first()).toHaveText("Second");
   await expect(titles(page).last()).toHaveText("First");
   await expect(news).toBeHidden();
-});
-
-test("WB763: a post that is hidden leaves the feed of others", async ({ page, request }) => {
-  const other = await registerMember(request);
-  await write(request, other, { title: "First", tags: [tag] });
-  await write(request, other, { title: "Second", tags: [tag] });
-  await loadLinked(page, `/homepage?tag=${tag}`);
-  await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
-  await expect(titles(page)).toHaveText(["Second", "First"]);
-  const own = await ask<{ id: string; title: string }[]>(request, other, "get", "/api/posts/my");
-  const second = own.find(({ title }) => title === "Second");
-  await ask(request, other, "patch", `/api/posts/${second?.id}`, { isPublic: false });
-  await expect(titles(page)).toHaveText(["First"]);
+  const count = await titles(page).count();
+  await callAs(request, other, `PATCH /api/posts/${secondId}`, { isPublic: false });
+  await expect(titles(page)).toHaveCount(count - 1);
 });
 
 test("WB262: a draft survives a reload until it is thrown away", async ({ page }) => {
@@ -170,41 +153,28 @@ test("WB262: a draft survives a reload until it is thrown away", async ({ page }
   await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
 });
 
-test("WB263: a neighbour who arrives is shown as near and online", async ({
+test("WB263, WB1027: a neighbour who arrives is shown as near and online, with the room of one's own where they are awake", async ({
   page,
   request,
   browser,
 }) => {
   const other = await registerMember(request);
-  await giveTags(request, member, [tag]);
-  await giveTags(request, other, [tag]);
+  await link(request, [member, other]);
+  const place = await makeDimension(request, [other, member], { name: "small screens" });
   await visit(page, "/homepage");
   const near = panel(page, "HERE_NOW");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
-  const elsewhere = await openAs(browser, other, "/");
+  const elsewhere = await openAs(browser, other, place.path);
   await expect(near.getByText("1 of 1 online")).toBeVisible();
-  await expect(near.getByRole("link", { name: other.username })).toHaveAttribute(
-    "href",
-    `/oni/${other.username}`,
-  );
+  const row = near.getByRole("link", { name: other.username });
+  await expect(row).toHaveAttribute("href", `/oni/${other.username}`);
+  await whenLive(elsewhere);
+  // The rooms are read again on arrival, and else every 30 seconds.
+  await visit(page, "/purpose");
+  await visit(page, "/homepage");
+  await expect(row).toContainText("small screens", { timeout: 40_000 });
   await elsewhere.close();
   await expect(near.getByText("0 of 1 online")).toBeVisible({ timeout: 20_000 });
-});
-
-test("WB1027: a neighbour stands with the room of one's own where they are awake", async ({
-  page,
-  request,
-  browser,
-}) => {
-  const other = await registerMember(request);
-  await giveTags(request, member, [tag]);
-  await giveTags(request, other, [tag]);
-  const place = await makeDimension(request, [other, member], { name: "small screens" });
-  const elsewhere = await openAs(browser, other, place.path);
-  await whenLive(elsewhere);
-  await visit(page, "/homepage");
-  const row = panel(page, "HERE_NOW").getByRole("link", { name: other.username });
-  await expect(row).toContainText("small screens", { timeout: 40_000 });
 });
 
 test("WB264: a tag narrows the feed and stands in the address", async ({ page, request }) => {
@@ -225,54 +195,16 @@ test("WB264: a tag narrows the feed and stands in the address", async ({ page, r
   await expect(titles(page)).not.toHaveCount(0);
 });
 
-test("WB265: a new member is led in, step by step", async ({
-  browser,
-  request,
-  startStandalone,
-}) => {
-  // Of its own: offered are the largest dimensions of the network.
-  const { url: origin } = await startStandalone();
-  const [newcomer, other] = await makeMembers(request, origin);
-  const page = await openAs(browser, newcomer, "/robots.txt", { origin });
-  await wear(page.request, other, [tag]);
-  const { serverId } = await makeDimension(page.request, [other], { name: "tape room" });
-  await page.goto("/homepage");
-  const steps = panel(page, "FIRST_STEPS");
-  await expect(steps.getByText("1 of 3")).toBeVisible();
-  await steps.getByRole("link", { name: "OPEN_SKY" }).click();
-  await expect(page).toHaveURL(`${origin}/constellation`);
-  await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill(tag);
-  await page.keyboard.press("Enter");
-  await expect(choiceOf(page).getByText("1 of 5")).toBeVisible();
-  await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
-  // The same steps go on beside the map.
-  await expect(steps.getByText("2 of 3")).toBeVisible();
-  await page.goto("/homepage");
-  await steps.getByRole("button", { name: "Join tape room" }).click();
-  await expect(page).toHaveURL(new RegExp(`/dimensions/${serverId}`));
-  await page.goto("/homepage");
-  await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
-  await expect(panel(page, "YOUR_DIMENSIONS").getByRole("link")).toHaveCount(2);
-  await expect(steps).toBeHidden();
-});
-
 test("WB266: own dimensions tell what is unread, and the fuel is shown", async ({
   page,
   request,
 }) => {
   const other = await registerMember(request);
-  const server = await openServer(request, other, "tape room");
-  await ask(request, member, "post", `/api/servers/${server.id}/join`);
-  const [channel] = await ask<{ id: string }[]>(
-    request,
-    other,
-    "get",
-    `/api/servers/${server.id}/channels`,
-  );
+  const place = await makeDimension(request, [other, member], { name: "tape room" });
   await visit(page, "/homepage");
   const own = panel(page, "YOUR_DIMENSIONS").getByRole("link", { name: /tape room/ });
   await expect(own).toBeVisible();
-  await ask(request, other, "post", `/api/channels/${channel?.id}/messages`, { content: "hello" });
+  await say(request, other, place, "hello");
   await expect(own).toContainText("1 NEW");
   await expect(panel(page, "STAR_FUEL")).toContainText("100");
 });
