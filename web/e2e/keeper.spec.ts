@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "playwright/test";
 import {
   callAs,
   lines,
@@ -7,16 +9,29 @@ import {
   say,
   whenLive,
 } from "./dimensions-parts.ts";
-import { expect, live, loadLinked, signIn, test, visit } from "./fixtures.ts";
-import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
+import {
+  expect,
+  live,
+  loadLinked,
+  type Member,
+  signIn,
+  test,
+  uniqueName,
+  visit,
+} from "./fixtures.ts";
+import { makeKeeper, openCaseOf, putOnWaitlist, readWaitlistUntil } from "./keeper-parts.ts";
 import { openCard } from "./people-parts.ts";
 import { addImage } from "./shrine-parts.ts";
 
-test("WB1850: a report is on the keeper's desk at once, and a hidden line is gone until that is undone", async ({
+let made: Promise<Member> | undefined;
+/** The keeper of these tests, since it takes a process to make one. */
+const keeperOf = (request: APIRequestContext) => (made ??= makeKeeper(request));
+
+test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is gone until that is undone, and members find the log alone", async ({
   browser,
   request,
 }) => {
-  const keeper = await makeKeeper(request);
+  const keeper = await keeperOf(request);
   const [moth, kite] = await makeMembers(request);
   const place = await makeDimension(request, [moth, kite]);
   for (const words of ["is it raining", "not yet"]) await say(request, moth, place, words);
@@ -64,9 +79,12 @@ test("WB1850: a report is on the keeper's desk at once, and a hidden line is gon
   await desk.getByRole("dialog").getByLabel("reason").fill(`not ${kite.username}, sorry`);
   await desk.getByRole("dialog").getByRole("button", { name: "UNDO" }).click();
   await expect(line).toHaveCount(1, live);
-  const log = await openAs(browser, kite, "/keeper");
-  await expect(log.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
-  await expect(log.getByText(`undone: not ${kite.username}, sorry`)).toBeVisible();
+  await visit(theirs, "/keeper?show=door");
+  await expect(theirs.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
+  await expect(theirs.getByText(`undone: not ${kite.username}, sorry`)).toBeVisible();
+  await theirs.getByRole("button", { name: kite.username }).click();
+  await expect(theirs.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  await expect(theirs.getByRole("menuitem", { name: "Keeper's desk" })).toHaveCount(0);
 });
 
 test("WB1851: posts, answers, marks, images and members are reported from where they stand", async ({
@@ -111,7 +129,7 @@ test.describe("a suspended member", () => {
     page,
     request,
   }) => {
-    const keeper = await makeKeeper(request);
+    const keeper = await keeperOf(request);
     const [moth, kite] = await makeMembers(request);
     const open = await openAs(browser, kite, "/robots.txt");
     await loadLinked(open, "/homepage");
@@ -134,7 +152,7 @@ test("WB1853: on a phone a case lies over the list, and arrow keys choose what i
   browser,
   request,
 }) => {
-  const keeper = await makeKeeper(request);
+  const keeper = await keeperOf(request);
   const [moth, kite] = await makeMembers(request);
   const { id } = await say(request, kite, await makeDimension(request, [moth, kite]), "look");
   const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "message", id });
@@ -151,4 +169,49 @@ test("WB1853: on a phone a case lies over the list, and arrow keys choose what i
   await page.getByLabel("reason").fill("a reason");
   await page.getByRole("button", { name: "Close untouched" }).press("Enter");
   await expect(page.getByText("Done").first()).toBeVisible();
+});
+
+test("WB1854: a keeper lets in who waits, shows each code once, and takes the whole list along", async ({
+  page,
+  request,
+}) => {
+  const keeper = await keeperOf(request);
+  const [moth, kite] = [uniqueName(), uniqueName()];
+  const email = await putOnWaitlist(request, { oniId: moth });
+  await putOnWaitlist(request, { oniId: kite });
+  await signIn(page, keeper);
+  await visit(page, "/homepage");
+  await page.getByRole("button", { name: keeper.username }).click();
+  await page.getByRole("menuitem", { name: "Keeper's desk" }).click();
+  await page.getByRole("link", { name: "DOOR" }).click();
+  const rows = page.getByRole("row");
+  await readWaitlistUntil(page, rows.filter({ hasText: kite }));
+  await expect(page.getByRole("button", { name: "LET_IN_0" })).toBeDisabled();
+  await expect(rows.filter({ hasText: moth })).toContainText("the front page");
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Anyone" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+
+  await page.getByRole("checkbox", { name: moth }).check();
+  await page.getByRole("button", { name: "LET_IN_1" }).click();
+  const invitation = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
+  await expect(invitation).toContainText(moth);
+  await expect(rows.filter({ hasText: moth })).toContainText("let in");
+  const inviteCode = await invitation.locator("code").innerText();
+  const letter = page.getByRole("link", { name: `Write to ${moth}` });
+  await expect(letter).toHaveAttribute("href", new RegExp(`^mailto:.*${inviteCode}`));
+  const body = { username: uniqueName(), password: "Ripple_1@", inviteCode };
+  const registered = await request.post("/api/auth/register", { data: { ...body, email } });
+  expect(registered.status()).toBe(201);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "EXPORT_CSV" }).click();
+  const table = await readFile(await (await download).path(), "utf8");
+  expect(table).toMatch(/^id,email,oni_id,source,created_at,admitted_at\r\n/);
+  expect(table).toContain(`${kite}@elsewhere.net`);
+  await page.reload();
+  await expect(page.getByText("WHO_MAY_ENTER")).toBeVisible();
+  await expect(page.getByText(inviteCode)).toHaveCount(0);
 });
