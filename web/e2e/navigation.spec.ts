@@ -1,7 +1,9 @@
 import type { Page } from "playwright/test";
+import { write } from "./archive-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
-import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { callAs, composer, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { bell } from "./people-parts.ts";
 import { bar } from "./shell-parts.ts";
 
 const memberPages = [
@@ -13,89 +15,69 @@ const memberPages = [
   "/album",
 ];
 const phone = { width: 390, height: 844 };
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 961, height: 700 },
+  { width: 844, height: 390 },
+  phone,
+];
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
-const bell = (page: Page) => page.getByRole("button", { name: /^Inbox/ });
 
 test("WB986: from every page of a member Home is one press away, whatever the window", async ({
   page,
   request,
 }) => {
   await signIn(page, await registerMember(request));
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 961, height: 700 },
-    { width: 844, height: 390 },
-    phone,
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const path of memberPages) {
-      await page.goto(path);
-      const home = page.getByRole("link", { name: "Home", exact: true });
+  const home = page.getByRole("link", { name: "Home", exact: true });
+  for (const [index, path] of memberPages.entries()) {
+    await visit(page, path);
+    await expect(home).not.toHaveAttribute("aria-current");
+    await expect(page.locator("h1").first(), path).toBeVisible();
+    // Each page in every window, and pressed in the last of them, which is another on each page.
+    for (const size of [...windows.slice(index % 4), ...windows.slice(0, index % 4)]) {
+      await page.setViewportSize(size);
       await expect(home, path).toHaveCount(1);
+      await expect(home, path).toBeInViewport();
       await expectNothingSideways(page);
-      await home.click();
-      await expect(page).toHaveURL("/homepage");
-      await expect(home).toHaveAttribute("aria-current", "page");
     }
+    await home.click();
+    await expect(page).toHaveURL("/homepage");
+    await expect(home).toHaveAttribute("aria-current", "page");
   }
 });
 
-test("WB986: Home stands before the links of the bar, and visitors see none", async ({
+test("WB987: Dimensions counts what is unread, and the bell lists who called, live, on any page", async ({
   page,
   request,
 }) => {
-  await page.goto("/purpose");
-  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
-  await expect(bar(page).getByRole("link")).toHaveCount(5);
-  await signIn(page, await registerMember(request));
+  const [member, other] = await makeMembers(request);
+  const place = await makeDimension(request, [other, member], { name: "small screens" });
+  await signIn(page, member);
   await visit(page, "/purpose");
-  const names = ["Home", "Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
-  await expect(bar(page).getByRole("link")).toHaveText(names);
-});
+  const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
+  await expect(bell(page)).toHaveAccessibleName("Inbox");
+  await expect(dimensions).toHaveAccessibleName("Dimensions");
+  await say(request, other, place, "the tide is in");
+  await expect(dimensions).toHaveAccessibleName("Dimensions 1 unread");
+  const { seq } = await say(request, other, place, "and out");
+  await expect(dimensions).toHaveAccessibleName("Dimensions 2 unread");
+  await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq });
+  await expect(dimensions).toHaveAccessibleName("Dimensions");
 
-test.describe("what waits", () => {
-  let member: Member;
-  let other: Member;
-  test.beforeEach(async ({ page, request }) => {
-    [member, other] = await makeMembers(request);
-    await signIn(page, member);
-  });
-
-  test("WB987: Dimensions counts what is unread, live, on any page", async ({ page, request }) => {
-    const place = await makeDimension(request, [other, member]);
-    await page.goto("/purpose");
-    const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
-    await expect(bell(page)).toHaveAccessibleName("Inbox");
-    await expect(dimensions).toHaveAccessibleName("Dimensions");
-    await say(request, other, place, "the tide is in");
-    await expect(dimensions).toHaveAccessibleName("Dimensions 1 unread");
-    const { seq } = await say(request, other, place, "and out");
-    await expect(dimensions).toHaveAccessibleName("Dimensions 2 unread");
-    await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq });
-    await expect(dimensions).toHaveAccessibleName("Dimensions");
-  });
-
-  test("WB987: the bell lists who called, leads there, and gives the focus back", async ({
-    page,
-    request,
-  }) => {
-    const place = await makeDimension(request, [other, member], { name: "small screens" });
-    await page.goto("/purpose");
-    await bell(page).click();
-    const inbox = page.getByRole("dialog", { name: "Inbox" });
-    await expect(inbox).toContainText("Nobody has called you");
-    await page.keyboard.press("Escape");
-    await expect(inbox).toBeHidden();
-    await expect(bell(page)).toBeFocused();
-    await say(request, other, place, `@${member.username} you left the reel running`);
-    await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
-    await page.keyboard.press("Enter");
-    const call = inbox.getByRole("article", { name: `${other.username} said your name in` });
-    await expect(call).toContainText("you left the reel running");
-    await call.getByRole("link", { name: "small screens" }).click();
-    await expect(page).toHaveURL(new RegExp(`${place.path}#1$`));
-    await expect(inbox).toBeHidden();
-  });
+  await bell(page).click();
+  const inbox = page.getByRole("dialog", { name: "Inbox" });
+  await expect(inbox).toContainText("Nobody has called you");
+  await page.keyboard.press("Escape");
+  await expect(inbox).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await say(request, other, place, `@${member.username} you left the reel running`);
+  await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
+  await page.keyboard.press("Enter");
+  const call = inbox.getByRole("article", { name: `${other.username} said your name in` });
+  await expect(call).toContainText("you left the reel running");
+  await call.getByRole("link", { name: "small screens" }).click();
+  await expect(page).toHaveURL(`${place.path}#3`);
+  await expect(inbox).toBeHidden();
 });
 
 test.describe("on a phone", () => {
@@ -113,15 +95,14 @@ test.describe("on a phone", () => {
     await signIn(page, member);
     await visit(page, place.path);
     await expect(places(page).getByRole("link")).toHaveText(["Home", "Sky", "Dimensions", "You"]);
-    const composer = page.getByPlaceholder(/^say something to /);
     const isAbove = async () => {
-      const [field, edge] = [await composer.boundingBox(), await places(page).boundingBox()];
+      const [field, edge] = [await composer(page).boundingBox(), await places(page).boundingBox()];
       return field && edge && field.y + field.height <= edge.y;
     };
     await expect.poll(isAbove).toBe(true);
     await page.setViewportSize({ width: 390, height: 440 });
     await expect(places(page)).toBeHidden();
-    await expect(composer).toBeInViewport({ ratio: 1 });
+    await expect(composer(page)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(phone);
     for (const [name, path] of [
       ["Sky", "/constellation"],
@@ -135,7 +116,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("WB989: the landing page leads on whoever is in, and says what leads in", async ({
+test("WB986, WB989: the landing page leads on whoever is in, and says what leads in", async ({
   page,
   request,
 }) => {
@@ -144,50 +125,50 @@ test("WB989: the landing page leads on whoever is in, and says what leads in", a
   await expect(page.getByText(/^To come in now, choose CREATE_ONI/)).toBeVisible();
   await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
   await expect(access.getByRole("link", { name: "ENTER" })).toHaveCount(0);
+  const names = ["Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
+  await expect(bar(page).getByRole("link")).toHaveText(names);
   const member = await registerMember(request);
   await signIn(page, member);
   await visit(page, "/");
   await expect(access).toContainText(`You are in${member.username}`);
   await expect(access.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
+  await expect(bar(page).getByRole("link")).toHaveText(["Home", ...names]);
   await access.getByRole("link", { name: "ENTER" }).click();
   await expect(page).toHaveURL("/homepage");
 });
 
-test.describe("names and tags", () => {
-  test("WB990: the tags of a shrine and of its posts lead to what carries them", async ({
-    page,
-    request,
-  }) => {
+test("WB990: the tags of a shrine and of its posts lead to what carries them", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await callAs(request, member, "PATCH /api/users/profile", { profileMarkdown: "All #kelp." });
+  await write(request, member, { title: "Low tide", tags: ["saltwater"] });
+  await signIn(page, member);
+  for (const tag of ["saltwater", "kelp"]) {
+    await visit(page, `/oni/${member.username}`);
+    await page.getByRole("main").getByRole("link", { name: tag }).first().click();
+    await expect(page).toHaveURL(`/tag/${tag}`);
+  }
+  await expect(page.getByRole("heading", { name: /kelp/, level: 1 })).toBeVisible();
+});
+
+test.describe("a name that nobody has", () => {
+  test.use({ expectedErrors: [/status of 40[04]/] });
+
+  test("WB991: an address that names no node offers to find one", async ({ page, request }) => {
     const member = await registerMember(request);
-    await callAs(request, member, "PATCH /api/users/profile", { profileMarkdown: "All #kelp." });
-    const post = { title: "Low tide", markdownContent: "Mud.", tags: ["saltwater"] };
-    await callAs(request, member, "POST /api/posts", post);
+    const wrong = `${member.username.slice(0, -2)}zz`;
+    await page.goto(`/oni/${wrong}`);
+    const finder = page.getByRole("form", { name: "Find a node" });
+    await expect(finder.getByLabel("oni_id")).toHaveValue(wrong);
+    await finder.getByLabel("oni_id").fill(`@${member.username}`);
+    await finder.getByRole("button", { name: "FIND_NODE" }).click();
+    await expect(page).toHaveURL(`/oni/${member.username}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
     await signIn(page, member);
-    for (const tag of ["saltwater", "kelp"]) {
-      await page.goto(`/oni/${member.username}`);
-      await page.getByRole("main").getByRole("link", { name: tag }).first().click();
-      await expect(page).toHaveURL(`/tag/${tag}`);
-    }
-    await expect(page.getByRole("heading", { name: /kelp/, level: 1 })).toBeVisible();
-  });
-
-  test.describe("that nobody has", () => {
-    test.use({ expectedErrors: [/status of 40[04]/] });
-
-    test("WB991: an address that names no node offers to find one", async ({ page, request }) => {
-      const member = await registerMember(request);
-      const wrong = `${member.username.slice(0, -2)}zz`;
-      await page.goto(`/oni/${wrong}`);
-      const finder = page.getByRole("form", { name: "Find a node" });
-      await expect(finder.getByLabel("oni_id")).toHaveValue(wrong);
-      await finder.getByLabel("oni_id").fill(`@${member.username}`);
-      await finder.getByRole("button", { name: "FIND_NODE" }).click();
-      await expect(page).toHaveURL(`/oni/${member.username}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
-      await signIn(page, member);
-      await visit(page, `/oni/${wrong}`);
-      await finder.getByRole("link", { name: `@${member.username}` }).click();
-      await expect(page).toHaveURL(`/oni/${member.username}`);
-    });
+    await visit(page, `/oni/${wrong}`);
+    await finder.getByRole("link", { name: `@${member.username}` }).click();
+    await expect(page).toHaveURL(`/oni/${member.username}`);
   });
 });

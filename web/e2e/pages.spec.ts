@@ -29,8 +29,11 @@ test("WB600: what is opened by itself has the mark as its icon, and makes no err
   expect(await fetchMarkAndRobots(baseURL ?? "")).toEqual(markAndRobots);
 });
 
-test("WB29: the footer leads to the privacy, terms and open-source texts", async ({ page }) => {
-  await page.goto("/");
+test("WB29: the footer leads to the privacy, terms and open-source texts, and an anchor opens at its text", async ({
+  page,
+}) => {
+  await page.goto("/#terms");
+  await expect(page.getByRole("heading", { name: "Terms" })).toBeInViewport();
   const footer = page.locator("footer");
   await expect(footer.getByText("Version: v0.1")).toBeVisible();
   for (const [name, id] of [
@@ -44,25 +47,20 @@ test("WB29: the footer leads to the privacy, terms and open-source texts", async
   }
   await page.getByText("All packages").click();
   await expect(page.getByText(/^react-dom \d/)).toBeVisible();
-});
-
-test("WB29: an address with an anchor opens at its text", async ({ page }) => {
-  await page.goto("/#terms");
-  await expect(page.getByRole("heading", { name: "Terms" })).toBeInViewport();
   await page.goto("/purpose#100%");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Purpose");
 });
 
-test("WB30: /fund tells visitors what star fuel is", async ({ page }) => {
+test("WB30: /fund tells visitors what star fuel is, and members their balance, tier and ledger", async ({
+  page,
+  request,
+}) => {
+  const main = page.getByRole("main");
   await page.goto("/fund");
   await expect(page.getByText("100 units")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "MY ONI" })).toBeVisible();
-});
-
-test("WB30: /fund shows members their balance, tier and ledger", async ({ page, request }) => {
+  await expect(main.getByRole("link", { name: "MY ONI" })).toBeVisible();
   await signIn(page, await registerMember(request));
   await visit(page, "/fund");
-  const main = page.getByRole("main");
   await expect(main.getByText("100", { exact: true })).toBeVisible();
   await expect(main.getByText("CARBON", { exact: true })).toBeVisible();
   await expect(main.getByRole("row")).toHaveCount(2);
