@@ -1,8 +1,6 @@
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, test, visit } from "./fixtures.ts";
-import { bell } from "./people-parts.ts";
-
-type Line = { id: string; channelId: string };
+import { expect, registerMember, test, visit } from "./fixtures.ts";
+import { bell, openLine } from "./people-parts.ts";
 
 test("WB1150: it counts live, is narrowed by kind, and what is read is read on every device", async ({
   browser,
@@ -45,29 +43,21 @@ test("WB1671: what can be done about an entry is done in its row, and a filter s
 }) => {
   const [moth, kite] = await makeMembers(request);
   const place = await makeDimension(request, [kite, moth], { name: "small screens" });
-  const idOf = async (as: typeof moth) =>
-    (await callAs<{ id: string }>(request, as, "GET /api/auth/me")).id;
   await callAs(request, moth, "PATCH /api/users/profile", { wallMode: "approve" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, {
     line: "came for the tide",
   });
-  const body = { userId: await idOf(moth) };
-  const line = await callAs<Line>(request, kite, "POST /api/directs", body);
-  await callAs(request, kite, `POST /api/channels/${line.channelId}/messages`, {
-    content: "hello",
-  });
+  const line = await openLine(request, kite, moth);
+  await say(request, kite, line, "hello");
   await say(request, kite, place, `@${moth.username} quietly`);
 
   const page = await openAs(browser, moth, "/inbox");
   const row = (words: string) => page.getByRole("article").filter({ hasText: words });
-  await row("came for the tide")
-    .getByRole("button", { name: /^Keep the mark/ })
-    .click();
-  await expect(row("came for the tide").getByRole("button", { name: /^Keep/ })).toHaveCount(0);
-  await row("came for the tide")
-    .getByRole("button", { name: /^Remove the mark/ })
-    .click();
-  await expect(row("came for the tide")).toHaveCount(0);
+  const mark = row("came for the tide");
+  await mark.getByRole("button", { name: /^Keep the mark/ }).click();
+  await expect(mark.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await mark.getByRole("button", { name: /^Remove the mark/ }).click();
+  await expect(mark).toHaveCount(0);
   const marks = `GET /api/users/${moth.username}/wall`;
   expect(await callAs<unknown[]>(request, moth, marks)).toEqual([]);
 
@@ -79,9 +69,7 @@ test("WB1671: what can be done about an entry is done in its row, and a filter s
   await page.reload();
   await expect(row("quietly")).toBeVisible();
   await page.getByRole("link", { name: "requests" }).click();
-  await row("hello")
-    .getByRole("link", { name: `Read what ${kite.username} wrote` })
-    .click();
+  await page.getByRole("link", { name: `Read what ${kite.username} wrote` }).click();
   await expect(page).toHaveURL(`/directs/${line.id}`);
 });
 
@@ -115,7 +103,7 @@ test("WB1153: quiet hours and levels are kept, and shown wherever they can be ch
   browser,
   request,
 }) => {
-  const [moth] = await makeMembers(request);
+  const moth = await registerMember(request);
   const place = await makeDimension(request, [moth]);
   const page = await openAs(browser, moth, "/inbox");
   const panel = page.getByRole("region", { name: "WHEN_TO_RING" });

@@ -4,11 +4,10 @@ import {
   lines,
   makeDimension,
   makeMembers,
-  openAs,
   openSwitcher,
   speak,
 } from "./dimensions-parts.ts";
-import { expect, type Member, test } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { openTab } from "./settings-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
@@ -26,178 +25,158 @@ async function openPalette(page: Page, words: string, first: string): Promise<vo
   await expect(palette(page).getByRole("option").first()).toContainText(first);
 }
 
-test.describe("the palette", () => {
-  let moth: Member;
-  let kite: Member;
+test("WB2011: it does what it offers, says or prints what came of it, and puts the rest at the prompt", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  await signIn(page, moth);
+  await visit(page, "/purpose");
+  await openPalette(page, kite.username, `Knock on ${kite.username}`);
+  await expect(chosen(page).locator("[data-command]")).toHaveText(`knock @${kite.username}`);
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeHidden();
+  await expectToast(page, `Knocked on ${kite.username}.`);
 
-  test.beforeEach(async ({ request }) => {
-    [moth, kite] = await makeMembers(request);
-    await link(request, [moth, kite]);
-  });
+  await openPalette(page, "Switch to day", "Switch to day");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+  await expectToast(page, "The theme is light.");
 
-  test("WB2011: it does what it offers, says what came of it, and puts the rest at the prompt", async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, moth, "/purpose");
-    await openPalette(page, kite.username, `Knock on ${kite.username}`);
-    await expect(chosen(page).locator("[data-command]")).toHaveText(`knock @${kite.username}`);
-    await page.keyboard.press("Enter");
-    await expect(palette(page)).toBeHidden();
-    await expectToast(page, `Knocked on ${kite.username}.`);
+  await openPalette(page, kite.username, `Knock on ${kite.username}`);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toHaveValue(`write @${kite.username}`);
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(terminal(page)).toBeHidden();
 
-    await openPalette(page, "Switch to day", "Switch to day");
-    await page.keyboard.press("Enter");
-    await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
-    await expectToast(page, "The theme is light.");
+  await openSwitcher(page, "logout");
+  await deeds(page).getByRole("option").first().click();
+  await expect(prompt(page)).toHaveValue("logout");
+  await page.keyboard.press("Escape");
 
-    await openPalette(page, kite.username, `Knock on ${kite.username}`);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    await expect(prompt(page)).toBeFocused();
-    await expect(prompt(page)).toHaveValue(`write @${kite.username}`);
-    await expect(palette(page)).toBeHidden();
-    await page.keyboard.press("Escape");
-    await expect(terminal(page)).toBeHidden();
+  await openSwitcher(page, "help");
+  await deeds(page)
+    .getByRole("option", { name: /List every command/ })
+    .click();
+  await expect(terminal(page).getByRole("log")).toContainText("list every command");
+  await page.keyboard.press("Escape");
 
-    await openSwitcher(page, "logout");
-    await deeds(page).getByRole("option").first().click();
-    await expect(prompt(page)).toHaveValue("logout");
-    await page.keyboard.press("Escape");
+  await openSwitcher(page, "arch");
+  await expect(chosen(page).locator("[data-command]")).toHaveText("cd /archive");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/archive");
 
-    await openSwitcher(page, "arch");
-    await expect(chosen(page).locator("[data-command]")).toHaveText("cd /archive");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/archive");
-
-    await openSwitcher(page, "");
-    await expect(palette(page).getByRole("combobox")).toBeFocused();
-    await page.keyboard.press("`");
-    await expect(prompt(page)).toBeFocused();
-    await expect(prompt(page)).toHaveValue("");
-  });
-
-  test("WB2011: what prints much is shown by the terminal", async ({ browser }) => {
-    const page = await openAs(browser, moth, "/purpose");
-    await openSwitcher(page, "help");
-    await deeds(page)
-      .getByRole("option", { name: /List every command/ })
-      .click();
-    await expect(terminal(page).getByRole("log")).toContainText("list every command");
-  });
-
-  test("WB2012: on a phone the palette fills the screen", async ({ browser }) => {
-    const viewport = { width: 390, height: 844 };
-    const page = await openAs(browser, moth, "/settings?tab=appearance", { viewport });
-    await openPalette(page, "kn", "Knock on an oni who is here");
-    await expect
-      .poll(async () => await palette(page).boundingBox())
-      .toEqual({ x: 0, y: 0, ...viewport });
-  });
+  await openSwitcher(page, "");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("`");
+  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toHaveValue("");
 });
 
-test.describe("keys of one's own", () => {
-  test("WB2009: a key becomes another, what is taken is refused, and a reset brings it back", async ({
-    browser,
-    request,
-  }) => {
-    const [moth] = await makeMembers(request);
-    const page = await openAs(browser, moth, "/purpose");
-    await openTab(page, "appearance");
-    const row = keyboard(page).getByRole("listitem").filter({ hasText: "go anywhere" });
-    await row.getByRole("button", { name: /^Change/ }).click();
-    await page.keyboard.press("Control+s");
-    await expect(row.getByRole("status")).toHaveText("Ctrl S is taken: save the shrine.");
-    await page.keyboard.press("Enter");
-    await expect(row.getByRole("status")).toHaveText("Enter is needed everywhere.");
-    await page.keyboard.press("Alt+p");
-    await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.press("Alt+p");
-    await expect(palette(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.reload();
-    await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
-
-    await row.getByRole("button", { name: /^Reset/ }).click();
-    await expect(row.getByText("Ctrl K", { exact: true })).toBeVisible();
-    await openSwitcher(page, "");
-    await page.keyboard.press("Escape");
-    await expect(palette(page)).toBeHidden();
-
-    await row.getByRole("button", { name: /^Change/ }).press("Enter");
-    await page.keyboard.press("Escape");
-    await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
-  });
-
-  test("WB2010: single characters are switched off on this device, and the sheet says so", async ({
-    browser,
-    request,
-  }) => {
-    const [moth] = await makeMembers(request);
-    const page = await openAs(browser, moth, "/settings?tab=appearance");
-    await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
-    const sheet = page.getByRole("dialog", { name: "Keys" });
-    // A key that is not there does nothing, whenever one looks: so the sheet comes by the other one after it.
-    await page.keyboard.press("/");
-    await page.keyboard.press("`");
-    await page.keyboard.press("?");
-    await page.keyboard.press("Control+/");
-    await expect(sheet).toBeVisible();
-    await expect(palette(page)).toBeHidden();
-    await expect(terminal(page)).toBeHidden();
-    await expect(sheet.getByText("Ctrl K", { exact: true })).toBeVisible();
-    await expect(sheet.getByText("`", { exact: true })).toBeHidden();
-  });
+test("WB2012: on a phone the palette fills the screen", async ({ page, request }) => {
+  const viewport = { width: 390, height: 844 };
+  await page.setViewportSize(viewport);
+  await signIn(page, await registerMember(request));
+  await openTab(page, "appearance");
+  await openPalette(page, "kn", "Knock on an oni who is here");
+  await expect
+    .poll(async () => await palette(page).boundingBox())
+    .toEqual({ x: 0, y: 0, ...viewport });
 });
 
-test.describe("commands in a channel", () => {
-  test("WB2013: a slash offers commands, runs what is sent, and gives back what was refused", async ({
-    browser,
-    request,
-  }) => {
-    const [moth, kite] = await makeMembers(request);
-    const place = await makeDimension(request, [moth, kite]);
-    const page = await openAs(browser, moth, place.path);
-    await speak(page, "the first line");
-    await expect(lines(page)).toHaveCount(1);
-    await composer(page).pressSequentially("/kn");
-    await expect(page.getByRole("option", { name: /^\/knock/ })).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(composer(page)).toHaveValue("/knock ");
-    await page.keyboard.type(`@${kite.username.slice(0, -1)}`);
-    await page.keyboard.press("Tab");
-    await expect(composer(page)).toHaveValue(`/knock @${kite.username} `);
-    await page.keyboard.press("Enter");
-    await expectToast(page, `Knocked on ${kite.username}.`);
-    await expect(composer(page)).toHaveValue("");
+test("WB2009: a key becomes another, what is taken is refused, and a reset brings it back", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request));
+  await openTab(page, "appearance");
+  const row = keyboard(page).getByRole("listitem").filter({ hasText: "go anywhere" });
+  await row.getByRole("button", { name: /^Change/ }).click();
+  await page.keyboard.press("Control+s");
+  await expect(row.getByRole("status")).toHaveText("Ctrl S is taken: save the shrine.");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("status")).toHaveText("Enter is needed everywhere.");
+  await page.keyboard.press("Alt+p");
+  await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Alt+p");
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
 
-    await speak(page, "/react :wave:");
-    await expect(lines(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
-    await speak(page, `/knock @${moth.username} `);
-    await expectToast(page, "That is you.");
-    await expect(composer(page)).toHaveValue(`/knock @${moth.username}`);
-    await speak(page, "/tail");
-    await expect(page.getByRole("region", { name: /Notification/ })).toContainText(
-      "the first line",
-    );
-    await expect(lines(page)).toHaveCount(1);
-  });
+  await row.getByRole("button", { name: /^Reset/ }).click();
+  await expect(row.getByText("Ctrl K", { exact: true })).toBeVisible();
+  await openSwitcher(page, "");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
 
-  test("WB2014: other slashes are said as they are, and two before a name say it with one", async ({
-    browser,
-    request,
-  }) => {
-    const [moth, kite] = await makeMembers(request);
-    const place = await makeDimension(request, [moth, kite]);
-    const page = await openAs(browser, moth, place.path);
-    for (const [written, said] of [
-      ["/shrug and go on", "/shrug and go on"],
-      ["// a remark", "// a remark"],
-      ["//knock is a command", "/knock is a command"],
-    ] as const) {
-      await speak(page, written);
-      await expect(lines(page).last()).toContainText(said);
-    }
-    await expect(lines(page).last()).not.toContainText("//knock");
-  });
+  await row.getByRole("button", { name: /^Change/ }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
+});
+
+test("WB2010: single characters are switched off on this device, and the sheet says so", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request));
+  await openTab(page, "appearance");
+  await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  // A key that is not there does nothing, whenever one looks: so the sheet comes by the other one after it.
+  await page.keyboard.press("/");
+  await page.keyboard.press("`");
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+/");
+  await expect(sheet).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+  await expect(terminal(page)).toBeHidden();
+  await expect(sheet.getByText("Ctrl K", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("`", { exact: true })).toBeHidden();
+});
+
+test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back what was refused; other slashes are said", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const place = await makeDimension(request, [moth, kite]);
+  await signIn(page, moth);
+  await visit(page, place.path);
+  await speak(page, "the first line");
+  await expect(lines(page)).toHaveCount(1);
+  await composer(page).pressSequentially("/kn");
+  await expect(page.getByRole("option", { name: /^\/knock/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(composer(page)).toHaveValue("/knock ");
+  await page.keyboard.type(`@${kite.username.slice(0, -1)}`);
+  await page.keyboard.press("Tab");
+  await expect(composer(page)).toHaveValue(`/knock @${kite.username} `);
+  await page.keyboard.press("Enter");
+  await expectToast(page, `Knocked on ${kite.username}.`);
+  await expect(composer(page)).toHaveValue("");
+
+  await speak(page, "/react :wave:");
+  await expect(lines(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
+  await speak(page, `/knock @${moth.username} `);
+  await expectToast(page, "That is you.");
+  await expect(composer(page)).toHaveValue(`/knock @${moth.username}`);
+  await speak(page, "/tail");
+  await expect(page.getByRole("region", { name: /Notification/ })).toContainText("the first line");
+  await expect(lines(page)).toHaveCount(1);
+
+  for (const [written, said] of [
+    ["/shrug and go on", "/shrug and go on"],
+    ["// a remark", "// a remark"],
+    ["//knock is a command", "/knock is a command"],
+  ] as const) {
+    await speak(page, written);
+    await expect(lines(page).last()).toContainText(said);
+  }
+  await expect(lines(page).last()).not.toContainText("//knock");
 });
