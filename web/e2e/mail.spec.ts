@@ -1,21 +1,24 @@
 import type { Page } from "playwright/test";
 import { type Arrived, linkIn, openMailServer } from "../../.ci/services/mail-server.ts";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
+import { type Standalone, startStandalone } from "./servers.ts";
 import { openTab } from "./settings-parts.ts";
-
-type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
 /** What the screen says of an address is the whole of its panel. */
 const emailPanel = (page: Page) => page.getByRole("region", { name: "EMAIL", exact: true });
 
 test.describe("where mail is sent", () => {
-  let mail: MailServer;
-  test.beforeEach(async () => {
+  let mail: Awaited<ReturnType<typeof openMailServer>>;
+  let server: Standalone;
+  test.beforeAll(async () => {
     mail = await openMailServer();
+    const env = { SMTP_URL: mail.url, MAIL_FROM: "ONI <oni@example.net>" };
+    server = await startStandalone({ env });
   });
-  test.afterEach(() => mail.close());
-
-  const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: "ONI <oni@example.net>" });
+  test.afterAll(async () => {
+    await server.stop();
+    await mail.close();
+  });
 
   /** The latest letter to an address, once there is one. */
   async function arrivedAt(address: string): Promise<Arrived> {
@@ -26,30 +29,26 @@ test.describe("where mail is sent", () => {
     return found;
   }
 
-  const pathIn = (letter: Arrived) => {
+  const open = (page: Page, letter: Arrived) => {
     const { pathname, search } = linkIn(letter).address;
-    return pathname + search;
+    return page.goto(server.url + pathname + search);
   };
 
   test.describe("once", () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test("WB1804: a letter lets in once whoever forgot their key", async ({
-      page,
-      request,
-      startStandalone,
-    }) => {
-      const { url } = await startStandalone({ env: env() });
+    test("WB1804: a letter lets in once whoever forgot their key", async ({ page, request }) => {
+      const { url } = server;
       const member = await registerMember(request, url);
       await page.goto(`${url}/recover`);
       const panel = page.getByRole("region", { name: "Ways back in" });
       await panel.getByLabel("email").fill(member.email);
       await panel.getByRole("button", { name: "SEND" }).click();
       await expect(panel.getByRole("status")).toContainText("a letter is on its way");
-      const path = pathIn(await arrivedAt(member.email));
+      const letter = await arrivedAt(member.email);
       for (const isFirst of [true, false]) {
         await page.evaluate(() => localStorage.removeItem("sessionId"));
-        await page.goto(url + path);
+        await open(page, letter);
         await expect(panel.getByText("A new access key")).toBeVisible();
         await panel.getByLabel("new_access_key", { exact: true }).fill("Tides$9glass");
         await panel.getByRole("button", { name: "OPEN" }).click();
@@ -62,15 +61,13 @@ test.describe("where mail is sent", () => {
   test("WB1805: an address is confirmed, changed and taken back by links that want a press", async ({
     page,
     request,
-    startStandalone,
   }) => {
-    const { url } = await startStandalone({ env: env() });
+    const { url } = server;
     const member = await registerMember(request, url);
     const later = `later_${member.email}`;
     await signIn(page, member, url);
     const openSecurity = () => page.goto(`${url}/settings?tab=security`);
     const ask = async (button: string, address: string) => {
-      await openSecurity();
       await emailPanel(page).getByRole("button", { name: button }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("email").fill(address);
@@ -79,7 +76,7 @@ test.describe("where mail is sent", () => {
       await expect(page.getByText("A letter is on its way").first()).toBeVisible();
     };
     const follow = async (letter: Arrived, button: string, done: string) => {
-      await page.goto(url + pathIn(letter));
+      await open(page, letter);
       // What only looks at a link uses nothing up.
       await page.reload();
       await page.getByRole("button", { name: button, exact: true }).click();
