@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { following } from "./constellation-parts.ts";
 import { makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { link } from "./people-parts.ts";
 
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
 
@@ -22,24 +23,19 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   const server = await startStandalone();
   const request = await playwright.request.newContext({ baseURL: server.url });
   const [moth, kite] = await makeMembers(request, server.url);
-  const sharesTag = { profileMarkdown: "#lighthouse" };
-  for (const member of [moth, kite]) {
-    await request.patch("/api/users/profile", {
-      data: sharesTag,
-      headers: { Authorization: `Bearer ${member.sessionId}` },
-    });
-  }
+  await link(request, [moth, kite]);
   const { path } = await makeDimension(request, [moth, kite]);
-  const open = (member: Member, at: string) => openAs(browser, member, at, { origin: server.url });
-
-  const channel = await open(moth, path);
-  const sky = await open(moth, `/constellation?node=${kite.username}`);
-  const home = await open(moth, "/homepage");
-  const shrine = await open(moth, `/oni/${kite.username}`);
-  const others = await Promise.all(
-    ["/profile", "/settings", "/archive", "/album", "/dimensions"].map((at) => open(moth, at)),
-  );
-  const kites = await open(kite, "/profile");
+  const channel = await openAs(browser, moth, path, { origin: server.url });
+  const open = async (at: string) => {
+    const tab = await channel.context().newPage();
+    await tab.goto(at);
+    return tab;
+  };
+  const sky = await open(`/constellation?node=${kite.username}`);
+  const home = await open("/homepage");
+  const shrine = await open(`/oni/${kite.username}`);
+  const others = await Promise.all(["/profile", "/settings", "/archive", "/album"].map(open));
+  const kites = await openAs(browser, kite, "/dimensions", { origin: server.url });
   const pages = [channel, sky, home, shrine, ...others, kites];
 
   await expect(channel.getByText("online", { exact: true })).toBeVisible();
@@ -51,8 +47,8 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   for (const page of pages) await mark(page);
 
   await server.kill("SIGSTOP");
-  for (const page of pages) await expect(lost(page), page.url()).toBeVisible();
   for (const page of pages) {
+    await expect(lost(page), page.url()).toBeVisible();
     await expect(page.getByText("The server does not answer."), page.url()).toBeVisible();
   }
   await expect(channel.getByText("offline", { exact: true }).first()).toBeVisible();
@@ -76,7 +72,6 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
   await expect(following(sky)).toBeVisible();
   await expect(shrine.getByText("here now")).toBeVisible(untilAsked);
-  await request.dispose();
 });
 
 test("WB2035: what is held and what is not can be told apart, and what is written there comes to its place", async ({
