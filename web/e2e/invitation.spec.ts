@@ -44,6 +44,17 @@ function countPresses(page: Page) {
   };
 }
 
+/** Signs up at the door; returns what counts the presses. */
+async function signUp(page: Page, oniId: string, name = oniId) {
+  const hand = countPresses(page);
+  await hand.into("oni_id", oniId);
+  await hand.press("COME_IN");
+  await hand.into("email", `${name}@elsewhere.net`);
+  await hand.into("access_key", newKey);
+  await hand.press("CREATE_AND_ENTER");
+  return hand;
+}
+
 const inside = (page: Page, { path }: { path: string }) => expect(page).toHaveURL(path);
 
 for (const [size, options] of [
@@ -54,23 +65,13 @@ for (const [size, options] of [
     browser,
     request,
   }) => {
-    const [moth] = await makeMembers(request);
+    const moth = await registerMember(request);
     const place = await makeDoor(request, [moth]);
-    const context = await browser.newContext({
-      ...options,
-      baseURL: process.env["BASE_URL"] ?? "",
-    });
-    const page = await context.newPage();
+    const page = await (await browser.newContext(options)).newPage();
     await page.goto(place.door);
     await expect(page.getByRole("heading", { name: "harbour lights", level: 1 })).toBeVisible();
     await expect(page.getByText(moth.username).first()).toBeVisible();
-    const hand = countPresses(page);
-    const name = uniqueName();
-    await hand.into("oni_id", name);
-    await hand.press("COME_IN");
-    await hand.into("email", `${name}@elsewhere.net`);
-    await hand.into("access_key", newKey);
-    await hand.press("CREATE_AND_ENTER");
+    const hand = await signUp(page, uniqueName());
     await inside(page, place);
     await expect(composer(page)).toBeFocused();
     await page.keyboard.insertText("the lamp was on");
@@ -84,16 +85,11 @@ test.describe("a name that is taken", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test("WB960: it is asked for anew", async ({ page, request }) => {
-    const [moth] = await makeMembers(request);
+    const moth = await registerMember(request);
     const place = await makeDoor(request, [moth]);
     await page.goto(place.door);
-    const hand = countPresses(page);
     const name = uniqueName();
-    await hand.into("oni_id", moth.username);
-    await hand.press("COME_IN");
-    await hand.into("email", `${name}@elsewhere.net`);
-    await hand.into("access_key", newKey);
-    await hand.press("CREATE_AND_ENTER");
+    const hand = await signUp(page, moth.username, name);
     const field = page.getByRole("textbox", { name: "oni_id" });
     await expect(field).toHaveAccessibleDescription(/^ERROR: /);
     await field.fill(name);
@@ -102,47 +98,45 @@ test.describe("a name that is taken", () => {
   });
 });
 
-/** Signs in on /auth. */
+/** Signs in with the form of access. */
 async function logIn(page: Page, { username, password }: Member) {
-  await page.goto("/auth");
   await page.getByRole("textbox", { name: "oni_id" }).fill(username);
   await page.getByRole("textbox", { name: "access_key" }).fill(password);
   await page.getByRole("button", { name: "CONNECT" }).click();
 }
 
-test("WB961: whoever logs in on another page ends inside", async ({ page, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDoor(request, [moth]);
-  await page.goto(place.door);
-  await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
-  await logIn(page, kite);
-  await inside(page, place);
-});
+/** Returns the page in which one signs in, of which the first is at the door. */
+const ways: Record<string, (page: Page) => Promise<Page>> = {
+  "at the door": async (page) => {
+    await page.getByRole("button", { name: "ACCESS_ONI" }).click();
+    return page;
+  },
+  "on another page": async (page) => {
+    await page.goto("/auth");
+    return page;
+  },
+  "in another tab": async (page) => {
+    const other = await page.context().newPage();
+    await other.goto("/auth");
+    return other;
+  },
+};
 
-test("WB961: whoever logs in in another tab ends inside, in the tab at the door", async ({
-  page,
-  request,
-}) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDoor(request, [moth]);
-  await page.goto(place.door);
-  await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
-  const other = await page.context().newPage();
-  await logIn(other, kite);
-  await inside(page, place);
-  await expect(other).toHaveURL("/homepage");
-});
-
-test("WB961: whoever logs in at the door ends inside", async ({ page, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDoor(request, [moth]);
-  await page.goto(place.door);
-  await page.getByRole("button", { name: "ACCESS_ONI" }).click();
-  await page.getByRole("textbox", { name: "oni_id" }).fill(kite.username);
-  await page.getByRole("textbox", { name: "access_key" }).fill(kite.password);
-  await page.getByRole("button", { name: "CONNECT" }).click();
-  await inside(page, place);
-});
+for (const [way, open] of Object.entries(ways)) {
+  test(`WB961: whoever logs in ${way} ends inside, in the tab at the door`, async ({
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDoor(request, [moth]);
+    await page.goto(place.door);
+    await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
+    const other = await open(page);
+    await logIn(other, kite);
+    await inside(page, place);
+    if (other !== page) await expect(other).toHaveURL("/homepage");
+  });
+}
 
 test.describe("at the door", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -179,10 +173,6 @@ test.describe("at the door", () => {
       await expect(main.getByRole("link", { name: way })).toBeVisible();
     }
   });
-});
-
-test.describe("standing at the door", () => {
-  test.use({ expectedErrors: [/status of 404/] });
 
   test("WB1024: what is said inside is heard, without a word of it, until the door closes", async ({
     page,
@@ -205,43 +195,38 @@ test.describe("standing at the door", () => {
   });
 });
 
-test("WB1020: where one enters by invitation alone, the door of a single use leads inside", async ({
-  browser,
+test("WB1020, WB1803: where one enters by invitation alone, the door of a single use leads inside, and CREATE_ONI says what is needed", async ({
+  page,
   playwright,
   startStandalone,
 }) => {
   const free = await startStandalone();
-  const keeper = await playwright.request.newContext({ baseURL: free.url });
-  const [moth] = await makeMembers(keeper, free.url);
-  const place = await makeDimension(keeper, [moth], { name: "harbour lights", isPublic: false });
-  const { code } = await callAs<{ code: string }>(
-    keeper,
-    moth,
-    `POST /api/servers/${place.serverId}/invites`,
-    { maxUses: 1 },
-  );
-  await free.kill("SIGTERM");
   const { dataDirectory } = free;
-  const strict = await startStandalone({ dataDirectory, env: { REGISTRATION: "invite" } });
-  const page = await (await browser.newContext({ baseURL: strict.url })).newPage();
-  await page.goto("/");
-  await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
-  await page.goto(`/invite/${code}`);
-  const hand = countPresses(page);
-  const name = uniqueName();
-  await hand.into("oni_id", name);
-  await hand.press("COME_IN");
-  await hand.into("email", `${name}@elsewhere.net`);
-  await hand.into("access_key", newKey);
-  await hand.press("CREATE_AND_ENTER");
-  await inside(page, place);
-  await expect(composer(page)).toBeFocused();
+  const keeper = await playwright.request.newContext({ baseURL: free.url });
+  const moth = await registerMember(keeper, free.url);
+  const place = await makeDimension(keeper, [moth], { isPublic: false });
+  const inviting = `POST /api/servers/${place.serverId}/invites`;
+  const { code } = await callAs<{ code: string }>(keeper, moth, inviting, { maxUses: 1 });
+  await free.kill("SIGTERM");
 
-  await page.close();
+  const strict = await startStandalone({ dataDirectory, env: { REGISTRATION: "invite" } });
+  await page.goto(strict.url);
+  await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
+  await page.goto(`${strict.url}/auth?invite=${code}`);
+  const createOni = page.getByRole("tab", { name: "CREATE_ONI" });
+  await createOni.click();
+  await expect(page.getByLabel("invite_code")).toHaveValue(code);
+  await page.goto(`${strict.url}/invite/${code}`);
+  await signUp(page, uniqueName());
+  await expect(page).toHaveURL(strict.url + place.path);
+  await expect(composer(page)).toBeFocused();
+  await page.goto("about:blank");
   await strict.kill("SIGTERM");
+
   const closed = await startStandalone({ dataDirectory, env: { REGISTRATION: "closed" } });
-  const late = await (await browser.newContext({ baseURL: closed.url })).newPage();
-  await late.goto("/");
-  await expect(late.getByText(/^Nobody new is taken in/)).toBeVisible();
-  await keeper.dispose();
+  await page.goto(closed.url);
+  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+  await page.goto(`${closed.url}/auth`);
+  await createOni.click();
+  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
 });
