@@ -38,8 +38,9 @@ async function cpuSeconds(root: number): Promise<number> {
 }
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const noStorage: Storage = { cookies: [], origins: [] };
 
-const openContext = (browser: Browser, baseURL: string, storageState?: Storage) =>
+const openContext = (browser: Browser, baseURL: string, storageState: Storage) =>
   browser.newContext({
     ...{ baseURL, storageState },
     viewport: { width: 1_440, height: 900 },
@@ -49,7 +50,7 @@ const openContext = (browser: Browser, baseURL: string, storageState?: Storage) 
 
 /** What the browser of a member stores; from the first page on it knows whose session it has. */
 async function signIn(browser: Browser, origin: string, secret: string): Promise<Storage> {
-  const context = await openContext(browser, origin);
+  const context = await openContext(browser, origin, noStorage);
   const page = await context.newPage();
   await page.goto(reference);
   await page.evaluate((id) => localStorage.setItem("sessionId", id), secret);
@@ -65,7 +66,7 @@ async function load(
   pid: number,
   origin: string,
   path: string,
-  storage?: Storage,
+  storage: Storage,
 ): Promise<Load> {
   const before = await cpuSeconds(pid);
   const context = await openContext(browser, origin, storage);
@@ -104,7 +105,7 @@ try {
   for (const path of paths) {
     const loads: Load[] = [];
     for (let count = 0; count < times; count += 1) {
-      loads.push(await load(browser, pid, server.url, path, path === "/" ? undefined : member));
+      loads.push(await load(browser, pid, server.url, path, path === "/" ? noStorage : member));
     }
     const median = (of: (one: Load) => number) =>
       loads.map(of).sort((a, b) => a - b)[times >> 1] ?? Number.NaN;
