@@ -2,15 +2,6 @@ import type { APIRequestContext } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import type { Member } from "./fixtures.ts";
 
-/** Asks the server for what is not under test here. */
-export const ask = <Answer>(
-  request: APIRequestContext,
-  member: Member,
-  method: "get" | "post" | "patch" | "put" | "delete",
-  path: string,
-  data?: object,
-) => callAs<Answer>(request, member, `${method.toUpperCase()} ${path}`, data);
-
 type Words = {
   title: string;
   markdownContent?: string;

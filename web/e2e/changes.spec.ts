@@ -1,6 +1,6 @@
-import { lines, makeRoom, openAs, openLive, say } from "./dimensions-parts.ts";
+import { callAs, lines, makeRoom, openAs, openLive, say } from "./dimensions-parts.ts";
 import { expect, live, loadLinked, registerMember, test, uniqueName } from "./fixtures.ts";
-import { addImage, ask, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
+import { addImage, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
 
 test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
   page,
@@ -18,16 +18,16 @@ test("WB802: a visitor of an open shrine sees what its owner changes, without a 
   await expect(page.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
 
   const written = { title: "kept post", markdownContent: "words", isPublic: false };
-  const post = await ask<{ id: string }>(request, owner, "POST", "/api/posts", written);
+  const post = await callAs<{ id: string }>(request, owner, "POST /api/posts", written);
   const image = await addImage(request, owner, { title: "moon", isPublic: true });
   const picture = page.getByRole("button", { name: "Open moon" });
   await expect(picture).toBeVisible(live);
   await expect(page.getByText("kept post")).toHaveCount(0);
-  await ask(request, owner, "PATCH", `/api/posts/${post.id}`, { isPublic: true });
+  await callAs(request, owner, `PATCH /api/posts/${post.id}`, { isPublic: true });
   await expect(page.getByRole("heading", { name: "kept post" })).toBeVisible(live);
-  await ask(request, owner, "DELETE", `/api/posts/${post.id}`);
+  await callAs(request, owner, `DELETE /api/posts/${post.id}`);
   await expect(page.getByRole("heading", { name: "kept post" })).toHaveCount(0, live);
-  await ask(request, owner, "PUT", `/api/images/${image.id}/visibility`, { isPublic: false });
+  await callAs(request, owner, `PUT /api/images/${image.id}/visibility`, { isPublic: false });
   await expect(picture).toHaveCount(0, live);
 
   const username = uniqueName();
@@ -69,7 +69,7 @@ test.describe("when a shrine closes", () => {
     for (const viewer of [page, other]) {
       await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toHaveCount(0, live);
     }
-    const { id } = await ask<{ id: string }>(request, owner, "POST", "/api/posts", {
+    const { id } = await callAs<{ id: string }>(request, owner, "POST /api/posts", {
       ...{ title: "unseen", markdownContent: "words" },
     });
     await page.reload();
@@ -96,16 +96,16 @@ test("WB804: what a member changes on one device, their other devices show", asy
   await expect(profile.getByRole("heading", { name: "Low Tide" })).toBeVisible(live);
   await expect(profile.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
   const written = { title: "new post", markdownContent: "words", isPublic: false };
-  const post = await ask<{ id: string }>(request, member, "POST", "/api/posts", written);
+  const post = await callAs<{ id: string }>(request, member, "POST /api/posts", written);
   await expect(profile.getByRole("heading", { name: "new post" })).toBeVisible(live);
 
   await addImage(request, member, { title: "moon", isPublic: true });
-  await ask(request, member, "POST", "/api/boards", { name: "far places" });
+  await callAs(request, member, "POST /api/boards", { name: "far places" });
   await expect(album.getByRole("img", { name: "moon" })).toBeVisible(live);
   await expect(album.getByText("far places").first()).toBeVisible(live);
 
-  await ask(request, member, "PATCH", `/api/posts/${post.id}`, { isArchived: true });
-  await ask(request, member, "POST", "/api/capsules", { name: "tides" });
+  await callAs(request, member, `PATCH /api/posts/${post.id}`, { isArchived: true });
+  await callAs(request, member, "POST /api/capsules", { name: "tides" });
   await expect(archive.getByText("new post").first()).toBeVisible(live);
   await expect(archive.getByText("tides").first()).toBeVisible(live);
 });

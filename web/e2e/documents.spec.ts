@@ -1,7 +1,8 @@
+import { callAs } from "./dimensions-parts.ts";
 import { expect, registerMember, test } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
 import { expectStillness } from "./layout-shifts.ts";
-import { ask, updateProfile } from "./shrine-parts.ts";
+import { updateProfile } from "./shrine-parts.ts";
 import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
 
 test.use({ isNewPage: true });
@@ -12,8 +13,8 @@ test("WB1400: a shrine and its posts are read without scripts", async ({ browser
   const member = await registerMember(request);
   await updateProfile(request, member, { profileMarkdown: markdown, bio: "salt and tide" });
   const post = { title: "Low water", markdownContent: "The whole of it." };
-  const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", post);
-  await ask(request, member, "POST", "/api/posts", { ...post, title: "kept", isPublic: false });
+  const { id } = await callAs<{ id: string }>(request, member, "POST /api/posts", post);
+  await callAs(request, member, "POST /api/posts", { ...post, title: "kept", isPublic: false });
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`/oni/${member.username}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -55,8 +56,8 @@ test.describe("without the policy", () => {
       const part = lines.slice(start, start + 30);
       const title = part.find(({ length }) => length <= 200) ?? "title";
       const words = { title, markdownContent: part.join("\n\n") };
-      const { id } = await ask<{ id: string }>(request, member, "POST", "/api/posts", words);
-      await ask(request, member, "PATCH", `/api/posts/${id}`, { tags: ["tide"] });
+      const { id } = await callAs<{ id: string }>(request, member, "POST /api/posts", words);
+      await callAs(request, member, `PATCH /api/posts/${id}`, { tags: ["tide"] });
     }
     await page.addInitScript(noticeDeeds);
     const stolen = watchDeeds(page);
@@ -84,7 +85,7 @@ test("PD1511: the feed is a document that RFC 4287 allows, with what it asks for
   const member = await registerMember(request);
   for (const title of ["first & <last>", 'second ]]> "quoted"']) {
     const post = { title, markdownContent: `words of ${title}`, tags: ["tide"] };
-    await ask(request, member, "POST", "/api/posts", post);
+    await callAs(request, member, "POST /api/posts", post);
   }
   const answer = await request.get(`/oni/${member.username}.atom`);
   expect(answer.headers()["content-type"]).toMatch(/^application\/atom\+xml/);

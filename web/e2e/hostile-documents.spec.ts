@@ -1,9 +1,10 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { isDeep, trials } from "../../.ci/deep.ts";
+import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import { lastWords, lines, pack } from "./hostile-parts.ts";
 import { hostilePayloads, shareOf } from "./hostile-payloads.ts";
-import { addImage, ask } from "./shrine-parts.ts";
+import { addImage } from "./shrine-parts.ts";
 import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
 
 test.use({ expectedErrors: [/./] });
@@ -125,7 +126,7 @@ const sinks: Record<string, Sink> = {
       let last = "";
       for (const [index, line] of marks.slice(start, start + guests.length).entries()) {
         const guest = guests[index] ?? owner;
-        await ask(request, guest, "POST", `/api/users/${owner.username}/wall`, { line });
+        await callAs(request, guest, `POST /api/users/${owner.username}/wall`, { line });
         last = guest.username;
       }
       shown.push(await read(request, `/oni/${owner.username}`, `/oni/${last}`));
@@ -137,9 +138,9 @@ const sinks: Record<string, Sink> = {
     const shown: Shown[] = [];
     for (const words of pack(2_000, "\n\n")) {
       const draft = { title: "a question", markdownContent: "?" };
-      const { id } = await ask<{ id: string }>(request, owner, "POST", "/api/posts", draft);
+      const { id } = await callAs<{ id: string }>(request, owner, "POST /api/posts", draft);
       const body = { content: `${lastWords}\n\n${words}` };
-      await ask(request, owner, "POST", `/api/posts/${id}/answers`, body);
+      await callAs(request, owner, `POST /api/posts/${id}/answers`, body);
       shown.push(await read(request, `/oni/${owner.username}/posts/${id}`, lastWords));
     }
     return shown;

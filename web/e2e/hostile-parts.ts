@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "playwright/test";
+import { callAs } from "./dimensions-parts.ts";
 import type { Place } from "./dimensions-parts.ts";
 import type { Member } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
-import { ask } from "./shrine-parts.ts";
 
 /** Two members of one dimension: what the first writes, both may read. */
 export type Scene = {
@@ -67,7 +67,7 @@ export const post = (
   { request, writer }: Pick<Scene, "request" | "writer">,
   path: string,
   data: object,
-) => ask<{ id: string; code?: string }>(request, writer, "POST", path, data);
+) => callAs<{ id: string; code?: string }>(request, writer, `POST ${path}`, data);
 
 /** A way to the server that counts which of the payloads it was given, each once, whatever stands around them. */
 export function countPayloads(request: APIRequestContext, payloads = hostilePayloads) {

@@ -1,4 +1,5 @@
 import { trials } from "../../.ci/deep.ts";
+import { callAs } from "./dimensions-parts.ts";
 import { registerMember } from "./fixtures.ts";
 import {
   each,
@@ -10,7 +11,7 @@ import {
   pack,
   post,
 } from "./hostile-parts.ts";
-import { addImage, ask, updateProfile } from "./shrine-parts.ts";
+import { addImage, updateProfile } from "./shrine-parts.ts";
 
 /** Posts, what is answered under them, and the wall of a shrine. */
 export const placesOfPosts: Record<string, HostilePlace> = {
@@ -67,7 +68,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
     write: async ({ request, writer }) => {
       await each([...pack(80, " ", lines), lastWords], async (line) => {
         const guest = await registerMember(request);
-        await ask(request, guest, "POST", `/api/users/${writer.username}/wall`, { line });
+        await callAs(request, guest, `POST /api/users/${writer.username}/wall`, { line });
       });
     },
     takes: trials(60, 300),

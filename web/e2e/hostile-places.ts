@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
-import { lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
+import { callAs, lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
 import { makeText, sendFiles } from "./files-parts.ts";
 import { registerMember, uniqueName } from "./fixtures.ts";
 import {
@@ -18,7 +18,7 @@ import { placesOfPosts } from "./hostile-places-of-posts.ts";
 import { hostileSkyPlaces } from "./hostile-sky-places.ts";
 import { link, openCard, openLine } from "./people-parts.ts";
 import { subscribeDevice } from "./push-parts.ts";
-import { addImage, ask, updateProfile } from "./shrine-parts.ts";
+import { addImage, updateProfile } from "./shrine-parts.ts";
 
 const deviceNames = namesOf(50).slice(-mostDevices);
 
@@ -31,7 +31,7 @@ type Write = HostilePlace["write"];
 const writeMessages: Write = ({ request, writer, reader, place }) =>
   inOrder(messages(), async (text) => {
     const { id } = await say(request, writer, place, text);
-    await ask(request, reader, "PUT", `/api/messages/${id}/pin`);
+    await callAs(request, reader, `PUT /api/messages/${id}/pin`);
   });
 
 const writeMentions: Write = ({ request, reader, writer, place }) =>
@@ -73,7 +73,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
         const draft = { title, markdownContent, isPublic: false };
         const { id } = await post(scene, "/api/posts", draft);
         const { request, writer } = scene;
-        await ask(request, writer, "PATCH", `/api/posts/${id}`, { isArchived: true });
+        await callAs(request, writer, `PATCH /api/posts/${id}`, { isArchived: true });
       });
     },
     path: () => "/archive",
@@ -107,7 +107,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       await each(names, async (displayName) => {
         const member = await registerMember(request);
         await updateProfile(request, member, { displayName });
-        await ask(request, member, "POST", `/api/servers/${place.serverId}/join`);
+        await callAs(request, member, `POST /api/servers/${place.serverId}/join`);
         await say(request, member, place, displayName);
       });
       await updateProfile(request, writer, { displayName: names[0] });
@@ -128,12 +128,12 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   "descriptions of channels": {
     write: async ({ request, reader, place }) => {
       for (const [index, description] of pack(1_000, " ").entries()) {
-        await ask(request, reader, "POST", `/api/servers/${place.serverId}/channels`, {
+        await callAs(request, reader, `POST /api/servers/${place.serverId}/channels`, {
           name: `channel ${index}`,
           description,
         });
       }
-      await ask(request, reader, "PATCH", `/api/channels/${place.channelId}`, {
+      await callAs(request, reader, `PATCH /api/channels/${place.channelId}`, {
         description: `${pack(900, " ")[0]} ${lastWords}`,
       });
     },
@@ -155,7 +155,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     write: async ({ request, reader, writer, place }) => {
       const { id: messageId } = await say(request, reader, place, messages()[0] ?? "");
       await inOrder([lastWords, ...pack(1_000, " ")], (reason) =>
-        ask(request, writer, "POST", "/api/reports", { messageId, reason }),
+        callAs(request, writer, "POST /api/reports", { messageId, reason }),
       );
     },
     path: ({ place }) => place.path,
@@ -164,11 +164,11 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   "lines at the door": {
     write: async ({ request, reader, place }) => {
       const path = `/api/servers/${place.serverId}`;
-      await ask(request, reader, "PATCH", path, { joinGate: "applied" });
+      await callAs(request, reader, `PATCH ${path}`, { joinGate: "applied" });
       const lines = namesOf(200).slice(-12);
       await inOrder([...lines, lastWords], async (line) => {
         const member = await registerMember(request);
-        await ask(request, member, "PUT", `${path}/application`, { line });
+        await callAs(request, member, `PUT ${path}/application`, { line });
       });
     },
     path: ({ place }) => place.path,
@@ -180,7 +180,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       for (const member of [writer, reader]) {
         await updateProfile(request, member, { displayName: namesOf(50)[0] });
       }
-      await ask(request, reader, "PATCH", path, {
+      await callAs(request, reader, `PATCH ${path}`, {
         ...{ name: namesOf(100)[0], description: `${pack(900, " ")[0]} ${lastWords}` },
         invitePreview: "lines",
       });
@@ -200,7 +200,12 @@ export const hostilePlaces: Record<string, HostilePlace> = {
         // A room shows its last lines only, so each has one of its own.
         const path = `/api/servers/${place.serverId}/channels`;
         const name = { name: uniqueName().replaceAll("_", "-") };
-        const { id: channelId } = await ask<{ id: string }>(request, reader, "POST", path, name);
+        const { id: channelId } = await callAs<{ id: string }>(
+          request,
+          reader,
+          `POST ${path}`,
+          name,
+        );
         await say(request, writer, { channelId }, text);
       }),
     path: () => "/homepage?show=lines",
@@ -266,7 +271,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   "a side room": {
     write: async ({ request, writer, place }) => {
       const { id } = await say(request, writer, place, messages()[0] ?? "");
-      const room = await ask<{ id: string }>(request, writer, "POST", `/api/messages/${id}/thread`);
+      const room = await callAs<{ id: string }>(request, writer, `POST /api/messages/${id}/thread`);
       await inOrder(messages(), (text) => say(request, writer, { channelId: room.id }, text));
     },
     path: ({ place }) => place.path,

@@ -8,15 +8,6 @@ const tinyPng = Buffer.from(
   "base64",
 );
 
-/** Is `callAs` with the method as an argument of its own. */
-export const ask = <Answer>(
-  request: APIRequestContext,
-  member: Member,
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
-  data?: object,
-) => callAs<Answer>(request, member, `${method} ${path}`, data);
-
 export const updateProfile = (request: APIRequestContext, member: Member, change: object) =>
   callAs(request, member, "PATCH /api/users/profile", change);
 
