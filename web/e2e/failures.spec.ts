@@ -94,6 +94,11 @@ test.describe("without an answer", () => {
     await expect(lines(page)).toHaveText([/still here/]);
     await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
   });
+});
+
+test.describe("before anything is known", () => {
+  // A kept page knows whose session it has.
+  test.use({ isNewPage: true, expectedErrors: [/ERR_FAILED/] });
 
   test("WB727: a member of whom the server says nothing is told so and can ask again", async ({
     page,
