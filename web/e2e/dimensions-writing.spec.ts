@@ -58,6 +58,8 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   await say(request, member, place, "soon gone");
   const page = await openAs(browser, member, place.path);
   const more = lines(page).getByRole("button", { name: "More" });
+  // Builds the buttons of the line at once.
+  await lines(page).hover();
   for (const [answer, focused] of [
     ["CANCEL", more],
     ["DELETE_MESSAGE", log(page)],
