@@ -3,8 +3,8 @@ import { colourRules, expectNothingSideways, findBarriers } from "./barriers.ts"
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test as base, visit } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { standInForPush } from "./push-parts.ts";
-import { goInside } from "./shell-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
 

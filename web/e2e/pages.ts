@@ -133,11 +133,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await goInside(page, path);
 }
 
+/** What React has drawn. Before that it neither hears of another path nor may find one. */
+const drawn = "#root:not([inert]) > *";
+
 /**
- * Goes on as the browser does when Back or Forward is pressed. Between the parking screen and another
- * it waits until the screen before is gone, so that nothing is expected of that one.
+ * Shows another page of the app that is loaded here, of a visitor too, as the browser does when Back or
+ * Forward is pressed. Between the parking screen and another it waits until the screen before is gone,
+ * so that nothing is expected of that one.
  */
-async function goInside(page: Page, path: string): Promise<void> {
+export async function goInside(page: Page, path: string): Promise<void> {
+  await expect(page.locator(drawn).first()).toBeAttached();
   await page.evaluate(
     ([to, parking]) => {
       const isParking = (address: string) => new URL(address, location.origin).pathname === parking;
@@ -188,7 +193,7 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   await context.setOffline(false);
   // A page that is on its way to another document is not kept.
   const isApp = await page
-    .evaluate(() => document.querySelector("#root:not([inert]) > *") !== null)
+    .evaluate((found) => document.querySelector(found) !== null, drawn)
     .catch(() => false);
   if (!isApp || new URL(page.url()).origin !== origin()) return false;
   const isParked = await goInside(page, parkingPath).then(

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
-import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+import { callAs, makeRoom, openAs, say } from "./dimensions-parts.ts";
 import {
   expect,
   loadLinked,
@@ -9,8 +9,8 @@ import {
   test,
   visit,
 } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { bell } from "./people-parts.ts";
-import { goInside } from "./shell-parts.ts";
 import { heldBy, openWorker, showNotifications, shownIn, standInForPush } from "./push-parts.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -149,8 +149,7 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const page = await openAs(browser, moth, "/homepage");
   await whenRegistered(page);
   await say(request, kite, place, `@${moth.username} four colours and one moon`);
@@ -196,8 +195,7 @@ test("WB1211: what is read in a window here is no longer shown on this device", 
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   for (const words of ["one", "two"]) await say(request, kite, place, `@${moth.username} ${words}`);
   const entries = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const page = await openAs(browser, moth, "/homepage", {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { openTab } from "./settings-parts.ts";
-import { goInside } from "./shell-parts.ts";
 
 const newKey = "Tides$9glass";
 

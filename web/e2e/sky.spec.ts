@@ -10,8 +10,8 @@ import {
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import type { startStandalone } from "./servers.ts";
-import { goInside } from "./shell-parts.ts";
 
 const lights = ["kelp", "tidepools"];
 

@@ -1,9 +1,9 @@
 import { findBarriers } from "./barriers.ts";
 import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { link } from "./people-parts.ts";
 import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
-import { goInside } from "./shell-parts.ts";
 import {
   enterLine,
   entries,

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect } from "./fixtures.ts";
-import { goInside } from "./shell-parts.ts";
+import { goInside } from "./pages.ts";
 import { type Kinds, type Screen, whenWritten, withOne, type World } from "./walk-parts.ts";
 
 const by = "--post @kite_exe";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { startMode } from "./album-parts.ts";
 import { expect } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { choose } from "./screens/screen.ts";
-import { goInside } from "./shell-parts.ts";
 import { edit, editor } from "./shrine-parts.ts";
 import {
   button,

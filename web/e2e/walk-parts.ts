@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
+import { goInside } from "./pages.ts";
 import { choose } from "./screens/screen.ts";
-import { goInside } from "./shell-parts.ts";
 
 export type Post = { title: string; isPublic: boolean; isArchived: boolean };
 type Board = { name: string; isPublic: boolean };

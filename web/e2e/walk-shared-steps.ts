@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { composer } from "./dimensions-parts.ts";
 import { expect } from "./fixtures.ts";
-import { goInside } from "./shell-parts.ts";
+import { goInside } from "./pages.ts";
 import { sendLine } from "./walk-line-steps.ts";
 import {
   button,
