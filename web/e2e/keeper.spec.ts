@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "playwright/test";
 import {
   callAs,
+  chooseOn,
   lines,
   makeDimension,
   makeMembers,
+  makeRoom,
   openAs,
   say,
   whenLive,
@@ -32,8 +34,7 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   request,
 }) => {
   const keeper = await keeperOf(request);
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   for (const words of ["is it raining", "not yet"]) await say(request, moth, place, words);
   await say(request, kite, place, "cheap followers at my page");
   await say(request, moth, place, "no thank you");
@@ -43,9 +44,7 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   await whenLive(reader);
 
   const line = lines(reader).filter({ hasText: "cheap followers" });
-  await line.hover();
-  await line.getByRole("button", { name: "More" }).click();
-  await reader.getByRole("menuitem", { name: "Report" }).click();
+  await chooseOn(line, "Report");
   await reader.getByLabel("Tell the keepers of the whole network instead").check();
   await reader.getByLabel("reason").fill("selling");
   await reader.getByRole("button", { name: "REPORT_MESSAGE" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { following } from "./constellation-parts.ts";
-import { makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+import { makeDimension, makeMembers, makeRoom, openAs, say } from "./dimensions-parts.ts";
 import { expect, test } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 
@@ -78,8 +78,7 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   for (let n = 1; n <= 10; n += 1) await say(request, moth, place, `drop ${n}`);
   for (let page = 0; page < 6; page += 1) {
     await Promise.all(Array.from({ length: 50 }, () => say(request, moth, place, "more")));

@@ -1,12 +1,5 @@
 import type { Page } from "playwright/test";
-import {
-  composer,
-  lines,
-  makeDimension,
-  makeMembers,
-  openSwitcher,
-  speak,
-} from "./dimensions-parts.ts";
+import { composer, lines, makeMembers, makeRoom, openSwitcher, speak } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { openTab } from "./settings-parts.ts";
@@ -144,8 +137,7 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   page,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await signIn(page, moth);
   await visit(page, place.path);
   await speak(page, "the first line");

@@ -1,8 +1,10 @@
 import {
   callAs,
+  chooseOn,
   lines,
   makeDimension,
   makeMembers,
+  makeRoom,
   openAs,
   say,
   whenLive,
@@ -13,8 +15,7 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, kite, place, "no hurry before midnight");
   await say(request, kite, place, "and something else");
   const keeper = await openAs(browser, moth, place.path);
@@ -25,9 +26,7 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   await expect(panel).toContainText("Nothing is pinned.");
   await expect(panel).toBeFocused();
 
-  await lines(keeper).first().hover();
-  await lines(keeper).first().getByRole("button", { name: "More" }).click();
-  await keeper.getByRole("menuitem", { name: "Pin", exact: true }).click();
+  await chooseOn(lines(keeper).first(), "Pin");
   await expect(lines(keeper).first()).toContainText("(pinned)");
   await keeper.getByRole("button", { name: "Pinned" }).click();
   await expect(keeper.getByText("1 of 50")).toBeVisible();

@@ -4,8 +4,7 @@ import {
   composer,
   lines,
   log,
-  makeDimension,
-  makeMembers,
+  makeRoom,
   openAs,
   say,
   whenLive,
@@ -16,9 +15,8 @@ import { expect, test, visit } from "./fixtures.ts";
 const answerField = /^answer /;
 
 /** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
-async function makeRoom(request: APIRequestContext, line: string) {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+async function makeSideRoom(request: APIRequestContext, line: string) {
+  const { moth, kite, place } = await makeRoom(request);
   const { id } = await say(request, moth, place, line);
   const call = `POST /api/messages/${id}/thread`;
   const room = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
@@ -29,8 +27,7 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, moth, place, "three from the roof");
   const writer = await openAs(browser, kite, place.path);
   const reader = await openAs(browser, moth, place.path);
@@ -72,7 +69,7 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   browser,
   request,
 }) => {
-  const { moth, kite, place, room } = await makeRoom(request, "found my old zip disk");
+  const { moth, kite, place, room } = await makeSideRoom(request, "found my old zip disk");
   await say(request, kite, room, "does it spin up?");
   const reader = await openAs(browser, moth, place.path);
   await whenLive(reader);
@@ -107,7 +104,7 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   browser,
   request,
 }) => {
-  const { moth, kite, place, room, path } = await makeRoom(request, "a long story");
+  const { moth, kite, place, room, path } = await makeSideRoom(request, "a long story");
   for (let count = 1; count <= 12; count += 1) {
     await say(request, count % 2 ? moth : kite, room, `part ${count}`);
   }
@@ -143,7 +140,7 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
   browser,
   request,
 }) => {
-  const { moth, kite, room, path } = await makeRoom(request, "it was ||the lamp|| all along");
+  const { moth, kite, room, path } = await makeSideRoom(request, "it was ||the lamp|| all along");
   await say(request, kite, room, "which lamp?");
   const page = await openAs(browser, moth, path);
   await whenLive(page);
@@ -171,7 +168,7 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
   browser,
   request,
 }) => {
-  const { moth, kite, place, room, path } = await makeRoom(request, "three from the roof");
+  const { moth, kite, place, room, path } = await makeSideRoom(request, "three from the roof");
   await callAs(request, moth, `PUT /api/channels/${room.channelId}/follow`);
   const page = await openAs(browser, moth, path, {
     viewport: { width: 390, height: 844 },

@@ -1,10 +1,12 @@
 import { expect, test } from "./fixtures.ts";
 import {
+  addChannel,
   callAs,
   composer,
   lines,
   makeDimension,
   makeMembers,
+  makeRoom,
   openAs,
   say,
   speak,
@@ -17,8 +19,7 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const { id } = await say(request, moth, place, "it was ||the *lamp*|| all along");
   const path = `POST /api/channels/${place.channelId}/messages`;
   await callAs(request, moth, path, { content: "yes", replyToId: id });
@@ -38,8 +39,7 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
 });
 
 test("WB1702: a block of code is copied by one press", async ({ browser, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   await say(request, moth, place, "```js\nconst moth = 1;\n```");
   const page = await openAs(browser, kite, place.path, {
     permissions: ["clipboard-read", "clipboard-write"],
@@ -50,12 +50,10 @@ test("WB1702: a block of code is copied by one press", async ({ browser, request
 });
 
 test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
-  const channels = `POST /api/servers/${place.serverId}/channels`;
-  const other = await callAs<{ id: string }>(request, moth, channels, { name: "tapes" });
-  await say(request, moth, { channelId: other.id }, "one");
-  await say(request, moth, { channelId: other.id }, "two");
+  const { moth, kite, place } = await makeRoom(request);
+  const other = await addChannel(request, moth, place, "tapes");
+  await say(request, moth, other, "one");
+  await say(request, moth, other, "two");
   const page = await openAs(browser, kite, place.path);
   const row = page
     .getByRole("navigation", { name: "Channels" })
@@ -67,7 +65,7 @@ test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request
   const readSeq = async () => {
     const path = `GET /api/servers/${place.serverId}/channels`;
     const listed = await callAs<{ id: string; lastReadSeq: number }[]>(request, kite, path);
-    return listed.find(({ id }) => id === other.id)?.lastReadSeq;
+    return listed.find(({ id }) => id === other.channelId)?.lastReadSeq;
   };
   // The screen shows it before the server has it.
   await expect.poll(readSeq).toBe(2);
@@ -108,8 +106,7 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const page = await openAs(browser, kite, place.path);
   await whenLive(page);
   await page.context().setOffline(true);

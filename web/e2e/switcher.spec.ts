@@ -3,6 +3,7 @@ import {
   lines,
   makeDimension,
   makeMembers,
+  makeRoom,
   openAs,
   openSwitcher,
   say,
@@ -13,8 +14,7 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   browser,
   request,
 }) => {
-  const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [moth, kite]);
+  const { moth, kite, place } = await makeRoom(request);
   const word = uniqueName();
   await say(request, moth, place, "something else");
   await say(request, kite, place, `the Überfahrt of ${word}`);

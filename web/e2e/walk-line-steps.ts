@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { lines, speak } from "./dimensions-parts.ts";
+import { chooseOn, lines, speak } from "./dimensions-parts.ts";
 import { expect } from "./fixtures.ts";
 import {
   type Kinds,
@@ -49,9 +49,8 @@ async function pointAtLast(screen: Screen, room: Room): Promise<Locator> {
 
 /** Opens the menu of the newest line, and chooses there. */
 async function chooseOnLast(screen: Screen, room: Room, entry: string): Promise<void> {
-  const last = await pointAtLast(screen, room);
-  await last.getByRole("button", { name: "More" }).click();
-  await screen.page.getByRole("menuitem", { name: entry, exact: true }).click();
+  await visitRoom(screen, room);
+  await chooseOn(lines(screen.page).last(), entry);
 }
 
 /** What a member does with lines of a channel. */

@@ -1,5 +1,12 @@
 import { makeFile } from "../album-parts.ts";
-import { callAs, composer, makeDimension, openSwitcher, say } from "../dimensions-parts.ts";
+import {
+  addChannel,
+  callAs,
+  composer,
+  makeDimension,
+  openSwitcher,
+  say,
+} from "../dimensions-parts.ts";
 import { attach, makeText } from "../files-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
 import { type Action, all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
@@ -66,9 +73,7 @@ const channel: Screen = {
   role: "owner",
   arrange: async (request, member) => {
     const place = await makeDimension(request, [member]);
-    const path = `POST /api/servers/${place.serverId}/channels`;
-    const rain = await callAs<{ id: string }>(request, member, path, { name: "rain" });
-    await say(request, member, { channelId: rain.id }, "it falls");
+    await say(request, member, await addChannel(request, member, place, "rain"), "it falls");
     await say(request, member, place, "first line");
     return place.path;
   },
