@@ -1,4 +1,4 @@
-import { answerSchema, idSchema, messageContent } from "@oni/realtime/contract";
+import { answerSchema, idSchema, words } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageLimit } from "./page.ts";
@@ -7,6 +7,8 @@ export type { Answer } from "@oni/realtime/contract";
 
 /** How many answers one post takes, deleted ones included. */
 export const answerLimit = 10_000;
+
+const answerContent = words(4_000);
 
 export const listAnswers = defineEndpoint({
   method: "GET",
@@ -29,7 +31,7 @@ export const createAnswer = defineEndpoint({
   summary:
     "Answers a post. The same nonce again answers 200 with the answer it made, with other words 409. Nobody whom its author has blocked, and nobody once it is closed to answers.",
   params: idParams,
-  body: z.object({ content: messageContent, nonce: idSchema.nullish() }),
+  body: z.object({ content: answerContent, nonce: idSchema.nullish() }),
   status: 201,
   further: { 200: "The answer that this nonce has made before." },
   response: answerSchema,
@@ -43,7 +45,7 @@ export const updateAnswer = defineEndpoint({
   audience: "member",
   summary: "Changes the words of one's own answer.",
   params: idParams,
-  body: z.object({ content: messageContent }),
+  body: z.object({ content: answerContent }),
   response: answerSchema,
   errors: ["not_found", "forbidden"],
 });

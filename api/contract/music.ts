@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { bytesFurther, defineEndpoint } from "./endpoint.ts";
-import { oneLine, text } from "./text.ts";
+import { name, oneLine, searchQuery } from "./text.ts";
 
 const demoId = z.string().regex(/^[a-z-]{1,40}$/, "names no track");
 
@@ -42,7 +42,7 @@ const addressOn = (host: string) =>
     .refine((url) => onHost(host, url) === url, "leads elsewhere than tracks do")
     .nullable();
 
-const words = { name: trackText.min(1, "is required"), artist: trackText, album: trackText };
+const words = { name: name(longestTrackText), artist: trackText, album: trackText };
 
 /** A track that a search may have answered: its addresses lead where those of its platform do. */
 export const songSchema = z.discriminatedUnion("platform", [
@@ -76,9 +76,7 @@ export const searchMusic = defineEndpoint({
   audience: "member",
   summary: "Tracks that match, the best first.",
   body: z.object({
-    query: text(0, 200)
-      .transform((query) => query.trim())
-      .pipe(z.string().min(1, "is required")),
+    query: searchQuery,
     limit: z.int().min(1).max(20).default(8),
   }),
   response: z.object({ tracks: z.array(trackSchema) }),

@@ -8,7 +8,7 @@ import { serverKinds, serverSchema } from "./servers.ts";
 import { searchQuery } from "./text.ts";
 
 const searchPage = pageQuery.extend({
-  q: searchQuery.refine((value) => value.trim() !== "", "is required"),
+  q: searchQuery,
 });
 
 const words =

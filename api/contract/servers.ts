@@ -4,14 +4,7 @@ import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { uploadReference } from "./objects.ts";
-import {
-  clearable,
-  description,
-  presentedPassword,
-  searchQuery,
-  tagList,
-  thingName,
-} from "./text.ts";
+import { clearable, description, presentedPassword, text, tagList, thingName } from "./text.ts";
 
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
@@ -71,7 +64,7 @@ export const listServers = defineEndpoint({
   audience: "member",
   summary:
     "Every public server that the caller is not banned from and the private ones they are in, the newest first. Direct lines are listed elsewhere.",
-  query: pageQuery.extend({ q: searchQuery.optional() }),
+  query: pageQuery.extend({ q: text(0, 200).optional() }),
   response: z.array(serverSchema),
   lane: "stream",
 });

@@ -13,7 +13,10 @@ export const oneLine = (maximum: number) =>
     .max(maximum, `takes at most ${maximum} characters`)
     .refine((value) => !control.test(value), isOneLine);
 
-/** Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written. */
+/**
+ * Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written.
+ * Text that must not be empty has a visible character.
+ */
 export const text = (minimum: number, maximum: number) =>
   z
     .string(aText)
@@ -23,7 +26,8 @@ export const text = (minimum: number, maximum: number) =>
       z
         .string()
         .min(minimum, minimum === 1 ? "is required" : `needs at least ${minimum} characters`)
-        .max(maximum, `takes at most ${maximum} characters`),
+        .max(maximum, `takes at most ${maximum} characters`)
+        .refine((value) => minimum === 0 || visible.test(value), "must have a visible character"),
     );
 
 /** A one-line name: trimmed, without control or direction-changing characters, with something to see. */
@@ -176,4 +180,4 @@ export const reportReason = words(1_000);
 
 export const thingName = name(100);
 export const description = clearable(text(0, 1_000));
-export const searchQuery = text(0, 200);
+export const searchQuery = words(200);

@@ -81,9 +81,11 @@ const spoil = (valid: unknown, by: string) => {
 };
 
 const named = places.map((place) => ({ ...place, name: nameOf(place.endpoint) }));
+type Place = (typeof named)[number];
+type MakeText = (valid: unknown) => string;
 
-test.each(named)("SF660: $name takes no such character in $field", async (place) => {
-  const { name, endpoint, field, kind, isBody } = place;
+/** Asks with a text in one place; what else the request says is in order. */
+async function askWith({ name, endpoint, field, kind, isBody }: Place, make: MakeText) {
   const how = asks[name];
   const id = how?.names?.(scene) ?? "";
   const valid: Record<string, unknown> = { ...how?.body?.(id, scene) };
@@ -91,17 +93,51 @@ test.each(named)("SF660: $name takes no such character in $field", async (place)
     .replace(/:\w+/, () => encodeURIComponent(id))
     .replace(":userId", () => how?.userId?.(scene) ?? "")
     .replace(":emoji", encodeURIComponent("🌊"));
-  const isFree = free.has(field) || free.has(`${name} ${field}`);
+  const text = make(valid[field]);
+  const body = { ...valid, [field]: kind === "list" ? [text] : text };
+  const { status } = await app.ask(isBody ? path : `${path}?${field}=${encodeURIComponent(text)}`, {
+    method: endpoint.method,
+    as: askerOf(endpoint),
+    ...(isBody && { body }),
+  });
+  return { text, status };
+}
+
+test.each(named)("SF660: $name takes no such character in $field", async (place) => {
+  const isFree = free.has(place.field) || free.has(`${place.name} ${place.field}`);
   for (const character of ["\u0000", ...(isFree ? [] : ["\u0007", "\u202e", "\u2066"])]) {
-    const spoiled = spoil(valid[field], character);
-    const body = { ...valid, [field]: kind === "list" ? [spoiled] : spoiled };
-    const query = isBody ? "" : `?${field}=${encodeURIComponent(spoiled)}`;
-    const answer = await app.ask(path + query, {
-      method: endpoint.method,
-      as: askerOf(endpoint),
-      ...(isBody && { body }),
-    });
-    expect({ character, status: answer.status }).toEqual({ character, status: 400 });
+    const { text, status } = await askWith(place, (valid) => spoil(valid, character));
+    expect({ text, status }).toEqual({ text, status: 400 });
+  }
+});
+
+/** Texts that hold nothing to see: empty, blank, of no width, control characters, fillers. */
+const unseen = [
+  ...["", " ", " \t\r\n", "\u00a0\u3000", "\u200b", "\u200d\u2060\ufeff", "\u00ad\ufe0f"],
+  ...["\u2800", "\u3164\u115f", "\u0085", "\u0001\u007f", "\ufff9\ufffb", "\u{e0041}\u{e0100}"],
+];
+
+/** Text that may hold nothing: it clears the field, or stands for one that is not given. */
+const mayBeEmpty = new Set([
+  ...["bio", "description", "profileMarkdown", "displayName", "source", "oni_id", "access_key"],
+  ...["PUT /api/channels/:id/draft content", "GET /api/servers q"],
+  ...["POST /api/images title", "POST /api/images alt", "PUT /api/images/:id/alt alt"],
+  ...["PUT /api/user/profile-image profileImageURL", "POST /api/servers iconUrl"],
+  ...["PATCH /api/servers/:id iconUrl", "PUT /api/servers/:id/bans/:userId reason"],
+  ...["POST /api/channels/:id/attachments type", "GET /api/constellation/place tags"],
+]);
+
+/** What is only compared, or chosen as a secret: blanks count in it like all characters. */
+const secret = new Set(["password", "currentPassword", "newPassword"]);
+
+const worded = named.filter(
+  ({ name, field }) => !mayBeEmpty.has(field) && !mayBeEmpty.has(`${name} ${field}`),
+);
+
+test.each(worded)("SF2100: $name takes no $field without something to see", async (place) => {
+  for (const written of secret.has(place.field) ? [""] : unseen) {
+    const { text, status } = await askWith(place, () => written);
+    expect({ text, status }).toEqual({ text, status: 400 });
   }
 });
 

@@ -2,8 +2,11 @@ import * as z from "zod";
 
 /** What all rules for texts are made of, and the rules for texts that may come over a socket too. */
 
-/** Anything but spaces and what is drawn as nothing, or as a space as the blank of Braille is. */
-export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Anything but spaces, control characters and what is drawn as nothing, or as a space as the blank of Braille
+ * is. The last three are anchors of notes between lines.
+ */
+export const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /** The error of a field that is missing or of another type. */
 export const mustBe = (kind: string) => ({
@@ -47,7 +50,7 @@ export const wordsOrNone = (maximum: number) =>
         .refine((value) => value === "" || visible.test(value), "must have a visible character"),
     );
 
-/** The words of a message, of which there may be none where it has files. */
+/** The words of a message, and of nothing else: there may be none where it has files. */
 export const messageContent = wordsOrNone(4_000);
 
 /** Control characters, and those that end a line or turn the direction of the text after them. */
