@@ -160,7 +160,7 @@ export const undoAct = defineEndpoint({
   params: idParams,
   body: z.object({ reason: reportReason }),
   response: keeperActSchema,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "forbidden", "conflict"],
 });
 
 export const readNumbers = defineEndpoint({

@@ -15,7 +15,9 @@ import {
   pushSubscriptions,
   recoveryCodes,
   serverApplications,
+  serverBans,
   serverMembers,
+  serverTimeouts,
   users,
   wallMarks,
 } from "@oni/db/schema";
@@ -75,6 +77,8 @@ export async function openScene(app: TestApp, state: State) {
     await db.update(users).set({ isPublic: false }).where(inArray(users.id, shown));
   }
 
+  if (state === "staff") await makeStaff(app, { serverId, userId: target.userId });
+
   await db
     .delete(serverMembers)
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
@@ -94,6 +98,18 @@ export async function openScene(app: TestApp, state: State) {
     code,
     recoveryCode,
   };
+}
+
+/** Whom the requests of a scene act on is a moderator, and who is kept out was one. */
+async function makeStaff(
+  { db }: TestApp,
+  { serverId, userId }: { serverId: string; userId: string },
+): Promise<void> {
+  const role = "moderator";
+  await db.update(serverMembers).set({ role }).where(eq(serverMembers.userId, userId));
+  for (const acts of [serverBans, serverTimeouts]) {
+    await db.update(acts).set({ targetRole: role }).where(eq(acts.serverId, serverId));
+  }
 }
 
 /** One of everything that a member can own, and an upload that nothing was made of yet. */

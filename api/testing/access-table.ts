@@ -9,7 +9,8 @@ import { rowsOfPosts } from "./access-rows-of-posts.ts";
  *
  * States: `public`, everyone may see it · `private`, it is hidden or lies in a private server ·
  * `hidden`, it is public and its owner is not · `deleted`, it was removed a moment ago · `-`, the
- * request names nothing. For writes that name a thing in their body, the state is that thing's.
+ * request names nothing · `staff`, public, and whom the request acts on is a moderator, or was one when that was
+ * done which it undoes. For writes that name a thing in their body, the state is that thing's.
  *
  * Who: `revoked` was a member of the server and lost the session a moment ago, `removed` was kicked
  * a moment ago. Everything belongs to `owner`, who is asked for a direct line, but the message and what is done to it to `member`.
@@ -175,15 +176,18 @@ PATCH  /api/servers/:id/members/:userId          public   401 401 403 404 403 40
 DELETE /api/servers/:id/members/:userId          public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+                                                 staff    401 401 403 404 403 403 403 ok
 GET    /api/servers/:id/timeouts                 public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
 PUT    /api/servers/:id/members/:userId/timeout  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+                                                 staff    401 401 403 404 403 403 403 ok
 DELETE /api/servers/:id/members/:userId/timeout  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+                                                 staff    401 401 403 404 403 403 403 ok
 POST   /api/servers/:id/transfer                 public   401 401 403 404 403 403 403 ok
                                                  private  401 401 404 404 404 403 403 ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -194,9 +198,11 @@ GET    /api/servers/:id/bans                     public   401 401 403 404 403 40
 PUT    /api/servers/:id/bans/:userId             public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+                                                 staff    401 401 403 404 403 403 403 ok
 DELETE /api/servers/:id/bans/:userId             public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
+                                                 staff    401 401 403 404 403 403 403 ok
 POST   /api/servers/:id/invites                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -275,7 +281,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-const states = ["-", "public", "private", "hidden", "deleted"] as const;
+const states = ["-", "public", "private", "hidden", "deleted", "staff"] as const;
 export type State = (typeof states)[number];
 
 /** Success, or the status of the refusal. */
@@ -283,7 +289,7 @@ type Verdict = "ok" | number;
 export type AccessRow = { endpoint: string; state: State; verdicts: Record<Actor, Verdict> };
 
 const rowPattern =
-  /^(?:([A-Z]+) +(\/\S+))? +(-|public|private|hidden|deleted) +((?:(?:ok|\d{3}) *){8})$/;
+  /^(?:([A-Z]+) +(\/\S+))? +(-|public|private|hidden|deleted|staff) +((?:(?:ok|\d{3}) *){8})$/;
 
 /** The table row by row; a line that is neither a row nor a heading is an error. */
 export function readAccessTable(): AccessRow[] {

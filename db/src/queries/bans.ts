@@ -1,19 +1,23 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { serverBans, users } from "../schema/index.ts";
+import { roleOf } from "./members.ts";
 import type { Membership } from "./visibility.ts";
 
 const isBanOf = ({ serverId, userId }: Membership) =>
   and(eq(serverBans.serverId, serverId), eq(serverBans.userId, userId));
 
-/** Bars someone from a server, once; a reason that is given again replaces the former. In the server's turn. */
+/**
+ * Bars someone from a server, once, before they are taken out of it; a reason that is given again replaces the
+ * former. In the server's turn.
+ */
 export async function insertBan(
   tx: Database,
   ban: Membership & { bannedById: string; reason: string | null },
 ): Promise<void> {
   await tx
     .insert(serverBans)
-    .values(ban)
+    .values({ ...ban, targetRole: roleOf(ban) })
     .onConflictDoUpdate({
       target: [serverBans.serverId, serverBans.userId],
       set: { reason: sql`coalesce(excluded."reason", ${serverBans.reason})` },
@@ -48,6 +52,7 @@ const selectBans = (db: Database) =>
       userId: users.id,
       username: users.username,
       reason: serverBans.reason,
+      targetRole: serverBans.targetRole,
       createdAt: serverBans.createdAt,
     })
     .from(serverBans)

@@ -90,6 +90,11 @@ export async function findRole(db: Database, membership: Membership): Promise<Ro
   return member?.role;
 }
 
+/** What somebody is in a server, as a value of a row that is written; null when they are not in it. */
+export const roleOf = (membership: Membership) => sql<Role | null>`(
+  select ${serverMembers.role} from ${serverMembers} where ${isMembership(membership)}
+)`;
+
 /** Members with what they show of themselves, the longest-standing first, after `before` (a user id). */
 export function listMembers(
   db: Database,

@@ -8,6 +8,7 @@ import {
   serverTimeouts,
   users,
 } from "../schema/index.ts";
+import { roleOf } from "./members.ts";
 import { slowMode } from "./messages/reads.ts";
 import { isKeptSilent, newcomerTime } from "./newcomers.ts";
 import { type Silence, silence, silenceOf } from "./sentences.ts";
@@ -24,12 +25,13 @@ export async function writeTimeout(
 ): Promise<void> {
   const endsAt = sql`now() + interval '1 minute' * ${minutes}::int`;
   const { reason, setById } = timeout;
+  const targetRole = roleOf(timeout);
   await db
     .insert(serverTimeouts)
-    .values({ ...timeout, endsAt })
+    .values({ ...timeout, endsAt, targetRole })
     .onConflictDoUpdate({
       target: [serverTimeouts.serverId, serverTimeouts.userId],
-      set: { endsAt, reason, setById, createdAt: sql`now()` },
+      set: { endsAt, reason, setById, targetRole, createdAt: sql`now()` },
     });
 }
 
@@ -70,6 +72,7 @@ const selectTimeouts = (db: Database) =>
       username: users.username,
       endsAt: serverTimeouts.endsAt,
       reason: serverTimeouts.reason,
+      targetRole: serverTimeouts.targetRole,
       createdAt: serverTimeouts.createdAt,
     })
     .from(serverTimeouts)

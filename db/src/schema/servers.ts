@@ -79,15 +79,21 @@ export const servers = pgTable(
   ],
 );
 
+const roles = ["owner", "moderator", "member"] as const;
+
+/**
+ * What somebody was in a server when something was done to them, by which it is decided who may undo it. Null
+ * where they were not in it, and for rows of version 0.1.0.
+ */
+const targetRole = () => text({ enum: roles });
+
 export const serverMembers = pgTable(
   "server_members",
   {
     id: id(),
     serverId: server(),
     userId: member(),
-    role: text({ enum: ["owner", "moderator", "member"] })
-      .notNull()
-      .default("member"),
+    role: text({ enum: roles }).notNull().default("member"),
     joinedAt: createdAt(),
   },
   (t) => [
@@ -104,6 +110,7 @@ export const serverBans = pgTable(
     serverId: server(),
     userId: member(),
     bannedById: uuid().references(() => users.id, { onDelete: "set null" }),
+    targetRole: targetRole(),
     /** Null where none was given. */
     reason: text(),
     createdAt: createdAt(),
@@ -149,6 +156,7 @@ export const serverTimeouts = pgTable(
     userId: member(),
     endsAt: instant().notNull(),
     reason: text().notNull(),
+    targetRole: targetRole(),
     setById: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

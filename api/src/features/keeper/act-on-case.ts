@@ -22,7 +22,7 @@ import { takeAway } from "./take-away.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;
 type Decision = { act: KeeperDeed; reason: string; hours?: number | undefined };
 
-/** Does what a keeper decides about a case, closes it, and tells whom it concerns. */
+/** Does what a keeper decides about a case of somebody else, closes it, and tells whom it concerns. */
 export async function actOnCase(
   deps: Parts,
   { caseId, keeperId }: { caseId: string; keeperId: string },
@@ -33,9 +33,6 @@ export async function actOnCase(
     const found = await lockCase(tx, caseId);
     if (!found) throw new AppError("not_found");
     const { subjectKind, subjectId, userId } = found;
-    if (userId === keeperId) {
-      throw new AppError("forbidden", { sentence: "Another keeper decides about you." });
-    }
     const isAboutThem = act === "warn" || act === "timeout" || act === "suspend";
     if (isAboutThem && userId === null) {
       throw new AppError("conflict", { sentence: "They have departed." });

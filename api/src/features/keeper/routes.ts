@@ -6,6 +6,7 @@ import {
   listRecentDeeds,
   listWaiting,
   readNumbers,
+  type VerifiedSession,
 } from "@oni/db";
 import * as contract from "../../../contract/keeper.ts";
 import { usualPageSize } from "../../../contract/page.ts";
@@ -15,6 +16,13 @@ import { admit } from "../waitlist/admit.ts";
 import { actOnCase, undoAct } from "./act-on-case.ts";
 import { presentAct, presentCase, presentWaiting } from "./present.ts";
 import { writeCsv } from "./write-csv.ts";
+
+/** A keeper neither decides about themselves nor undoes what was decided. */
+function requireAnother({ viewer }: VerifiedSession, concernedId: string | null | undefined): void {
+  if (concernedId === viewer.id) {
+    throw new AppError("forbidden", { sentence: "Another keeper decides about you." });
+  }
+}
 
 export const keeperRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listCases, {
@@ -37,8 +45,10 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.actOnCase, {
-    access: async ({ params }) => {
-      if (!(await findCase(deps.db, params.id))) throw new AppError("not_found");
+    access: async ({ session, params }) => {
+      const found = await findCase(deps.db, params.id);
+      if (!found) throw new AppError("not_found");
+      requireAnother(session, found.member?.id);
     },
     handle: async ({ session, params, body }) => {
       const by = { caseId: params.id, keeperId: session.viewer.id };
@@ -47,8 +57,10 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.undoAct, {
-    access: async ({ params }) => {
-      if (!(await findAct(deps.db, params.id))) throw new AppError("not_found");
+    access: async ({ session, params }) => {
+      const act = await findAct(deps.db, params.id);
+      if (!act) throw new AppError("not_found");
+      requireAnother(session, act.userId);
     },
     handle: async ({ session, params, body }) => {
       const by = { actId: params.id, keeperId: session.viewer.id };

@@ -1,4 +1,4 @@
-import { findRole, type VerifiedSession, type VisibleServer } from "@oni/db";
+import { findBan, findRole, findTimeout, type VerifiedSession, type VisibleServer } from "@oni/db";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
@@ -29,12 +29,47 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
   return server;
 }
 
-/** The server from which the caller may ban someone, who need not be in it. */
-export async function accessBannable(caller: OnMember): Promise<VisibleServer> {
+type Standing = { targetRole: Role | null };
+type FindStanding = (
+  db: Deps["db"],
+  membership: { serverId: string; userId: string },
+) => Promise<Standing | undefined>;
+
+/**
+ * The server in which the caller may do something to somebody that lasts and can be undone. While it stands it is
+ * guarded by what they were when it was done, too, so that doing it again undoes nothing.
+ */
+async function accessLasting(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
   const server = await accessServerAsStaff(caller);
-  if (!mayActOn(server.role, await findTarget(caller))) throw new AppError("forbidden");
+  const standing = await findStanding(caller.deps.db, membershipOf(caller));
+  const roles = [await findTarget(caller), standing?.targetRole ?? undefined];
+  if (!roles.every((role) => mayActOn(server.role, role))) throw new AppError("forbidden");
   return server;
 }
 
-const findTarget = ({ deps, params }: OnMember) =>
-  findRole(deps.db, { serverId: params.id, userId: params.userId });
+/** The server in which the caller may undo it: who could have done it, and the owner. Never one's own. */
+async function accessUndoing(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
+  const server = await accessServerAsStaff(caller);
+  const standing = await findStanding(caller.deps.db, membershipOf(caller));
+  if (!standing) throw new AppError("not_found");
+  const then = standing.targetRole ?? (await findTarget(caller));
+  const isOwn = caller.params.userId === caller.session.viewer.id;
+  if (server.role !== "owner" && (isOwn || !mayActOn(server.role, then))) {
+    throw new AppError("forbidden");
+  }
+  return server;
+}
+
+/** The server from which the caller may ban someone, who need not be in it. */
+export const accessBannable = (caller: OnMember) => accessLasting(caller, findBan);
+export const accessBanned = (caller: OnMember) => accessUndoing(caller, findBan);
+
+/** The server of a member whom the caller may silence. */
+export async function accessSilenceable(caller: OnMember): Promise<VisibleServer> {
+  await accessKickable(caller);
+  return accessLasting(caller, findTimeout);
+}
+export const accessSilenced = (caller: OnMember) => accessUndoing(caller, findTimeout);
+
+const membershipOf = ({ params }: OnMember) => ({ serverId: params.id, userId: params.userId });
+const findTarget = (caller: OnMember) => findRole(caller.deps.db, membershipOf(caller));

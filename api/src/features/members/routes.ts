@@ -21,7 +21,14 @@ import { wholeList } from "../../http/whole-list.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";
-import { accessBannable, accessKickable, accessPromotable } from "./access.ts";
+import {
+  accessBannable,
+  accessBanned,
+  accessKickable,
+  accessPromotable,
+  accessSilenceable,
+  accessSilenced,
+} from "./access.ts";
 import { presentMembers, presentTimeout } from "./present.ts";
 import { banMember, liftBan, presentBans } from "./ban-member.ts";
 import { kickMember } from "./remove-member.ts";
@@ -84,7 +91,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.timeOutMember, {
-    access: accessKickable,
+    access: accessSilenceable,
     handle: async ({ session, access: server, params: { userId }, body }) => {
       const membership = { serverId: server.id, userId };
       const { id: actorId } = session.viewer;
@@ -100,7 +107,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.endTimeout, {
-    access: accessServerAsStaff,
+    access: accessSilenced,
     handle: async ({ access: server, params: { userId } }) => {
       const membership = { serverId: server.id, userId };
       if (!(await deleteTimeout(deps.db, membership))) throw new AppError("not_found");
@@ -121,7 +128,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.unbanMember, {
-    access: accessServerAsStaff,
+    access: accessBanned,
     handle: async ({ access: server, params: { userId } }) => {
       await liftBan(deps, { serverId: server.id, userId });
       return { ok: true };

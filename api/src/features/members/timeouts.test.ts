@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { users } from "@oni/db/schema";
+import { makeMember } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import type { ErrorBody } from "../../../contract/errors.ts";
 import type { Member, Timeout } from "../../../contract/members.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
+import { transferServer } from "./transfer-server.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -56,6 +58,66 @@ test("DM1674: moderators silence plain members, the owner everybody else, for a 
     const whole = Object.keys(part).length === 0 ? {} : body;
     expect(await put(owner.secret, member.id, whole), JSON.stringify(part)).toBe(400);
   }
+});
+
+test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what they were then", async () => {
+  const { server, id: serverId, owner, moderator, member } = await openDimension(app);
+  const other = await app.signIn();
+  await makeMember(app.db, { serverId, userId: other.id, role: "moderator" });
+  const kinds = { timeout: ["members/", "/timeout"], ban: ["bans/", ""] } as const;
+  const ask = async (kind: keyof typeof kinds, method: string, as: string, whom: string) => {
+    const [before, after] = kinds[kind];
+    const body = kind === "ban" ? { purge: true } : { minutes: 1, reason: "noise" };
+    const asked = { method, as, ...(method === "PUT" && { body }) };
+    return (await app.ask(`${server}/${before}${whom}${after}`, asked)).status;
+  };
+  const setRole = (userId: string, role: "moderator" | "member") =>
+    app.ask(`${server}/members/${userId}`, { method: "PATCH", as: owner.secret, body: { role } });
+
+  // A moderator's own, another moderator's, and by whoever sees it.
+  expect(await ask("timeout", "PUT", owner.secret, moderator.id)).toBe(200);
+  expect(await ask("timeout", "DELETE", moderator.secret, moderator.id)).toBe(403);
+  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await ask("timeout", "DELETE", member.secret, moderator.id)).toBe(403);
+  // Demoted, gone and back again: what they were then counts, and a shorter one undoes nothing.
+  await setRole(moderator.id, "member");
+  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await ask("timeout", "PUT", other.secret, moderator.id)).toBe(403);
+  await app.ask(`${server}/leave`, { method: "POST", as: moderator.secret });
+  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  await app.ask(`${server}/join`, { method: "POST", as: moderator.secret });
+  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await ask("timeout", "DELETE", owner.secret, moderator.id)).toBe(200);
+
+  // Promoted since: others may undo it, they themselves may not, until the dimension is theirs.
+  for (const end of [other, owner] as const) {
+    expect(await ask("timeout", "PUT", other.secret, member.id)).toBe(200);
+    await setRole(member.id, "moderator");
+    expect(await ask("timeout", "DELETE", member.secret, member.id)).toBe(403);
+    expect(await ask("timeout", "PUT", other.secret, member.id)).toBe(403);
+    expect(await ask("timeout", "DELETE", end.secret, member.id)).toBe(200);
+    await setRole(member.id, "member");
+  }
+
+  // A ban of a moderator is lifted, and given again, by the owner alone; one of a member by moderators.
+  await setRole(moderator.id, "moderator");
+  expect(await ask("ban", "PUT", owner.secret, moderator.id)).toBe(200);
+  expect(await ask("ban", "PUT", other.secret, moderator.id)).toBe(403);
+  expect(await ask("ban", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await ask("ban", "DELETE", moderator.secret, moderator.id)).toBe(404);
+  expect(await ask("ban", "DELETE", owner.secret, moderator.id)).toBe(200);
+  expect(await ask("ban", "PUT", owner.secret, member.id)).toBe(200);
+  expect(await ask("ban", "DELETE", other.secret, member.id)).toBe(200);
+  expect(await ask("ban", "DELETE", other.secret, member.id)).toBe(404);
+});
+
+test("DM2101: an owner who was silenced before the dimension was theirs ends that", async () => {
+  const { server, id: serverId, owner, moderator, member } = await openDimension(app);
+  const path = `${server}/members/${member.id}/timeout`;
+  const body = { minutes: 10, reason: "noise" };
+  await app.ask(path, { method: "PUT", as: moderator.secret, body });
+  await transferServer(app.deps, { id: serverId }, { from: owner.id, to: member.id });
+  expect((await app.ask(path, { method: "DELETE", as: member.secret })).status).toBe(200);
 });
 
 test("DM1675: in slow mode a plain member sends one message in a while, and is told how long that is", async () => {

@@ -6,7 +6,7 @@ import { AppError } from "../../http/errors.ts";
 /** Makes a member the owner of a dimension, whose owner stays as a moderator. */
 export async function transferServer(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
-  { id: serverId }: VisibleServer,
+  { id: serverId }: Pick<VisibleServer, "id">,
   { from: userId, to }: { from: string; to: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
