@@ -1,7 +1,7 @@
 import { idSchema, inboxEntrySchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { pageQuery } from "./page.ts";
+import { placeParameter, placeQuery } from "./page.ts";
 
 export const listInbox = defineEndpoint({
   method: "GET",
@@ -9,7 +9,7 @@ export const listInbox = defineEndpoint({
   audience: "member",
   summary:
     "What the caller was told of, the newest first, 50 unless limited. What is gone, or not to be seen by them any more, or of somebody they blocked, is left out.",
-  query: pageQuery,
+  query: placeQuery,
   response: z.array(inboxEntrySchema),
   lane: "page",
 });
@@ -30,11 +30,11 @@ export const markInboxRead = defineEndpoint({
   path: "/api/inbox/read",
   audience: "member",
   summary:
-    "Marks entries as read: those named, at most 100, or all up to the one named and those as old. Ids that are not in the caller's inbox change nothing.",
+    "Marks entries as read: those named, at most 100, or all up to the one named and those as old. Ids that are not in the caller's inbox change nothing; `upTo` also takes one that has left it, or a place of a Link.",
   body: z
     .object({
       ids: z.array(idSchema).max(100, "takes at most 100 ids").optional(),
-      upTo: idSchema.optional(),
+      upTo: placeParameter.optional(),
     })
     .refine(
       ({ ids, upTo }) => (ids === undefined) !== (upTo === undefined),

@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
-import { idParams, pageQuery } from "./page.ts";
+import { idParams, placeQuery } from "./page.ts";
 import { roleSchema } from "./servers.ts";
 import { clearable, reportReason } from "./text.ts";
 
@@ -49,7 +49,7 @@ export const listMembers = defineEndpoint({
   audience: "member",
   summary: "Who is in a server, the longest-standing first. `before` takes a userId.",
   params: idParams,
-  query: pageQuery,
+  query: placeQuery,
   response: z.array(memberSchema),
   errors: ["not_found"],
   lane: "stream",

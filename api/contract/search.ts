@@ -2,14 +2,20 @@ import { authorSchema, idSchema, messageSchema, usernameSchema } from "@oni/real
 import * as z from "zod";
 import { defineEndpoint, usualPageBytes } from "./endpoint.ts";
 import { imageSchema } from "./images.ts";
-import { idParams, pageQuery } from "./page.ts";
+import { cursor, idParams, placeQuery, uuidSource } from "./page.ts";
 import { feedPostSchema } from "./posts.ts";
 import { serverKinds, serverSchema } from "./servers.ts";
 import { searchQuery } from "./text.ts";
 
-const searchPage = pageQuery.extend({
-  q: searchQuery,
-});
+const searchPage = placeQuery.extend({ q: searchQuery });
+
+const foundKinds = z.enum(["messages", "posts", "users", "images", "servers"]);
+
+/** A place among all that is searched: a kind, a time in milliseconds since 1970, and an id. */
+const foundPlaceParameter = cursor(
+  new RegExp(`^(?:${foundKinds.options.join("|")})~\\d{1,13}~${uuidSource}$`),
+  ([kind, at, id = ""]) => ({ kind: foundKinds.parse(kind), at: Number(at), id }),
+);
 
 const words =
   "all the words of `q`, the last of them perhaps only begun. `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31` and `has:image`, `has:file` or `has:link` narrow it";
@@ -48,7 +54,8 @@ export const search = defineEndpoint({
   audience: "member",
   summary: `What the caller may see and holds ${words}, and so do \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images, messages, or one \`kind\` of these; of each the newest first.`,
   query: searchPage.extend({
-    kind: z.enum(["messages", "posts", "users", "images", "servers"]).optional(),
+    before: foundPlaceParameter.optional(),
+    kind: foundKinds.optional(),
     in: idSchema.optional(),
     from: usernameSchema.optional(),
   }),

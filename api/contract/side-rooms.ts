@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { channelSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
-import { idParams, pageQuery } from "./page.ts";
+import { idParams, placeQuery } from "./page.ts";
 
 export const openSideRoom = defineEndpoint({
   method: "POST",
@@ -23,7 +23,7 @@ export const listSideRooms = defineEndpoint({
   summary:
     "The side rooms of a channel by their last activity, the latest first: 50, or those after `before`.",
   params: idParams,
-  query: pageQuery,
+  query: placeQuery,
   response: z.array(channelSchema),
   errors: ["not_found"],
 });

@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
-import { pageQuery } from "./page.ts";
+import { placeQuery } from "./page.ts";
 
 /** How long an image or a board stays in the trash of its owner before it goes for good, in days. */
 export const trashDays = 30;
@@ -37,7 +37,7 @@ export const listTrashed = defineEndpoint({
   path: "/api/trash",
   audience: "member",
   summary: "The images and boards that the caller deleted in the last 30 days, the last first.",
-  query: pageQuery,
+  query: placeQuery,
   response: z.array(trashedSchema),
   lane: "stream",
 });

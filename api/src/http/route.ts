@@ -1,6 +1,6 @@
 import type { VerifiedSession } from "@oni/db";
 import type { Context, Hono } from "hono";
-import type * as z from "zod";
+import * as z from "zod";
 import { logFailure, traced } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { answerJson, answerWritten } from "./answer-json.ts";
@@ -11,8 +11,9 @@ import { AppError } from "./errors.ts";
 import { inLane } from "./in-lane.ts";
 import { callerAddress } from "./caller-address.ts";
 import { observe } from "./observe.ts";
+import { Page, StreamedPage } from "./page.ts";
 import { parse, parseParams } from "./parse-input.ts";
-import { pageOf, streamList } from "./send-list.ts";
+import { streamList, writePage } from "./send-list.ts";
 import { requireKeeper } from "./require-keeper.ts";
 import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
 
@@ -47,7 +48,10 @@ type Item<Schema> = Schema extends z.ZodArray<infer Element> ? z.input<Element> 
 type Result<E extends Endpoint> =
   | z.input<E["response"]>
   | Response
-  | (E["lane"] extends "stream" ? AsyncIterable<Item<E["response"]>> : never);
+  | Page<Item<E["response"]>>
+  | (E["lane"] extends "stream"
+      ? AsyncIterable<Item<E["response"]>> | StreamedPage<Item<E["response"]>>
+      : never);
 
 export type Handler<E extends Endpoint, Access> = {
   /** Finds what is acted on and says whether this caller may: throws not_found or forbidden. */
@@ -133,17 +137,21 @@ export function route<const E extends Endpoint, Access = undefined>(
 
   async function send(c: Context, result: Result<E>): Promise<Response> {
     if (result instanceof Response) return result;
-    if (isIterable(result)) {
-      const requestId = c.get("requestId");
-      return streamList({ schema: endpoint.response, items: result }, (error) =>
-        logFailure(deps.log, "a list was broken off", error, { requestId }),
-      );
-    }
-    const body = endpoint.response.parse(result);
-    if (endpoint.pageBytes === undefined || !Array.isArray(body)) {
-      return answerJson(body, endpoint.status ?? 200);
-    }
-    return answerWritten(pageOf(body, endpoint.pageBytes), 200);
+    if (result instanceof StreamedPage) return stream(c, result.items, result.link(c));
+    if (isIterable(result)) return stream(c, result, {});
+    if (result instanceof Page) return sendPage(c, result);
+    return answerJson(endpoint.response.parse(result), endpoint.status ?? 200);
+  }
+
+  const stream = (c: Context, items: AsyncIterable<unknown>, headers: Record<string, string>) =>
+    streamList({ schema: endpoint.response, items }, headers, (error) =>
+      logFailure(deps.log, "a list was broken off", error, { requestId: c.get("requestId") }),
+    );
+
+  function sendPage(c: Context, page: Page<unknown>): Response {
+    const items = z.array(z.unknown()).parse(endpoint.response.parse(page.items));
+    const { json, count } = writePage(items, endpoint.pageBytes ?? Infinity);
+    return answerWritten(json, 200, page.linkAfter(count, c));
   }
 }
 

@@ -4,8 +4,14 @@ import { answerWritten } from "./answer-json.ts";
 /** How much of a stream is gathered before it leaves. */
 const chunkLength = 16_384;
 
-/** A list as JSON that ends before it would be larger than `limitBytes`, though never before its first item. */
-export function pageOf(items: readonly unknown[], limitBytes: number): Uint8Array<ArrayBuffer> {
+/**
+ * A list as JSON that ends before it would be larger than `limitBytes`, though never before its first item, and
+ * how many items are in it.
+ */
+export function writePage(
+  items: readonly unknown[],
+  limitBytes: number,
+): { json: Uint8Array<ArrayBuffer>; count: number } {
   const texts: string[] = [];
   let sizeBytes = "]".length;
   for (const item of items) {
@@ -14,9 +20,9 @@ export function pageOf(items: readonly unknown[], limitBytes: number): Uint8Arra
     if (texts.length > 0 && sizeBytes > limitBytes) break;
     texts.push(text);
   }
-  return Buffer.concat(
-    [...texts, texts.length === 0 ? "[]" : "]"].map((text) => Buffer.from(text)),
-  );
+  const count = texts.length;
+  const json = Buffer.concat([...texts, count === 0 ? "[]" : "]"].map((text) => Buffer.from(text)));
+  return { json, count };
 }
 
 /** Items with the schema of their list, so that no column leaves which the contract does not name. */
@@ -28,6 +34,7 @@ type Streamed = { schema: z.ZodType; items: AsyncIterable<unknown> };
  */
 export async function streamList(
   list: Streamed,
+  headers: Record<string, string>,
   onError: (error: unknown) => void,
 ): Promise<Response> {
   const chunks = writeList(list);
@@ -41,7 +48,7 @@ export async function streamList(
       throw error;
     }
   }
-  return answerWritten(ReadableStream.from(send()), 200);
+  return answerWritten(ReadableStream.from(send()), 200, headers);
 }
 
 async function* writeList({ schema, items }: Streamed): AsyncGenerator<Uint8Array> {

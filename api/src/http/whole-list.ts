@@ -1,23 +1,67 @@
-import type { BoundedPart } from "@oni/db";
+import type { Place } from "@oni/db";
 import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../contract/page.ts";
+import { fullPage, type Page, StreamedPage } from "./page.ts";
 
-type Asked = { limit?: number | undefined; before?: string | undefined };
+type Asked<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
 
-type Reading<Item> = {
-  /** What `before` names of an item. */
-  cursorOf: (item: Item) => string;
+/** A part of a list, after what a cursor names. */
+type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
+
+type Reading<Item, Cursor extends string | Place> = {
+  /** What `before` is for what stands behind an item. */
+  cursorOf: (item: Item) => Cursor;
   /** Items of a part, where the usual number does not suit. */
   partSize?: number;
 };
 
 /**
- * The items of a list that answers whole, for a lane that streams. It is read in parts, until as many
- * are there as were asked for or a part is empty, so that only one part is in memory.
+ * The items of a list that answers whole, for a lane that streams. It is read in parts, until a part is empty,
+ * so that only one part is in memory. With a limit it is a page, of items that are small.
  */
-export async function* wholeList<Item>(
-  { limit = wholeListLimit, before }: Asked,
-  read: (part: BoundedPart) => Promise<Item[]>,
-  { cursorOf, partSize = streamedPartSize }: Reading<Item>,
+export async function wholeList<Item, Cursor extends string | Place>(
+  asked: Asked<Cursor>,
+  read: (part: Part<Cursor>) => Promise<Item[]>,
+  reading: Reading<Item, Cursor>,
+): Promise<AsyncIterable<Item> | Page<Item>> {
+  if (asked.limit === undefined) return readParts(asked, read, reading);
+  const items: Item[] = [];
+  for await (const item of readParts(asked, read, reading)) items.push(item);
+  return fullPage(items, asked.limit, reading.cursorOf);
+}
+
+/**
+ * The same of items that are large, ordered by ids. `listIds` answers the ids of a page, so that its end is
+ * known before the first item is sent.
+ */
+export async function wholeLargeList<Item extends { id: string }>(
+  asked: Asked<string>,
+  read: (part: Part<string>) => Promise<Item[]>,
+  listIds: (page: { limit: number; before: string | undefined }) => Promise<string[]>,
+): Promise<AsyncIterable<Item> | StreamedPage<Item>> {
+  const parts = readParts(asked, read, { cursorOf: ({ id }) => id });
+  const { limit, before } = asked;
+  if (limit === undefined) return parts;
+  const ids = await listIds({ limit, before });
+  const next = ids.length < limit ? null : (ids.at(-1) ?? null);
+  return new StreamedPage(onlyThese(parts, ids), next);
+}
+
+/** Items as far as the last of these ids; what came or went meanwhile moves the end of no page. */
+async function* onlyThese<Item extends { id: string }>(
+  items: AsyncIterable<Item>,
+  ids: readonly string[],
+): AsyncGenerator<Item> {
+  const [first = "", last = ""] = [ids[0], ids.at(-1)];
+  for await (const item of items) {
+    if (item.id < last) return;
+    if (item.id <= first) yield item;
+  }
+}
+
+async function* readParts<Item, Cursor extends string | Place>(
+  { limit = wholeListLimit, before }: Asked<Cursor>,
+  read: (part: Part<Cursor>) => Promise<Item[]>,
+  { cursorOf, partSize = streamedPartSize }: Reading<Item, Cursor>,
 ): AsyncGenerator<Item> {
   let left = limit;
   let cursor = before;
@@ -31,6 +75,3 @@ export async function* wholeList<Item>(
     cursor = cursorOf(last);
   }
 }
-
-/** For items that are named by their id. */
-export const byId = { cursorOf: ({ id }: { id: string }) => id };

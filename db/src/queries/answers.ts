@@ -32,20 +32,14 @@ const isThere = isNull(answers.deletedAt);
 
 /**
  * A part of what was answered under a post, in the order of committing: at most `limit`, later than the
- * answer whose id is `after`, deleted or not, and none that begins after so many bytes of text.
+ * answer whose `seq` is `after`, and none that begins after so many bytes of text.
  */
 export function listAnswers(
   db: Database,
   viewerId: string | null,
   postId: string,
-  { after, limit, limitBytes }: { after?: string | undefined; limit: number; limitBytes: number },
+  { after, limit, limitBytes }: { after?: number | undefined; limit: number; limitBytes: number },
 ): Promise<AnswerRow[]> {
-  const last = after
-    ? db
-        .select({ seq: answers.seq })
-        .from(answers)
-        .where(and(eq(answers.id, after), eq(answers.postId, postId)))
-    : undefined;
   const next = db
     .select({
       id: answers.id,
@@ -53,13 +47,31 @@ export function listAnswers(
       sizeBytes: sql<number>`octet_length(${answers.content})`.as("sizeBytes"),
     })
     .from(answers)
-    .where(and(eq(answers.postId, postId), isThere, last && gt(answers.seq, sql`(${last})`)))
+    .where(
+      and(
+        eq(answers.postId, postId),
+        isThere,
+        after === undefined ? undefined : gt(answers.seq, after),
+      ),
+    )
     .orderBy(asc(answers.seq))
     .limit(limit)
     .as("next");
   return selectAnswers(db, viewerId)
     .where(sql`${answers.id} in ${beginsWithin(next, limitBytes, sql`"seq"`)}`)
     .orderBy(asc(answers.seq));
+}
+
+/** The `seq` of an answer under a post, deleted or not, or undefined. */
+export async function findAnswerSeq(
+  db: Database,
+  { postId, id }: { postId: string; id: string },
+): Promise<number | undefined> {
+  const [answer] = await db
+    .select({ seq: answers.seq })
+    .from(answers)
+    .where(and(eq(answers.id, id), eq(answers.postId, postId)));
+  return answer?.seq;
 }
 
 /** An answer that is there, or undefined. Says nothing about who may see it. */

@@ -28,6 +28,7 @@ export * from "./drafts.ts";
 export * from "./inbox/inbox.ts";
 export {
   deleteInboxEntries,
+  findInboxPlace,
   type InboxChange,
   insertInboxEntries,
   listInboxReaders,
@@ -110,6 +111,7 @@ export * from "./constellation/network.ts";
 export * from "./notify-settings.ts";
 export * from "./objects.ts";
 export * from "./passwords.ts";
+export { type Place, placeAt } from "./place.ts";
 export * from "./post-reactions.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";
@@ -132,7 +134,14 @@ export { findSent } from "./messages/repeated-nonce.ts";
 export type { MessageDraft, Placement } from "./messages/sent-messages.ts";
 export * from "./servers.ts";
 export * from "./star-fuel.ts";
-export { listTags, type TagMove, type TagPage, countTagUses, listTagMembers } from "./tags.ts";
+export {
+  findTagPlace,
+  listTags,
+  type TagMove,
+  type TagPage,
+  countTagUses,
+  listTagMembers,
+} from "./tags.ts";
 export * from "./trash.ts";
 export * from "./usernames.ts";
 export * from "./timeouts.ts";

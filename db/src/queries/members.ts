@@ -4,6 +4,7 @@ import { serverMembers, servers, users } from "../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "./inbox/write-inbox.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
+import { type Place, placeAt } from "./place.ts";
 import type { Membership, Role } from "./visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>
@@ -95,25 +96,28 @@ export const roleOf = (membership: Membership) => sql<Role | null>`(
   select ${serverMembers.role} from ${serverMembers} where ${isMembership(membership)}
 )`;
 
-/** Members with what they show of themselves, the longest-standing first, after `before` (a user id). */
+/** Members with what they show of themselves, the longest-standing first, after a place. */
 export function listMembers(
   db: Database,
   serverId: string,
-  page: { limit: number; before?: string | undefined },
+  { after, limit }: { limit: number; after?: Place | undefined },
 ) {
-  const after = page.before && { serverId, userId: page.before };
-  const placeOfLast = after
-    ? db.select({ id: serverMembers.id }).from(serverMembers).where(isMembership(after))
-    : undefined;
   return selectMembers(db)
-    .where(
-      and(
-        eq(serverMembers.serverId, serverId),
-        placeOfLast && gt(serverMembers.id, sql`(${placeOfLast})`),
-      ),
-    )
+    .where(and(eq(serverMembers.serverId, serverId), after && gt(serverMembers.id, after.id)))
     .orderBy(asc(serverMembers.id))
-    .limit(page.limit);
+    .limit(limit);
+}
+
+/** Where a member stands in that list, or undefined. */
+export async function findMemberPlace(
+  db: Database,
+  membership: Membership,
+): Promise<Place | undefined> {
+  const [place] = await db
+    .select({ id: serverMembers.id, joinedAt: serverMembers.joinedAt })
+    .from(serverMembers)
+    .where(isMembership(membership));
+  return place && placeAt(place.joinedAt, place.id);
 }
 
 /** How many members of the servers asked about are looked up among those online. */
@@ -158,11 +162,13 @@ export async function listMemberIds(db: Database, serverId: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
+/** A member as a list has them. */
+export type ListedMember = Omit<Awaited<ReturnType<typeof listMembers>>[number], "membershipId">;
 
 const selectMembers = (db: Database) =>
   db
     .select({
+      membershipId: serverMembers.id,
       userId: users.id,
       username: users.username,
       displayName: users.displayName,

@@ -55,6 +55,18 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
 /** A post with its author. */
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
+/** The newest posts of all that match `where`, by id and size. */
+function selectNewest(db: Database, where: SQL | undefined, { limit, before }: NewestFirst) {
+  const sizeBytes = sql<number>`octet_length(${posts.content}) + octet_length(${posts.markdownContent})`;
+  return db
+    .select({ id: posts.id, sizeBytes: sizeBytes.as("sizeBytes") })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(where, before ? lt(posts.id, before) : undefined))
+    .orderBy(desc(posts.id))
+    .limit(limit);
+}
+
 /** Those of the posts that are in a part of the list of all that match `where`, newest first. */
 function listPart(
   db: Database,
@@ -62,15 +74,7 @@ function listPart(
   where: SQL | undefined,
   { limit, before, limitBytes }: BoundedPart,
 ): Promise<PostRow[]> {
-  const sizeBytes = sql<number>`octet_length(${posts.content}) + octet_length(${posts.markdownContent})`;
-  const newest = db
-    .select({ id: posts.id, sizeBytes: sizeBytes.as("sizeBytes") })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(where, before ? lt(posts.id, before) : undefined))
-    .orderBy(desc(posts.id))
-    .limit(limit)
-    .as("newest");
+  const newest = selectNewest(db, where, { limit, before }).as("newest");
   return selectPosts(db, viewerId)
     .where(inArray(posts.id, beginsWithin(newest, limitBytes)))
     .orderBy(desc(posts.id));
@@ -80,17 +84,23 @@ function listPart(
 export const listPostsOf = (
   db: Database,
   viewerId: string | null,
-  { userId, only, ...part }: BoundedPart & { userId: string; only?: "archived" | "shown" },
-): Promise<PostRow[]> =>
-  listPart(
-    db,
-    viewerId,
-    and(
-      eq(posts.userId, userId),
-      only === "archived" ? eq(posts.isArchived, true) : undefined,
-      only === "shown" ? isOnDisplay : undefined,
-    ),
-    part,
+  { userId, only, ...part }: BoundedPart & OneOf,
+): Promise<PostRow[]> => listPart(db, viewerId, isOneOf({ userId, only }), part);
+
+/** The ids of a part of that list. */
+export const listPostIdsOf = async (
+  db: Database,
+  { userId, only, ...part }: NewestFirst & OneOf,
+): Promise<string[]> =>
+  (await selectNewest(db, isOneOf({ userId, only }), part)).map(({ id }) => id);
+
+type OneOf = { userId: string; only?: "archived" | "shown" | undefined };
+
+const isOneOf = ({ userId, only }: OneOf) =>
+  and(
+    eq(posts.userId, userId),
+    only === "archived" ? eq(posts.isArchived, true) : undefined,
+    only === "shown" ? isOnDisplay : undefined,
   );
 
 /** The public posts of public members and the viewer's own that rest in no archive, newest first; with `tag` those that carry it. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { profileArchives, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
-import { type BoundedPart, mayUseCapsule } from "./posts.ts";
+import { type BoundedPart, mayUseCapsule, type NewestFirst } from "./posts.ts";
 
 export type ProfileArchiveRow = typeof profileArchives.$inferSelect;
 
@@ -12,21 +12,31 @@ export function listProfileArchivesOf(
   userId: string,
   { limit, before, limitBytes }: BoundedPart,
 ): Promise<ProfileArchiveRow[]> {
+  const newest = selectNewest(db, userId, { limit, before }).as("newest");
+  return db
+    .select(getTableColumns(profileArchives))
+    .from(profileArchives)
+    .where(inArray(profileArchives.id, beginsWithin(newest, limitBytes)))
+    .orderBy(desc(profileArchives.id));
+}
+
+/** The ids of a part of that list. */
+export const listProfileArchiveIdsOf = async (
+  db: Database,
+  userId: string,
+  part: NewestFirst,
+): Promise<string[]> => (await selectNewest(db, userId, part)).map(({ id }) => id);
+
+function selectNewest(db: Database, userId: string, { limit, before }: NewestFirst) {
   const sizeBytes = sql<number>`octet_length(${profileArchives.markdownContent})`;
-  const newest = db
+  return db
     .select({ id: profileArchives.id, sizeBytes: sizeBytes.as("sizeBytes") })
     .from(profileArchives)
     .where(
       and(eq(profileArchives.userId, userId), before ? lt(profileArchives.id, before) : undefined),
     )
     .orderBy(desc(profileArchives.id))
-    .limit(limit)
-    .as("newest");
-  return db
-    .select(getTableColumns(profileArchives))
-    .from(profileArchives)
-    .where(inArray(profileArchives.id, beginsWithin(newest, limitBytes)))
-    .orderBy(desc(profileArchives.id));
+    .limit(limit);
 }
 
 /** An archive of this member, or undefined. */

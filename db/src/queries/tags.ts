@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
 import { withParts } from "../statement-parts.ts";
+import type { Place } from "./place.ts";
 
 /**
  * One tag of one member that changed its count: how many of the member's public things carried it
@@ -114,20 +115,12 @@ export async function recountAllTags(tx: Database): Promise<void> {
     from ${userTags} group by ${userTags.tag}`);
 }
 
-/** A part of the list of tags; `before` is the id of the last tag already seen. */
-export type TagPage = { limit: number; before?: string | undefined };
+/** A part of the list of tags, after a place: a number of uses, and a name. */
+export type TagPage = { limit: number; after?: Place | undefined };
 
 /** The tags that something public carries, most used first, then by name. */
-export async function listTags(db: Database, { limit, before }: TagPage) {
-  const [last] = before ? await db.select().from(tags).where(eq(tags.id, before)) : [];
-  if (before && !last) return [];
-  const isAfter = last
-    ? or(
-        lt(tags.usageCount, last.usageCount),
-        and(eq(tags.usageCount, last.usageCount), gt(tags.name, last.name)),
-      )
-    : undefined;
-  return db
+export const listTags = (db: Database, { limit, after }: TagPage) =>
+  db
     .select({
       id: tags.id,
       name: tags.name,
@@ -135,9 +128,17 @@ export async function listTags(db: Database, { limit, before }: TagPage) {
       createdAt: tags.createdAt,
     })
     .from(tags)
-    .where(isAfter)
+    .where(
+      after &&
+        sql`(-${tags.usageCount}::bigint, ${tags.name}) > (-${after.at}::bigint, ${after.id}::text)`,
+    )
     .orderBy(desc(tags.usageCount), asc(tags.name))
     .limit(limit);
+
+/** Where a tag stands in that list, or undefined. */
+export async function findTagPlace(db: Database, tagId: string): Promise<Place | undefined> {
+  const [tag] = await db.select().from(tags).where(eq(tags.id, tagId));
+  return tag && { at: tag.usageCount, id: tag.name };
 }
 
 /** How many public things carry a tag. */

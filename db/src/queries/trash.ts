@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects } from "../schema/index.ts";
-import type { AlbumPage } from "./images.ts";
 import { doomObjects, keyOfObjectPath, markObjects } from "./objects.ts";
+import { isBehind, type Place, placeAt } from "./place.ts";
 
 /** An image or a board in the trash, by its kind. */
 export type TrashKind = "image" | "board";
@@ -128,9 +128,13 @@ export type TrashRow = Awaited<ReturnType<typeof listTrash>>[number];
 
 /**
  * What is in a member's trash, the last thrown away first: images, and boards with how many images
- * went with them. `before` is the id of an item of that list.
+ * went with them; after a place, or only what `id` names.
  */
-export async function listTrash(db: Database, userId: string, { limit, before }: AlbumPage) {
+export async function listTrash(
+  db: Database,
+  userId: string,
+  { limit, after, id }: { limit: number; after?: Place | undefined; id?: string },
+) {
   const ofKind = (kind: TrashKind) => sql<TrashKind>`${kind}::text`.as("kind");
   const items = db.$with("items").as(
     unionAll(
@@ -158,17 +162,25 @@ export async function listTrash(db: Database, userId: string, { limit, before }:
         .where(and(eq(boards.userId, userId), isNotNull(boards.deletedAt))),
     ),
   );
-  const isAfter: SQL | undefined = before
-    ? sql`(${items.deletedAt}, ${items.id}) < (
-        select last."deletedAt", last."id" from ${items} as last where last."id" = ${before})`
-    : undefined;
   return db
     .with(items)
     .select()
     .from(items)
-    .where(isAfter)
+    .where(
+      id === undefined ? after && isBehind(items.deletedAt, items.id, after) : eq(items.id, id),
+    )
     .orderBy(desc(items.deletedAt), desc(items.id))
     .limit(limit);
+}
+
+/** Where something stands in that list, or undefined. */
+export async function findTrashPlace(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<Place | undefined> {
+  const [item] = await listTrash(db, userId, { limit: 1, id });
+  return item && placeAt(item.deletedAt, id);
 }
 
 const countOfBoard = sql<number | null>`(

@@ -1,8 +1,9 @@
-import { listAnswers } from "@oni/db";
+import { findAnswerSeq, listAnswers } from "@oni/db";
 import * as contract from "../../../contract/answers.ts";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { answerJson } from "../../http/answer-json.ts";
+import { Page, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessVisiblePost } from "../posts/access.ts";
 import { accessDeletableAnswer, accessOwnAnswer } from "./access.ts";
@@ -14,9 +15,20 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listAnswers, {
     access: accessVisiblePost,
     handle: async ({ session, access: post, query: { limit = usualPageSize, after } }) => {
-      const page = { after, limit, limitBytes: usualPageBytes };
+      const place = await placeOf(
+        after,
+        async (id) => {
+          const at = await findAnswerSeq(deps.db, { postId: post.id, id });
+          return at === undefined ? undefined : { at, id };
+        },
+        "after",
+      );
+      const page = { after: place?.at, limit, limitBytes: usualPageBytes };
       const rows = await listAnswers(deps.db, session?.viewer.id ?? null, post.id, page);
-      return rows.map(presentAnswer);
+      const places = rows.map(({ seq, id }) => ({ at: seq, id }));
+      return new Page(rows.map(presentAnswer), places, rows.length >= limit, {
+        parameter: "after",
+      });
     },
   });
 

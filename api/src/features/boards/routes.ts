@@ -15,7 +15,8 @@ import {
 } from "../../../contract/boards.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/page.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { accessOwnBoard } from "./access.ts";
 import { announceBoard, removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";
@@ -35,7 +36,7 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query }) => {
       const read = async (part: AlbumPage) =>
         (await listBoardsOf(deps.db, session.viewer.id, part)).map(presentBoard);
-      return wholeList(query, read, byId);
+      return wholeList(query, read, { cursorOf: byId });
     },
   });
 

@@ -13,7 +13,8 @@ import {
 } from "../../../contract/capsules.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/page.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { announceOwn } from "../users/announce-change.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";
@@ -23,7 +24,7 @@ export const capsuleRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query }) => {
       const read = async (part: NewestFirst) =>
         (await listCapsulesOf(deps.db, session.viewer.id, part)).map(presentCapsule);
-      return wholeList(query, read, byId);
+      return wholeList(query, read, { cursorOf: byId });
     },
   });
 

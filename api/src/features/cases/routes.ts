@@ -10,6 +10,7 @@ import {
 import * as contract from "../../../contract/cases.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
+import { byId, fullPage } from "../../http/page.ts";
 import { type Caller, type FeatureRoutes, route } from "../../http/route.ts";
 import { presentAct } from "../keeper/present.ts";
 
@@ -43,7 +44,11 @@ export const caseRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.listModLog, {
     handle: async ({ session, query: { limit = usualPageSize, ...query } }) =>
-      (await listModLog(deps.db, session.viewer.id, { ...query, limit })).map(presentEntry),
+      fullPage(
+        (await listModLog(deps.db, session.viewer.id, { ...query, limit })).map(presentEntry),
+        limit,
+        byId,
+      ),
   });
 };
 

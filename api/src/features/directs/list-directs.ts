@@ -1,4 +1,11 @@
-import { listLines, type LinePage, listVisibleServers, type ListedLine } from "@oni/db";
+import {
+  listLines,
+  type LinePage,
+  listVisibleServers,
+  type ListedLine,
+  type Place,
+  placeAt,
+} from "@oni/db";
 import type { Direct } from "../../../contract/directs.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
@@ -12,7 +19,7 @@ export async function listDirects(
   deps: Parts,
   viewerId: string,
   page: LinePage,
-): Promise<Direct[]> {
+): Promise<(Direct & { place: Place })[]> {
   const lines = await listLines(deps.db, viewerId, page);
   if (lines.length === 0) return [];
   const serverIds = lines.map(({ serverId }) => serverId);
@@ -22,19 +29,22 @@ export async function listDirects(
   ]);
   const servers = new Map(listed.map((server) => [server.id, presentServer(deps, server)]));
   const others = new Map(members.map((member) => [member.userId, member]));
-  return lines.flatMap(({ serverId, channelId, requesterId, isOpen, other, last, author }) => {
-    const server = servers.get(serverId);
-    const asked = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
-    const state = isOpen ? ("open" as const) : asked;
-    const found = other && others.get(other.userId);
-    const line = {
-      channelId,
-      state,
-      other: found ?? null,
-      last: lastOf({ channelId, last, author }),
-    };
-    return server ? [{ ...server, ...line }] : [];
-  });
+  return lines.flatMap(
+    ({ serverId, channelId, requesterId, isOpen, other, last, author, activeAt }) => {
+      const server = servers.get(serverId);
+      const place = placeAt(activeAt, serverId);
+      const asked = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
+      const state = isOpen ? ("open" as const) : asked;
+      const found = other && others.get(other.userId);
+      const line = {
+        channelId,
+        state,
+        other: found ?? null,
+        last: lastOf({ channelId, last, author }),
+      };
+      return server ? [{ ...server, ...line, place }] : [];
+    },
+  );
 }
 
 /** One of them, hidden or not; not found when it has meanwhile gone. */

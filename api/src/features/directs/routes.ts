@@ -1,8 +1,9 @@
-import { canReach, hideLine } from "@oni/db";
+import { canReach, findLinePlace, hideLine, type Place } from "@oni/db";
 import * as contract from "../../../contract/directs.ts";
 import { AppError } from "../../http/errors.ts";
+import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { accessAskedLine, accessDeclinedLine, accessLine } from "./access.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";
@@ -10,8 +11,13 @@ import { openDirect } from "./open-direct.ts";
 
 export const directRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listDirects, {
-    handle: async ({ session, query }) =>
-      wholeList(query, (part) => listDirects(deps, session.viewer.id, part), byId),
+    handle: async ({ session, query }) => {
+      const userId = session.viewer.id;
+      const before = await placeOf(query.before, (id) => findLinePlace(deps.db, userId, id));
+      const read = ({ limit, before: after }: { limit: number; before?: Place | undefined }) =>
+        listDirects(deps, userId, { limit, after });
+      return wholeList({ ...query, before }, read, { cursorOf: byPlace });
+    },
   });
 
   route(app, deps, contract.openDirect, {

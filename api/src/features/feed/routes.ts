@@ -2,6 +2,7 @@ import { listFeed } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/posts.ts";
+import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { presentFeedPost } from "../posts/present.ts";
 
@@ -10,7 +11,11 @@ export const feedRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query: { limit = usualPageSize, before, tag } }) => {
       const page = { limit, before, tag, limitBytes: usualPageBytes };
       const rows = await deps.read((db) => listFeed(db, session.viewer.id, page));
-      return rows.map((row) => presentFeedPost(row, session.viewer.id));
+      return fullPage(
+        rows.map((row) => presentFeedPost(row, session.viewer.id)),
+        limit,
+        byId,
+      );
     },
   });
 };

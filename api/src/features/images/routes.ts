@@ -11,7 +11,8 @@ import {
 } from "../../../contract/images.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId, fullPage } from "../../http/page.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";
@@ -28,7 +29,7 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
         const rows = await listImagesOf(deps.db, session.viewer.id, { ...part, withHidden: true });
         return rows.map((row) => presentImage(deps, row));
       };
-      return wholeList(query, read, byId);
+      return wholeList(query, read, { cursorOf: byId });
     },
   });
 
@@ -37,7 +38,11 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ access: member, query: { limit = usualPageSize, before } }) => {
       const page = { limit, before, withHidden: false };
       const rows = await listImagesOf(deps.db, member.id, page);
-      return rows.map((row) => presentImage(deps, row));
+      return fullPage(
+        rows.map((row) => presentImage(deps, row)),
+        limit,
+        byId,
+      );
     },
   });
 

@@ -1,6 +1,7 @@
-import { listInbox, listInboxUnread, markInboxRead } from "@oni/db";
+import { findInboxPlace, listInbox, listInboxUnread, markInboxRead, placeAt } from "@oni/db";
 import * as contract from "../../../contract/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
+import { fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const inboxRoutes: FeatureRoutes = (app, deps) => {
@@ -11,8 +12,14 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.listInbox, {
     handle: async ({ session, query: { limit = usualPageSize, before } }) => {
-      const entries = await listInbox(deps.db, session.viewer.id, { limit, before });
-      return entries.map(({ entry }) => entry);
+      const userId = session.viewer.id;
+      const after = await placeOf(before, (id) => findInboxPlace(deps.db, userId, id));
+      const entries = await listInbox(deps.db, userId, { limit, after });
+      return fullPage(
+        entries.map(({ entry }) => entry),
+        limit,
+        ({ createdAt, id }) => placeAt(new Date(createdAt), id),
+      );
     },
   });
 
@@ -23,7 +30,8 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.markInboxRead, {
     handle: async ({ session, body: { ids, upTo } }) => {
       const userId = session.viewer.id;
-      await markInboxRead(deps.db, userId, upTo === undefined ? { ids: ids ?? [] } : { upTo });
+      const from = await placeOf(upTo, (id) => findInboxPlace(deps.db, userId, id), "upTo");
+      await markInboxRead(deps.db, userId, from ? { from } : { ids: ids ?? [] });
       deps.publisher.inboxChanged([{ userId }]);
       return countUnread(userId);
     },

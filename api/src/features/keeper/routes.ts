@@ -11,6 +11,7 @@ import {
 import * as contract from "../../../contract/keeper.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
+import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { admit } from "../waitlist/admit.ts";
 import { actOnCase, undoAct } from "./act-on-case.ts";
@@ -28,7 +29,11 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listCases, {
     handle: async ({ session, query: { state, before, limit = usualPageSize } }) => {
       const cases = await listCases(deps.db, { state, before, limit });
-      return cases.map((found) => presentCase(deps, found, session.viewer.id));
+      return fullPage(
+        cases.map((found) => presentCase(deps, found, session.viewer.id)),
+        limit,
+        byId,
+      );
     },
   });
 
@@ -70,7 +75,7 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.listWaiting, {
     handle: async ({ query: { before, limit = usualPageSize } }) =>
-      (await listWaiting(deps.db, { before, limit })).map(presentWaiting),
+      fullPage((await listWaiting(deps.db, { before, limit })).map(presentWaiting), limit, byId),
   });
 
   route(app, deps, contract.exportWaiting, {

@@ -1,6 +1,7 @@
 import {
   deleteTimeout,
   findMember,
+  findMemberPlace,
   findTimeout,
   insertModeratorAct,
   listBans,
@@ -8,7 +9,8 @@ import {
   listMembers,
   listTimeouts,
   markModeratorActUndone,
-  type NewestFirst,
+  type Place,
+  placeAt,
   updateMemberRole,
   writeTimeout,
 } from "@oni/db";
@@ -16,6 +18,7 @@ import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
 import { transferServer as transferEndpoint } from "../../../contract/servers.ts";
 import { AppError } from "../../http/errors.ts";
+import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { wholeList } from "../../http/whole-list.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
@@ -42,10 +45,23 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       if (server.kind === "direct") {
         return presentMembers(deps.presence, await listLineEnds(deps.db, server.id));
       }
-      const read = async (part: NewestFirst) =>
-        presentMembers(deps.presence, await listMembers(deps.db, server.id, part));
-      // Few members are as many as this: whoever leaves between two parts would end the list.
-      return wholeList(query, read, { cursorOf: ({ userId }) => userId, partSize: 1_000 });
+      const { id: serverId } = server;
+      const before = await placeOf(query.before, (userId) =>
+        findMemberPlace(deps.db, { serverId, userId }),
+      );
+      const read = async ({
+        limit,
+        before: after,
+      }: {
+        limit: number;
+        before?: Place | undefined;
+      }) => {
+        const rows = await listMembers(deps.db, serverId, { limit, after });
+        const members = await presentMembers(deps.presence, rows);
+        const places = rows.map((row) => placeAt(row.joinedAt, row.membershipId));
+        return withPlaces(members, places);
+      };
+      return wholeList({ ...query, before }, read, { cursorOf: byPlace, partSize: 1_000 });
     },
   });
 

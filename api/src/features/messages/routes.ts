@@ -1,5 +1,6 @@
 import { insertModeratorAct, listMessages, listPins, type MessageWindow } from "@oni/db";
 import { presentFound, presentMessage, sendMessage } from "@oni/realtime";
+import type { Message } from "@oni/realtime/contract";
 import type * as z from "zod";
 import * as contract from "../../../contract/messages.ts";
 import * as pins from "../../../contract/pins.ts";
@@ -7,6 +8,7 @@ import * as reactions from "../../../contract/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
+import { Page } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
 import {
@@ -28,7 +30,8 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
       const { id: viewerId } = session.viewer;
       const window = windowOf(query);
       const messages = await deps.read((db) => listMessages(db, channel.id, window, viewerId));
-      return messages.map((message) => presentMessage(deps, message, viewerId));
+      const items = messages.map((message) => presentMessage(deps, message, viewerId));
+      return pageOfLog(items, query, channel.lastSeq);
     },
   });
 
@@ -99,6 +102,37 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
 };
 
 type WindowQuery = z.infer<typeof contract.listMessages.query>;
+
+/** A part of a log goes on where it was read to: to its beginning, or to its end. */
+function pageOfLog(items: Message[], query: WindowQuery, lastSeq: number): Page<Message> {
+  const { after, afterRev, from, around, limit = usualPageSize } = query;
+  const last = items.at(-1);
+  if (around !== undefined) return new Page(items, [], false);
+  if (afterRev !== undefined) {
+    const parameter = "afterRev";
+    return new Page(
+      items,
+      items.map(({ rev }) => `${rev}`),
+      items.length >= limit,
+      { parameter },
+    );
+  }
+  if (after !== undefined || from !== undefined) {
+    const turn = { parameter: "after", instead: "from" };
+    return new Page(
+      items,
+      items.map(({ seq }) => `${seq}`),
+      (last?.seq ?? lastSeq) < lastSeq,
+      turn,
+    );
+  }
+  const firstSeq = items[0]?.seq ?? 1;
+  return new Page(
+    items,
+    items.map(() => `${firstSeq}`),
+    firstSeq > 1,
+  );
+}
 
 function windowOf({ before, after, around, afterRev, from, limit }: WindowQuery): MessageWindow {
   const size = { limit: limit ?? usualPageSize };

@@ -1,4 +1,4 @@
-import { type BoundedPart, type Database, listPostsOf } from "@oni/db";
+import { type BoundedPart, type Database, listPostIdsOf, listPostsOf } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import {
@@ -11,7 +11,8 @@ import {
   updatePost,
 } from "../../../contract/posts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId, fullPage } from "../../http/page.ts";
+import { wholeLargeList } from "../../http/whole-list.ts";
 import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost, accessVisiblePost } from "./access.ts";
@@ -28,19 +29,22 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, listOwnPosts, {
     handle: async ({ session, query }) => {
+      const userId = session.viewer.id;
       const read = async (part: BoundedPart) =>
-        (await listOwn(deps.db, session.viewer.id, part)).map(presentPost);
-      return wholeList(query, read, byId);
+        (await listOwn(deps.db, userId, part)).map(presentPost);
+      return wholeLargeList(query, read, (page) => listPostIdsOf(deps.db, { userId, ...page }));
     },
   });
 
   route(app, deps, listArchivedPosts, {
     handle: async ({ session, query }) => {
-      const read = async (part: BoundedPart) => {
-        const archived = { ...part, only: "archived" } as const;
-        return (await listOwn(deps.db, session.viewer.id, archived)).map(presentArchivedPost);
-      };
-      return wholeList(query, read, byId);
+      const userId = session.viewer.id;
+      const only = "archived";
+      const read = async (part: BoundedPart) =>
+        (await listOwn(deps.db, userId, { ...part, only })).map(presentArchivedPost);
+      return wholeLargeList(query, read, (page) =>
+        listPostIdsOf(deps.db, { userId, only, ...page }),
+      );
     },
   });
 
@@ -50,7 +54,11 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
       const page = { limit, before, limitBytes: usualPageBytes, only: "shown" } as const;
       const viewerId = session?.viewer.id ?? null;
       const rows = await listPostsOf(deps.db, viewerId, { ...page, userId: member.id });
-      return rows.map((row) => presentFeedPost(row, viewerId));
+      return fullPage(
+        rows.map((row) => presentFeedPost(row, viewerId)),
+        limit,
+        byId,
+      );
     },
   });
 

@@ -3,6 +3,7 @@ import {
   deleteProfileArchiveRow,
   findOwnProfileArchive,
   insertProfileArchive,
+  listProfileArchiveIdsOf,
   listProfileArchivesOf,
 } from "@oni/db";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../../../contract/profile-archives.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { wholeLargeList } from "../../http/whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceOwn } from "../users/announce-change.ts";
 import { presentProfileArchive } from "./present.ts";
@@ -20,9 +21,10 @@ import { presentProfileArchive } from "./present.ts";
 export const profileArchiveRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listProfileArchives, {
     handle: async ({ session, query }) => {
+      const userId = session.viewer.id;
       const read = async (part: BoundedPart) =>
-        (await listProfileArchivesOf(deps.db, session.viewer.id, part)).map(presentProfileArchive);
-      return wholeList(query, read, byId);
+        (await listProfileArchivesOf(deps.db, userId, part)).map(presentProfileArchive);
+      return wholeLargeList(query, read, (page) => listProfileArchiveIdsOf(deps.db, userId, page));
     },
   });
 

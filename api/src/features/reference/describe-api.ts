@@ -53,13 +53,25 @@ function refusals(endpoint: Endpoint): Json {
   );
 }
 
+const linkHeader = {
+  Link: {
+    description: 'The next page, as `<…>; rel="next"` (RFC 8288); none at the end of the list.',
+    schema: { type: "string" },
+  },
+};
+
+/** A list that is asked for in pages. */
+const isPaged = ({ response, query }: Endpoint): boolean =>
+  response instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
+
 function successes(endpoint: Endpoint): Json {
   const content = contentOf(schemaOf(endpoint.response, "output"), endpoint.produces);
+  const headers = isPaged(endpoint) ? { headers: linkHeader } : {};
   const further = Object.entries(endpoint.further ?? {}).map(([status, description]) => [
     status,
     status === "304" ? { description } : { description, content },
   ]);
-  const usual = [String(endpoint.status ?? 200), { description: "Done.", content }];
+  const usual = [String(endpoint.status ?? 200), { description: "Done.", ...headers, content }];
   return Object.fromEntries([usual, ...further]);
 }
 

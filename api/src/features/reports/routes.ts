@@ -2,7 +2,8 @@ import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/reports.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/page.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";
@@ -26,7 +27,7 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ access: server, query }) => {
       const read = async (part: NewestFirst) =>
         (await listReports(deps.db, { ...part, serverId: server.id })).map(presentReport);
-      return wholeList(query, read, byId);
+      return wholeList(query, read, { cursorOf: byId });
     },
   });
 };

@@ -1,9 +1,9 @@
 import {
-  findMoment,
   type FoundKind,
   foundKinds,
   type FoundPart,
   type MessageSearch,
+  type Place,
   searchImages,
   searchMessages,
   searchPosts,
@@ -19,9 +19,14 @@ import { presentImage } from "../images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
 import { presentServer } from "../servers/present.ts";
 
-/** What to look for, and among what; `before` is the id of the last hit that is known. */
-export type HitSearch = MessageSearch &
-  ThingSearch & { kind?: FoundKind | undefined; limit: number; before?: string | undefined };
+type Found = Place & { kind: FoundKind };
+
+/** What to look for, and among which kinds; `after` is the place of the last hit that is known. */
+export type HitSearch = Search & {
+  kinds: readonly FoundKind[];
+  limit: number;
+  after?: Found | undefined;
+};
 
 type Parts = Pick<Deps, "db" | "signingSecret">;
 
@@ -29,26 +34,38 @@ type Parts = Pick<Deps, "db" | "signingSecret">;
 export async function findHits(
   deps: Parts,
   viewerId: string,
-  { kind, limit, before, ...search }: HitSearch,
-): Promise<Hit[]> {
-  const kinds = kindsOf(search).filter((name) => kind === undefined || name === kind);
-  const last = before === undefined ? undefined : await findMoment(deps.db, before, kinds);
-  if (before !== undefined && !last) return [];
-  const hits: Hit[] = [];
-  for (const name of last ? kinds.slice(kinds.indexOf(last.kind)) : kinds) {
-    const part = {
-      limit: limit - hits.length,
-      after: name === last?.kind ? last : undefined,
-    };
-    const { found, isCut } = await finders[name](deps, viewerId, search, part);
+  { kinds, limit, after, ...search }: HitSearch,
+): Promise<{ hits: PlacedHit[]; isCut: boolean }> {
+  const hits: PlacedHit[] = [];
+  for (const name of after ? kinds.slice(Math.max(0, kinds.indexOf(after.kind))) : kinds) {
+    const part = { limit: limit - hits.length, after: name === after?.kind ? after : undefined };
+    const { found, isCut = false } = await finders[name](deps, viewerId, search, part);
     hits.push(...found);
-    if (isCut || hits.length >= limit) break;
+    if (isCut || hits.length >= limit) return { hits, isCut };
   }
-  return hits;
+  return { hits, isCut: false };
 }
 
-/** A place holds messages only; what has an author or something in it is no member and no server. */
-function kindsOf({ serverId, placeId, inChannel, from, has = [] }: Search): readonly FoundKind[] {
+/** What a search goes on after behind a hit. */
+export const cursorOf = ({ kind, id, foundAt }: PlacedHit): string =>
+  `${kind}s~${foundAt.getTime()}~${id}`;
+
+/**
+ * Among what is searched: all kinds, or the one that was chosen. A place holds messages only; what has an author
+ * or something in it is no member and no server.
+ */
+export function kindsOf(search: Search & { kind?: FoundKind | undefined }): readonly FoundKind[] {
+  const { kind } = search;
+  return possibleKinds(search).filter((name) => kind === undefined || name === kind);
+}
+
+function possibleKinds({
+  serverId,
+  placeId,
+  inChannel,
+  from,
+  has = [],
+}: Search): readonly FoundKind[] {
   if (serverId ?? placeId ?? inChannel) return ["messages"];
   if (from === undefined && has.length === 0) return foundKinds;
   const isImage = has.every((part) => part === "image");
@@ -56,21 +73,26 @@ function kindsOf({ serverId, placeId, inChannel, from, has = [] }: Search): read
 }
 
 type Search = MessageSearch & ThingSearch;
+/** A hit with the time that it is ordered by. */
+type PlacedHit = Hit & { foundAt: Date };
 type Find = (
   deps: Parts,
   viewerId: string,
   search: Search,
   part: FoundPart,
-) => Promise<{ found: Hit[]; isCut?: boolean }>;
+) => Promise<{ found: PlacedHit[]; isCut?: boolean }>;
 
 const finders: Record<FoundKind, Find> = {
   users: async ({ db }, viewerId, search, part) => {
     const rows = await searchUsers(db, viewerId, search, part);
-    return { found: rows.map(({ createdAt: _, ...user }) => ({ kind: "user", ...user })) };
+    return {
+      found: rows.map(({ createdAt: foundAt, ...user }) => ({ kind: "user", ...user, foundAt })),
+    };
   },
   servers: async (deps, viewerId, search, part) => {
     const rows = await searchServers(deps.db, viewerId, search, part);
-    return { found: rows.map((row) => ({ ...presentServer(deps, row), kind: "server" })) };
+    const found = rows.map((row) => ({ ...presentServer(deps, row), foundAt: row.createdAt }));
+    return { found: found.map((server) => ({ ...server, kind: "server" })) };
   },
   posts: async ({ db }, viewerId, search, part) => {
     const bounds = { ...part, limitBytes: usualPageBytes };
@@ -80,18 +102,29 @@ const finders: Record<FoundKind, Find> = {
       0,
     );
     return {
-      found: rows.map((row) => ({ kind: "post", ...presentFeedPost(row, viewerId) })),
+      found: rows.map((row) => ({
+        ...{ kind: "post", foundAt: row.createdAt },
+        ...presentFeedPost(row, viewerId),
+      })),
       isCut: sizeBytes >= usualPageBytes,
     };
   },
   images: async (deps, viewerId, search, part) => {
     const rows = await searchImages(deps.db, viewerId, search, part);
-    const found = rows.map((row) => ({ ...presentImage(deps, row), author: row.author }));
+    const found = rows.map((row) => ({
+      ...presentImage(deps, row),
+      ...{ author: row.author, foundAt: row.createdAt },
+    }));
     return { found: found.map((image) => ({ kind: "image", ...image })) };
   },
   messages: async (deps, viewerId, search, part) => {
     const rows = await searchMessages(deps.db, viewerId, search, part);
     const found = rows.map((row) => presentFound(deps, row, viewerId));
-    return { found: found.map((message) => ({ kind: "message", ...message })) };
+    return {
+      found: found.map((message) => ({
+        ...{ kind: "message", foundAt: new Date(message.createdAt) },
+        ...message,
+      })),
+    };
   },
 };

@@ -1,12 +1,13 @@
-import { findMoment, searchMessages, type TextSearch } from "@oni/db";
+import { findMoment, placeAt, searchMessages, type TextSearch } from "@oni/db";
 import { presentMessage } from "@oni/realtime";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/search.ts";
 import { readSearch } from "../../../contract/search-words.ts";
 import { AppError } from "../../http/errors.ts";
+import { fullPage, Page, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer } from "../servers/access.ts";
-import { findHits } from "./find-hits.ts";
+import { cursorOf, findHits, kindsOf } from "./find-hits.ts";
 
 export const searchRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.searchMessages, {
@@ -14,20 +15,27 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
       const search = { ...wordsOf(q), serverId: server.id };
       const { id: viewerId } = session.viewer;
-      const found = await deps.read(async (db) => {
-        const after = before && (await findMoment(db, before, ["messages"]));
-        if (before && !after) return [];
-        return searchMessages(db, viewerId, search, { limit, after: after || undefined });
-      });
-      return found.map((message) => presentMessage(deps, message, viewerId));
+      const after = await placeOf(before, (id) => findMoment(deps.db, id, ["messages"]));
+      const found = await deps.read((db) => searchMessages(db, viewerId, search, { limit, after }));
+      return fullPage(
+        found.map((message) => presentMessage(deps, message, viewerId)),
+        limit,
+        ({ createdAt, id }) => placeAt(new Date(createdAt), id),
+      );
     },
   });
 
   route(app, deps, contract.search, {
-    handle: ({ session, query: { q, in: placeId, from, limit = usualPageSize, ...query } }) => {
+    handle: async ({ session, query }) => {
+      const { q, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
       const words = wordsOf(q);
-      const search = { ...words, ...query, placeId, from: from ?? words.from, limit };
-      return deps.read((db) => findHits({ ...deps, db }, session.viewer.id, search));
+      const kinds = kindsOf({ ...words, ...narrow, placeId, from: from ?? words.from });
+      const after = await placeOf(before, (id) => findMoment(deps.db, id, kinds));
+      const search = { ...words, placeId, from: from ?? words.from, limit, kinds, after };
+      const { hits, isCut } = await deps.read((db) =>
+        findHits({ ...deps, db }, session.viewer.id, search),
+      );
+      return new Page(hits, hits.map(cursorOf), isCut || hits.length >= limit);
     },
   });
 };

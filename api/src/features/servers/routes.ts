@@ -1,7 +1,8 @@
 import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/page.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import {
   accessDimension,
   accessServer,
@@ -24,7 +25,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
         const servers = await listVisibleServers(deps.db, session.viewer.id, filter);
         return servers.map((server) => presentServer(deps, server));
       };
-      return wholeList(page, read, byId);
+      return wholeList(page, read, { cursorOf: byId });
     },
   });
 

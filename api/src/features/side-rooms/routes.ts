@@ -1,7 +1,8 @@
-import { listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
+import { findSideRoomPlace, listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/side-rooms.ts";
 import { answerJson } from "../../http/answer-json.ts";
+import { byPlace, fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel } from "../channels/access.ts";
 import { announceReads } from "../channels/announce-reads.ts";
@@ -23,8 +24,13 @@ export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listSideRooms, {
     access: accessChannel,
     handle: async ({ session, access: { id: parentId }, query }) => {
-      const page = { parentId, before: query.before, limit: query.limit ?? usualPageSize };
-      return (await listSideRooms(deps.db, session.viewer.id, page)).map(presentChannel);
+      const after = await placeOf(query.before, (id) =>
+        findSideRoomPlace(deps.db, { parentId, id }),
+      );
+      const page = { parentId, after, limit: query.limit ?? usualPageSize };
+      const rooms = await listSideRooms(deps.db, session.viewer.id, page);
+      const items = rooms.map(({ place, ...room }) => ({ ...presentChannel(room), place }));
+      return fullPage(items, page.limit, byPlace);
     },
   });
 

@@ -1,13 +1,19 @@
-import { listTags as listTagRows } from "@oni/db";
+import { findTagPlace, listTags as listTagRows } from "@oni/db";
 import { listTags, readTag as readTagEndpoint, usualTagCount } from "../../../contract/tags.ts";
+import { fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { readTag } from "./read-tag.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {
     handle: async ({ query: { limit = usualTagCount, before } }) => {
-      const rows = await listTagRows(deps.db, { limit, before });
-      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      const after = await placeOf(before, (id) => findTagPlace(deps.db, id));
+      const rows = await listTagRows(deps.db, { limit, after });
+      return fullPage(
+        rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+        limit,
+        ({ usageCount, name }) => ({ at: usageCount, id: name }),
+      );
     },
   });
 

@@ -1,8 +1,15 @@
-import { type AlbumPage, deleteTrashed as deleteTrashedRows, listTrash } from "@oni/db";
+import {
+  deleteTrashed as deleteTrashedRows,
+  findTrashPlace,
+  listTrash,
+  type Place,
+  placeAt,
+} from "@oni/db";
 import { deleteTrashed, listTrashed, restoreTrashed } from "../../../contract/trash.ts";
 import { AppError } from "../../http/errors.ts";
+import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, wholeList } from "../../http/whole-list.ts";
+import { wholeList } from "../../http/whole-list.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 import { presentTrashed } from "./present.ts";
@@ -13,11 +20,21 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTrashed, {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
-      const read = async (part: AlbumPage) => {
-        const rows = await listTrash(deps.db, userId, part);
-        return rows.map((row) => presentTrashed(deps, userId, row));
+      const before = await placeOf(query.before, (id) => findTrashPlace(deps.db, userId, id));
+      const read = async ({
+        limit,
+        before: after,
+      }: {
+        limit: number;
+        before?: Place | undefined;
+      }) => {
+        const rows = await listTrash(deps.db, userId, { limit, after });
+        return rows.map((row) => ({
+          ...presentTrashed(deps, userId, row),
+          place: placeAt(row.deletedAt, row.id),
+        }));
       };
-      return wholeList(query, read, byId);
+      return wholeList({ ...query, before }, read, { cursorOf: byPlace });
     },
   });
 

@@ -1,6 +1,7 @@
 import { listWall, type WallMarkRow } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/wall.ts";
+import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessDeletableMark, accessOwnWallMark } from "./access.ts";
@@ -12,7 +13,8 @@ export const wallRoutes: FeatureRoutes = (app, deps) => {
     access: accessShrine,
     handle: async ({ session, access: owner, query: { limit = usualPageSize, before } }) => {
       const part = { ownerId: owner.id, limit, before };
-      return (await listWall(deps.db, session?.viewer.id ?? null, part)).map(presentMark);
+      const marks = await listWall(deps.db, session?.viewer.id ?? null, part);
+      return fullPage(marks.map(presentMark), limit, byId);
     },
   });
 

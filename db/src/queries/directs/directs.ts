@@ -15,6 +15,7 @@ import { isNotHidden } from "../line-state.ts";
 import { wordsOrNames } from "../attachments.ts";
 import { stopReading, viewerRead } from "../messages/reads.ts";
 import { leaveInbox } from "../inbox/write-inbox.ts";
+import { isBehind, type Place, placeAt } from "../place.ts";
 
 /**
  * A direct line as one of its ends finds it. `isSeen`: the viewer is in it. Who is not has declined it,
@@ -169,13 +170,13 @@ const authors = alias(users, "author");
 const excerptLength = 140;
 
 /** The lines that a viewer sees, or one of them, hidden or not. */
-export type LinePage = { serverId?: string; limit: number; before?: string | undefined };
+export type LinePage = { serverId?: string; limit: number; after?: Place | undefined };
 
 /**
  * What a viewer's lines are beside servers: who is at the other end and what was said last. By the last
- * message, or else when they were made, the latest first, after the line with id `before`.
+ * message, or else when they were made, the latest first, after a place.
  */
-export function listLines(db: Database, viewerId: string, { serverId, limit, before }: LinePage) {
+export function listLines(db: Database, viewerId: string, { serverId, limit, after }: LinePage) {
   const last = db
     .select({
       userId: messages.userId,
@@ -200,7 +201,9 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
       lastSeq: sql<number | null>`${last.seq}`.as("lastSeq"),
       excerpt: sql<string | null>`left(${last.content}, ${excerptLength}::int)`.as("excerpt"),
       lastAt: sql<Date | null>`${last.createdAt}`.mapWith(messages.createdAt).as("lastAt"),
-      activeAt: sql`coalesce(${last.createdAt}, ${servers.createdAt})`.as("activeAt"),
+      activeAt: sql<Date>`coalesce(${last.createdAt}, ${servers.createdAt})`
+        .mapWith(servers.createdAt)
+        .as("activeAt"),
     })
     .from(serverMembers)
     .innerJoin(directLines, eq(directLines.serverId, serverMembers.serverId))
@@ -220,10 +223,6 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
       ),
     );
   const line = db.$with("line").as(lines);
-  const placeOfLast = db
-    .select({ activeAt: line.activeAt, serverId: line.serverId })
-    .from(line)
-    .where(eq(line.serverId, before ?? ""));
   return db
     .with(line)
     .select({
@@ -239,6 +238,7 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
         showOnlineStatus: others.showOnlineStatus,
       },
       madeAt: line.madeAt,
+      activeAt: line.activeAt,
       last: { seq: line.lastSeq, excerpt: line.excerpt, createdAt: line.lastAt },
       author: {
         id: authors.id,
@@ -250,9 +250,19 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, bef
     .from(line)
     .leftJoin(others, eq(others.id, line.otherId))
     .leftJoin(authors, eq(authors.id, line.lastUserId))
-    .where(before ? sql`(${line.activeAt}, ${line.serverId}) < (${placeOfLast})` : undefined)
+    .where(after && isBehind(line.activeAt, line.serverId, after))
     .orderBy(desc(line.activeAt), desc(line.serverId))
     .limit(limit);
+}
+
+/** Where one of a viewer's lines stands in that list, or undefined. */
+export async function findLinePlace(
+  db: Database,
+  viewerId: string,
+  serverId: string,
+): Promise<Place | undefined> {
+  const [line] = await listLines(db, viewerId, { serverId, limit: 1 });
+  return line && placeAt(line.activeAt, serverId);
 }
 
 export type ListedLine = Awaited<ReturnType<typeof listLines>>[number];

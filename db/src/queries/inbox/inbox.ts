@@ -21,8 +21,8 @@ import {
   wallMarks,
 } from "../../schema/index.ts";
 import { wordsOrNames, wordsOrNamesOf } from "../attachments.ts";
+import { isBehind, type Place } from "../place.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
-import { positionOf } from "./write-inbox.ts";
 
 const excerptLength = 140;
 /** Unread entries are counted up to this many. */
@@ -200,17 +200,15 @@ const isListed = ne(inboxEntries.kind, "message");
 /** An entry as the wire has it, beside whose it is. */
 export type LoadedInboxEntry = ReturnType<typeof asLoaded<ListedKind>>;
 
-/** A member's entries, the newest first, after the one with id `before`. */
+/** A member's entries, the newest first, after a place. */
 export async function listInbox(
   db: Database,
   userId: string,
-  { limit, before }: { limit: number; before?: string | undefined },
+  { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<LoadedInboxEntry[]> {
-  const isOlder =
-    before &&
-    sql`(${inboxEntries.createdAt}, ${inboxEntries.id}) < (${positionOf(db, userId, before)})`;
+  const isOlder = after && isBehind(inboxEntries.createdAt, inboxEntries.id, after);
   const rows = await selectEntries<ListedKind>(db)
-    .where(and(eq(inboxEntries.userId, userId), isOlder || undefined, isListed, isShown(db)))
+    .where(and(eq(inboxEntries.userId, userId), isOlder, isListed, isShown(db)))
     .orderBy(desc(inboxEntries.createdAt), desc(inboxEntries.id))
     .limit(limit);
   return rows.map(asLoaded);

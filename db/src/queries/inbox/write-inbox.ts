@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { answers, blocks, inboxEntries, type InboxKind } from "../../schema/index.ts";
 import { queueDeliveries } from "../push/queue-deliveries.ts";
+import { isFrom, type Place, placeAt } from "../place.ts";
 import type { Membership } from "../visibility.ts";
 
 /** What a member is to be told of: who did what to which thing, and in which server, if any. */
@@ -46,7 +47,7 @@ export async function insertInboxEntries(
  */
 export const storeEntries = (entries: SQL): SQL => sql`
   insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "serverId", "subjectId")
-  select gen_random_uuid(), entry."userId", entry."kind", entry."actorId", entry."serverId",
+  select ${timedId}, entry."userId", entry."kind", entry."actorId", entry."serverId",
     entry."subjectId"
   from (${entries}) entry
   where entry."userId" is distinct from entry."actorId" and not exists (
@@ -56,6 +57,13 @@ export const storeEntries = (entries: SQL): SQL => sql`
   on conflict ("userId", "kind", "subjectId", "actorId") do update
     set "createdAt" = now(), "readAt" = null where ${inboxEntries.kind} in ('knock', 'message')
   returning "id", "userId", "subjectId"`;
+
+/** A UUID v7 (RFC 9562) of the time that `createdAt` has, so that an entry has a place when it is gone. */
+const timedId = sql`overlay(overlay(gen_random_uuid()::text
+  placing '7' from 15 for 1)
+  placing regexp_replace(
+    lpad(to_hex(round(extract(epoch from now()) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-'
+  ) from 1 for 13)::uuid`;
 
 /** Takes out what is about a thing that is gone; answers whose inbox that has changed. */
 export async function deleteInboxEntries(tx: Database, subjectId: string): Promise<InboxChange[]> {
@@ -99,14 +107,11 @@ const isOfPost = (postId: string) => sql`${inboxEntries.subjectId} = any(
   array(select a.id from ${answers} a where a."postId" = ${postId}) || ${postId}::uuid
 )`;
 
-/**
- * Marks entries of a member as read: those named, or all that are as old as the one named. Ids that are
- * not in their inbox change nothing.
- */
+/** Marks entries of a member as read: those named, or all at a place and behind it. Other ids change nothing. */
 export async function markInboxRead(
   db: Database,
   userId: string,
-  wanted: { ids: readonly string[] } | { upTo: string },
+  wanted: { ids: readonly string[] } | { from: Place },
 ): Promise<void> {
   await db
     .update(inboxEntries)
@@ -117,21 +122,30 @@ export async function markInboxRead(
         isNull(inboxEntries.readAt),
         "ids" in wanted
           ? inArray(inboxEntries.id, [...wanted.ids])
-          : isUpTo(db, userId, wanted.upTo),
+          : isFrom(inboxEntries.createdAt, inboxEntries.id, wanted.from),
       ),
     );
 }
 
-/** Whether an entry stands at, or behind, another in the order of the inbox. */
-const isUpTo = (db: Database, userId: string, entryId: string): SQL =>
-  sql`(${inboxEntries.createdAt}, ${inboxEntries.id}) <= (${positionOf(db, userId, entryId)})`;
-
-/** Where one of a member's entries stands in the order of their inbox. A subquery. */
-export const positionOf = (db: Database, userId: string, entryId: string) =>
-  db
-    .select({ createdAt: inboxEntries.createdAt, id: inboxEntries.id })
+/**
+ * Where one of a member's entries stands in the order of their inbox, or stood when it was made; undefined for
+ * an id that no entry can have had. One that is gone says when by its id, see `timedId`.
+ */
+export async function findInboxPlace(
+  db: Database,
+  userId: string,
+  entryId: string,
+): Promise<Place | undefined> {
+  const [entry] = await db
+    .select({ createdAt: inboxEntries.createdAt })
     .from(inboxEntries)
     .where(and(eq(inboxEntries.id, entryId), eq(inboxEntries.userId, userId)));
+  if (entry) return placeAt(entry.createdAt, entryId);
+  return timedIdPattern.test(entryId) ? { at: timeOfId(entryId), id: entryId } : undefined;
+}
+
+const timedIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
+const timeOfId = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 
 /**
  * Removes what lies behind the newest `kept` entries of each member, up to `atMost` at a time; answers

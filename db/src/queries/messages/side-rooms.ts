@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, lte, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channels, messages } from "../../schema/index.ts";
 import { advanceRev, type ListedChannel, lockChannel, selectChannels } from "../channels.ts";
+import { isBehind, type Place, placeAt } from "../place.ts";
 
 /** The side room of a message, or undefined. Says nothing about who may see it. */
 export async function findSideRoom(db: Database, rootMessageId: string) {
@@ -115,30 +116,40 @@ export async function listUnrippled(
 }
 
 /** The side rooms of a channel, with what is unread in each to a viewer who may see it, by their last message. */
-export function listSideRooms(
+export async function listSideRooms(
   db: Database,
   viewerId: string,
-  { parentId, before, limit }: { parentId: string; before?: string | undefined; limit: number },
-): Promise<ListedChannel[]> {
-  return selectChannels(db, viewerId)
-    .where(
-      and(
-        eq(channels.parentId, parentId),
-        before === undefined
-          ? undefined
-          : sql`(${activeAt()}, ${channels.id}) < (
-              select ${activeAt(sql`room`)}, room.id from ${channels} room where room.id = ${before}::uuid
-            )`,
-      ),
-    )
-    .orderBy(sql`${activeAt()} desc`, desc(channels.id))
+  { parentId, after, limit }: { parentId: string; after?: Place | undefined; limit: number },
+): Promise<(ListedChannel & { place: Place })[]> {
+  const rooms = db
+    .select({ id: channels.id, at: activeAt })
+    .from(channels)
+    .where(and(eq(channels.parentId, parentId), after && isBehind(activeAt, channels.id, after)))
+    .orderBy(desc(activeAt), desc(channels.id))
     .limit(limit);
+  const places = new Map((await rooms).map(({ id, at }) => [id, placeAt(at, id)]));
+  const listed = await selectChannels(db, viewerId).where(inArray(channels.id, [...places.keys()]));
+  const byId = new Map(listed.map((room) => [room.id, room]));
+  return [...places].flatMap(([id, place]) => {
+    const room = byId.get(id);
+    return room ? [{ ...room, place }] : [];
+  });
 }
 
-/** When something was last sent to a channel, or else it was made; in a query that calls `channels` so. */
-function activeAt(channel: SQLWrapper = channels): SQL {
-  return sql`coalesce((
-    select last."createdAt" from ${messages} last where last."channelId" = ${channel}.id
-    order by last.seq desc limit 1
-  ), ${channel}."createdAt")`;
+/** Where a side room of a channel stands in that list, or undefined. */
+export async function findSideRoomPlace(
+  db: Database,
+  { parentId, id }: { parentId: string; id: string },
+): Promise<Place | undefined> {
+  const [room] = await db
+    .select({ at: activeAt })
+    .from(channels)
+    .where(and(eq(channels.id, id), eq(channels.parentId, parentId)));
+  return room && placeAt(room.at, id);
 }
+
+/** When something was last sent to a channel, or else it was made; in a query of `channels`. */
+const activeAt = sql<Date>`coalesce((
+  select last."createdAt" from ${messages} last where last."channelId" = ${channels}.id
+  order by last.seq desc limit 1
+), ${channels}."createdAt")`.mapWith(channels.createdAt);

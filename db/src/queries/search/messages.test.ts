@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeServer, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channels, messages } from "../../schema/index.ts";
+import { type Place, placeAt } from "../place.ts";
 import { searchMessages } from "./messages.ts";
 
 /** More than a search reads one by one, and fewer. */
@@ -69,13 +70,13 @@ test.each([
         .orderBy(desc(messages.createdAt), desc(messages.id))
         .limit(120);
       const found: number[] = [];
-      let after: { createdAt: Date; id: string } | undefined;
+      let after: Place | undefined;
       while (found.length < 120) {
         const search = { terms, placeId: serverId };
         const page = await searchMessages(store.db, viewerId, search, { limit: 60, after });
         found.push(...page.map(({ seq }) => seq));
         const last = page.at(-1);
-        after = last && { id: last.id, createdAt: new Date(last.createdAt) };
+        after = last && placeAt(new Date(last.createdAt), last.id);
         if (page.length < 60) break;
       }
       expect(found).toEqual(held.map(({ seq }) => seq));

@@ -23,6 +23,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
+import { isBehind, type Place } from "../place.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 
 /** What to look for. Everything given must hold. */
@@ -44,8 +45,8 @@ export type MessageSearch = TextSearch & {
   has?: readonly ("image" | "file" | "link")[] | undefined;
 };
 
-/** Of what is found, the newest first, a part after what was made at a moment and has an id. */
-export type FoundPart = { limit: number; after?: { createdAt: Date; id: string } | undefined };
+/** Of what is found, the newest first, a part after a place. */
+export type FoundPart = { limit: number; after?: Place | undefined };
 
 /** A message with where it stands. */
 export type FoundMessage = LoadedMessage & {
@@ -201,8 +202,7 @@ export const madeWithin = (
   and(
     until && lt(made.createdAt, until),
     since && gte(made.createdAt, since),
-    after &&
-      sql`(${made.createdAt}, ${made.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    after && isBehind(made.createdAt, made.id, after),
   );
 
 /** Whether something holds the terms, and is by whom it should be and by nobody whom the viewer blocked. */

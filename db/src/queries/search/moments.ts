@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, users } from "../../schema/index.ts";
+import { type Place, placeAt } from "../place.ts";
 import { type FoundKind, foundKinds } from "./terms.ts";
 
 const tables = { messages, posts, images, servers, users };
 
-/** Of which kind a thing is and when it was made, so that a list goes on after it; undefined for none. */
+/** Of which kind a thing is and where it stands among those of its kind, the newest first; undefined for none. */
 export async function findMoment(
   db: Database,
   id: string,
   kinds: readonly FoundKind[] = foundKinds,
-): Promise<{ kind: FoundKind; id: string; createdAt: Date } | undefined> {
+): Promise<(Place & { kind: FoundKind }) | undefined> {
   for (const kind of kinds) {
     const table = tables[kind];
     const [made] = await db
       .select({ id: table.id, createdAt: table.createdAt })
       .from(table)
       .where(eq(table.id, id));
-    if (made) return { kind, ...made };
+    if (made) return { kind, ...placeAt(made.createdAt, made.id) };
   }
   return undefined;
 }
