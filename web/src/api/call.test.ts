@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useSession } from "../stores/session.ts";
 import { ApiError } from "./api-error.ts";
-import { call } from "./call.ts";
+import { call, callForPage } from "./call.ts";
 import { readKey } from "./read.ts";
 
 /** Answers every request alike and keeps what was asked. */
-function answerWith(status: number, body: unknown) {
+function answerWith(status: number, body: unknown, headers: HeadersInit = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push({ url, init });
-    return new Response(JSON.stringify(body), { status });
+    return new Response(JSON.stringify(body), { status, headers });
   });
   return asked;
 }
@@ -72,4 +72,16 @@ test("WB7: the key of a read is the segments of its path, then its query", () =>
     "servers",
     { q: "rain" },
   ]);
+});
+
+test.each([
+  ['</api/search?q=a&before=users%7E1%7Eb>; rel="next"', "users~1~b"],
+  ['</api/search?before=%23&limit=2>; rel="next"', "#"],
+  ['</api/search?q=before%3Dx>; rel="next"', null],
+  ['</api/search?before=x>; rel="prev"', null],
+  ["", null],
+])("WB2103: a list goes on where its Link says: %s", async (link, next) => {
+  answerWith(200, [{ id: "a" }], link === "" ? {} : { Link: link });
+  const page = await callForPage("GET /api/search", { query: { q: "a" } });
+  expect(page).toEqual({ items: [{ id: "a" }], next });
 });

@@ -1,7 +1,7 @@
 import { useSession } from "../stores/session.ts";
 import { ApiError } from "./api-error.ts";
 import { fillPath, searchOf } from "./path.ts";
-import type { CallAnswer, CallInput, EndpointName } from "./endpoint-name.ts";
+import type { CallAnswer, CallInput, EndpointName, ReadName } from "./endpoint-name.ts";
 
 type Given = {
   params?: object;
@@ -23,10 +23,26 @@ export const call = async <const Name extends EndpointName>(
 ): Promise<CallAnswer<Name>> => JSON.parse(await callForText(name, input));
 
 /** The same for an endpoint that answers no JSON; `accept` says what. */
-export async function callForText<const Name extends EndpointName>(
+export const callForText = async <const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-): Promise<string> {
+): Promise<string> => (await send(name, input)).text;
+
+/** A page of a list, and where the list goes on by its `Link`; null at its end. */
+export async function callForPage<const Name extends ReadName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<{ items: CallAnswer<Name>; next: string | null }> {
+  const { text, headers } = await send(name, input);
+  const [, address = ""] = /^<([^>]*)>; rel="next"$/.exec(headers.get("Link") ?? "") ?? [];
+  const next = new URLSearchParams(address.split("?")[1]).get("before");
+  return { items: JSON.parse(text), next };
+}
+
+async function send<const Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<{ text: string; headers: Headers }> {
   const {
     params,
     query,
@@ -53,7 +69,7 @@ export async function callForText<const Name extends EndpointName>(
     if (response.status === 401 && !doors.test(name)) forget(sessionId);
     throw new ApiError(response, text);
   }
-  return text;
+  return { text, headers: response.headers };
 }
 
 const doors = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;

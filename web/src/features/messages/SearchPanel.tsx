@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { callForPage } from "../../api/call.ts";
 import { color, layer, shadow, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -25,18 +25,18 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const hits = useInfiniteQuery({
     queryKey: ["search", server.id, query],
     queryFn: ({ pageParam, signal }) =>
-      call("GET /api/servers/:id/search", {
+      callForPage("GET /api/servers/:id/search", {
         params: { id: server.id },
-        query: { q: query, ...pageParam },
+        query: { q: query, before: pageParam || undefined },
         signal,
       }),
-    initialPageParam: {},
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : { before: page.at(-1)?.id }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
     enabled: query !== "",
     staleTime: 0,
     gcTime: 0,
   });
-  const found = hits.data?.pages.flat();
+  const found = hits.data?.pages.flatMap(({ items }) => items);
   const nameOf = ({ channelId }: Message) =>
     channels.data?.find(({ id }) => id === channelId)?.name ?? "side room";
 
@@ -116,9 +116,6 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
     </section>
   );
 }
-
-/** What one answer holds. */
-const pageSize = 50;
 
 const panel = css({
   position: "absolute",

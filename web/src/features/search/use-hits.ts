@@ -1,7 +1,7 @@
 import { readSearch } from "@oni/api/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "../../api/call.ts";
+import { callForPage } from "../../api/call.ts";
 
 /** What a search may be narrowed to, in the order in which hits stand. */
 export const hitKinds = ["users", "servers", "posts", "images", "messages"] as const;
@@ -21,14 +21,12 @@ export function useHits(written: string, kind: HitKind | null) {
   const hits = useInfiniteQuery({
     queryKey: ["search", q, kind],
     queryFn: ({ pageParam: before, signal }) =>
-      call("GET /api/search", {
+      callForPage("GET /api/search", {
         query: { q, limit: String(pageSize), ...(kind && { kind }), ...(before && { before }) },
         signal,
       }),
     initialPageParam: "",
-    // Long posts may end a page earlier.
-    getNextPageParam: (page) =>
-      page.length === pageSize || page.at(-1)?.kind === "post" ? page.at(-1)?.id : undefined,
+    getNextPageParam: ({ next }) => next,
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,

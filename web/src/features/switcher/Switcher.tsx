@@ -56,7 +56,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   const places = rankTargets(useTargets(), written);
   const offers = useOffers(written);
   const { q, unread, isAsked, hits } = useHits(written, kind);
-  const found = isSearch && isAsked ? (hits.data?.pages.flat() ?? []) : [];
+  const found = isSearch && isAsked ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
   const options: Option[] = [
     ...(kind === null
       ? placesAndDeeds(written, places, offers, (path) => offers?.lineTo(queryClient, path) ?? null)
