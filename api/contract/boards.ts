@@ -72,8 +72,18 @@ export const deleteBoard = defineEndpoint({
   method: "DELETE",
   path: "/api/boards/:id",
   audience: "member",
+  summary: "Deletes a board with all its images for good, their bytes included.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const trashBoard = defineEndpoint({
+  method: "POST",
+  path: "/api/boards/:id/trash",
+  audience: "member",
   summary:
-    "Moves a board with all its images to its owner's trash, from where they go for good after 30 days.",
+    "Moves a board with all its images to its owner's trash, from where they go for good after 30 days; again changes nothing.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

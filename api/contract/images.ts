@@ -109,7 +109,18 @@ export const deleteImage = defineEndpoint({
   method: "DELETE",
   path: "/api/images/:id",
   audience: "member",
-  summary: "Moves an image to its owner's trash, from where it goes for good after 30 days.",
+  summary: "Deletes an image for good, its bytes included.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const trashImage = defineEndpoint({
+  method: "POST",
+  path: "/api/images/:id/trash",
+  audience: "member",
+  summary:
+    "Moves an image to its owner's trash, from where it goes for good after 30 days; again changes nothing.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

@@ -36,7 +36,8 @@ export const listTrashed = defineEndpoint({
   method: "GET",
   path: "/api/trash",
   audience: "member",
-  summary: "The images and boards that the caller deleted in the last 30 days, the last first.",
+  summary:
+    "The images and boards that the caller moved to the trash in the last 30 days, the last first.",
   query: placeQuery,
   response: z.array(trashedSchema),
   lane: "stream",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Member = Awaited<ReturnType<typeof app.signIn>>;
-type Item = { id: string; userId?: string; name?: string; seq?: number; content?: string };
+type Item = { id: string; kind?: string; userId?: string; name?: string; seq?: number };
 
 /** A list of at least five items, as somebody reads it, and how one of its items goes. */
 type List = {
@@ -73,6 +73,19 @@ const lists: Record<string, () => Promise<List>> = {
   "own images": () => openImages(() => "/api/images?", "/api/images"),
   "a member's images": () =>
     openImages(({ username }) => `/api/users/${username}/images?`, "/api/images"),
+  trash: async () => {
+    const member = await app.signIn();
+    await each(async (index) => {
+      const kind = index % 2 === 0 ? "image" : "board";
+      const made =
+        kind === "image"
+          ? await makeImage(app, member)
+          : (await send("POST", "/api/boards", member, { name: "a" })).body;
+      await send("POST", `/api/${kind}s/${made.id}/trash`, member);
+    });
+    const remove = ({ kind, id }: Item) => send("POST", `/api/trash/${kind}/${id}/restore`, member);
+    return { path: "/api/trash?", as: member.secret, remove, gone: 400 };
+  },
   "found posts": async () => {
     const title = word();
     const list = await openOwn("/api/posts", { title, markdownContent: "m" }, "/api/search");

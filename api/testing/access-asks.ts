@@ -50,6 +50,12 @@ const onImage: Ask = {
   names: ({ imageId }) => imageId,
   remove: removedBy(({ imageId }) => `/api/images/${imageId}`),
 };
+/** Thrown away by its owner. */
+const onTrashed: Ask = {
+  ...onImage,
+  remove: (app, { imageId, owner }) =>
+    app.ask(`/api/images/${imageId}/trash`, { method: "POST", as: owner.secret }),
+};
 const onBytes: Ask = { ...onImage, names: ({ imageKey }) => imageKey, unknown: unknownCode };
 const onUpload: Ask = {
   names: ({ spareKey }) => objectPathOf(spareKey),
@@ -195,8 +201,10 @@ export const asks: Record<string, Ask> = {
   "PUT /api/boards/:id": { ...onBoard, keeps: true, body: name },
   "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
   "DELETE /api/boards/:id": onBoard,
-  "POST /api/trash/:kind/:id/restore": onImage,
-  "DELETE /api/trash/:kind/:id": onImage,
+  "POST /api/images/:id/trash": onImage,
+  "POST /api/boards/:id/trash": onBoard,
+  "POST /api/trash/:kind/:id/restore": onTrashed,
+  "DELETE /api/trash/:kind/:id": onTrashed,
 
   "POST /api/servers": { body: name },
   "GET /api/servers/:id": onServer,

@@ -90,6 +90,49 @@ export async function restoreBoard(tx: Database, item: Item): Promise<TrashedIma
   return boardRows.length > 0 ? rows : undefined;
 }
 
+/** Deletes an image that is in no trash for good; answers the keys of its bytes, which are doomed. Only while the map is locked. */
+export async function deleteImage(tx: Database, imageId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(images)
+    .where(and(eq(images.id, imageId), isNull(images.deletedAt)))
+    .returning(columns);
+  await doomObjects(tx, keysOf(rows));
+  return keysOf(rows);
+}
+
+/**
+ * Deletes a board that is in no trash for good, with the images on it, and answers those and the keys of their
+ * bytes, which are doomed. What lies in the trash by itself stays there. Only while the map is locked.
+ */
+export async function deleteBoard(
+  tx: Database,
+  boardId: string,
+): Promise<{ gone: TrashedImage[]; keys: string[] }> {
+  const gone = await tx
+    .delete(images)
+    .where(and(eq(images.boardId, boardId), isNull(images.deletedAt)))
+    .returning(columns);
+  await doomObjects(tx, keysOf(gone));
+  await leaveBoard(tx, boardId);
+  await tx.delete(boards).where(and(eq(boards.id, boardId), isNull(boards.deletedAt)));
+  return { gone, keys: keysOf(gone) };
+}
+
+/** What its owner had thrown away one by one has days of its own left. */
+async function leaveBoard(tx: Database, boardId: string): Promise<void> {
+  await tx
+    .update(images)
+    .set({ boardId: null })
+    .where(and(eq(images.boardId, boardId), isTrashedImage));
+}
+
+/** Whether an image or a board lies in this member's trash, by itself or with its board. */
+export async function isInTrash(db: Database, kind: TrashKind, item: Item): Promise<boolean> {
+  const table = kind === "image" ? images : boards;
+  const isTheirs = and(eq(table.id, item.id), eq(table.userId, item.userId));
+  return (await db.$count(table, and(isTheirs, isNotNull(table.deletedAt)))) > 0;
+}
+
 /**
  * Deletes an image or a board in the trash for good, a board with the images that went with it.
  * Answers the keys of the bytes, which are doomed; undefined when it was not there.
@@ -105,11 +148,7 @@ export async function deleteTrashed(
     .returning(columns);
   await doomObjects(tx, keysOf(rows));
   if (kind === "image") return rows.length > 0 ? keysOf(rows) : undefined;
-  // What its owner had thrown away one by one has days of its own left.
-  await tx
-    .update(images)
-    .set({ boardId: null })
-    .where(and(eq(images.boardId, item.id), isTrashedImage));
+  await leaveBoard(tx, item.id);
   const gone = await tx.delete(boards).where(isOwnBoard(item)).returning({ id: boards.id });
   return gone.length > 0 ? keysOf(rows) : undefined;
 }

@@ -1,6 +1,14 @@
-import { type BoardRow, refreshTags, lockMap, trashBoard, updateBoardVisibility } from "@oni/db";
+import {
+  type BoardRow,
+  deleteBoard,
+  refreshTags,
+  lockMap,
+  trashBoard,
+  updateBoardVisibility,
+} from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 
 /** Notifies of a change to a board; others only while everyone may see it, or could until now. */
@@ -27,8 +35,24 @@ export async function showOrHideBoard(
   announceBoard({ publisher }, before, before.isPublic || isPublic);
 }
 
-/** Moves a board with its images to its owner's trash. */
+/** Deletes a board with its images for good, their bytes included. */
 export async function removeBoard(
+  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
+  board: BoardRow,
+): Promise<void> {
+  const { gone, keys, moved } = await deps.db.transaction(async (tx) => {
+    await lockMap(tx);
+    const deleted = await deleteBoard(tx, board.id);
+    return { ...deleted, moved: await refreshTags(tx, board.userId) };
+  });
+  await announceLinks(deps, moved);
+  announceBoard(deps, board);
+  announceShownImages(deps, board, gone);
+  await removeObjects(deps, keys);
+}
+
+/** Moves a board with its images to its owner's trash. */
+export async function moveBoardToTrash(
   deps: Pick<Deps, "db" | "presence" | "publisher">,
   board: BoardRow,
 ): Promise<void> {

@@ -11,14 +11,15 @@ import {
   deleteBoard,
   listBoards,
   setBoardVisibility,
+  trashBoard,
   updateBoard,
 } from "../../../contract/boards.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";
 import { wholeList } from "../../http/whole-list.ts";
-import { accessOwnBoard } from "./access.ts";
-import { announceBoard, removeBoard, showOrHideBoard } from "./change-board.ts";
+import { accessBoardToTrash, accessOwnBoard } from "./access.ts";
+import { announceBoard, moveBoardToTrash, removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";
 
 export const boardRoutes: FeatureRoutes = (app, deps) => {
@@ -68,6 +69,14 @@ export const boardRoutes: FeatureRoutes = (app, deps) => {
     access: accessOwnBoard,
     handle: async ({ access: board }) => {
       await removeBoard(deps, board);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, trashBoard, {
+    access: accessBoardToTrash,
+    handle: async ({ access: board }) => {
+      if (board) await moveBoardToTrash(deps, board);
       return { ok: true };
     },
   });

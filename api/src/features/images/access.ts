@@ -1,4 +1,4 @@
-import { findVisibleImage, type ImageRow, type VerifiedSession } from "@oni/db";
+import { findVisibleImage, type ImageRow, isInTrash, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 
@@ -11,4 +11,10 @@ export async function accessOwnImage({ deps, session, params }: OnId): Promise<I
   if (!image) throw new AppError("not_found");
   if (image.userId !== session.viewer.id) throw new AppError("forbidden");
   return image;
+}
+
+/** The caller's own image, or null where it lies in their trash already. */
+export async function accessImageToTrash(caller: OnId): Promise<ImageRow | null> {
+  const item = { userId: caller.session.viewer.id, id: caller.params.id };
+  return (await isInTrash(caller.deps.db, "image", item)) ? null : accessOwnImage(caller);
 }

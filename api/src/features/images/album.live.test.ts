@@ -63,7 +63,7 @@ test("AL13: an image that is saved while its board is being hidden is hidden wit
   expect((await list()).map(({ isPublic }) => isPublic)).toEqual(Array(4).fill(false));
 });
 
-test("AL14: images that are saved while their board is being deleted leave no bytes behind once the trash is emptied", async () => {
+test("AL14: images that are saved while their board is being deleted leave no bytes behind", async () => {
   const board = await makeBoard();
   const uploads = await uploadFour();
   await Promise.all([

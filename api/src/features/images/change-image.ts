@@ -1,4 +1,5 @@
 import {
+  deleteImage,
   findVisibleImage,
   type ImageRow,
   refreshTags,
@@ -10,6 +11,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 
 /** Shows or hides one image. */
@@ -45,8 +47,23 @@ export async function describeImage(
   return image;
 }
 
-/** Moves an image to its owner's trash. */
+/** Deletes an image for good, its bytes included. */
 export async function removeImage(
+  deps: Pick<Deps, "db" | "presence" | "publisher" | "storage" | "log">,
+  { id, userId, isServed }: ImageRow,
+): Promise<void> {
+  const { keys, moved } = await deps.db.transaction(async (tx) => {
+    await lockMap(tx);
+    const keys = await deleteImage(tx, id);
+    return { keys, moved: await refreshTags(tx, userId) };
+  });
+  await announceLinks(deps, moved);
+  announceThing(deps, "image:changed", { id, userId, isShown: isServed });
+  await removeObjects(deps, keys);
+}
+
+/** Moves an image to its owner's trash. */
+export async function moveImageToTrash(
   deps: Pick<Deps, "db" | "presence" | "publisher">,
   { id, userId, isServed }: ImageRow,
 ): Promise<void> {

@@ -8,15 +8,16 @@ import {
   setImageAlt,
   setImageVisibility,
   setProfileImage,
+  trashImage,
 } from "../../../contract/images.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { wholeList } from "../../http/whole-list.ts";
 import { accessShrine } from "../users/access.ts";
-import { accessOwnImage } from "./access.ts";
+import { accessImageToTrash, accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";
-import { describeImage, removeImage, showOrHideImage } from "./change-image.ts";
+import { describeImage, moveImageToTrash, removeImage, showOrHideImage } from "./change-image.ts";
 import { makeImage } from "./create-image.ts";
 import { requireOwnUpload } from "./own-upload.ts";
 import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
@@ -81,6 +82,14 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
     access: accessOwnImage,
     handle: async ({ access: image }) => {
       await removeImage(deps, image);
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, trashImage, {
+    access: accessImageToTrash,
+    handle: async ({ access: image }) => {
+      if (image) await moveImageToTrash(deps, image);
       return { ok: true };
     },
   });

@@ -15,7 +15,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { deleteAnswer } from "../answers/write-answer.ts";
-import { removeImage, showOrHideImage } from "../images/change-image.ts";
+import { moveImageToTrash, showOrHideImage } from "../images/change-image.ts";
 import { leaveTombstone } from "../messages/delete-message.ts";
 import { changePost, removePost } from "../posts/write-post.ts";
 import { changeProfile } from "../users/change-profile.ts";
@@ -72,7 +72,7 @@ const takeImage =
   async (parts, { id, userId }) => {
     const image = await findVisibleImage(parts.db, userId, id);
     if (!image) throw isGone();
-    if (isRemoved) await removeImage(parts, image);
+    if (isRemoved) await moveImageToTrash(parts, image);
     else await showOrHideImage(parts, image, false);
     return [];
   };

@@ -66,7 +66,6 @@ async function work({ origin, secret, channelId }: Worker, what: "image" | "mess
     ? await ask("/api/images", "POST", { imageUrl: objectPath })
     : await ask(`${channel}/messages`, "POST", { attachments: [{ objectPath }] });
   await ask(isImage ? `/api/images/${id}` : `/api/messages/${id}`, "DELETE");
-  if (isImage) await ask(`/api/trash/image/${id}`, "DELETE");
 }
 
 const points = [

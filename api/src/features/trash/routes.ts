@@ -40,7 +40,7 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, restoreTrashed, {
     handle: async ({ session, params: { kind, id } }) => {
-      await requireNotHeld(deps.db, "image", id);
+      if (kind === "image") await requireNotHeld(deps.db, "image", id);
       const giveBack = kind === "image" ? giveBackImage : giveBackBoard;
       await giveBack(deps, { userId: session.viewer.id, id });
       return { ok: true };

@@ -27,7 +27,7 @@ const album = () => read<Image[]>("/api/images");
 const boards = () => read<Board[]>("/api/boards");
 const statusOf = async (path: string) => (await app.ask(path, { as: member.secret })).status;
 const remove = (kind: Kind, id: string) =>
-  app.ask(`/api/${kind}s/${id}`, { method: "DELETE", as: member.secret });
+  app.ask(`/api/${kind}s/${id}/trash`, { method: "POST", as: member.secret });
 const restore = (kind: Kind, id: string, { secret } = member) =>
   app.ask(`/api/trash/${kind}/${id}/restore`, { method: "POST", as: secret });
 const purge = (kind: Kind, id: string, { secret } = member) =>
