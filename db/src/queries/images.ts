@@ -94,6 +94,16 @@ export async function findVisibleImage(db: Database, viewerId: string, imageId: 
   return image;
 }
 
+/** Whether an image is on a board that is hidden, wherever either is. */
+export async function isImageOnHiddenBoard(db: Database, imageId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: images.id })
+    .from(images)
+    .innerJoin(boards, eq(boards.id, images.boardId))
+    .where(and(eq(images.id, imageId), eq(boards.isPublic, false)));
+  return found.length > 0;
+}
+
 type NewImage = Pick<
   typeof images.$inferInsert,
   "userId" | "boardId" | "title" | "description" | "alt" | "imageUrl" | "tags" | "isPublic"

@@ -92,7 +92,12 @@ export {
   removeMessagesOf,
   restoreMessages,
 } from "./messages/removed-messages.ts";
-export { findRemoved, forgetRemoved } from "./messages/kept-removals.ts";
+export {
+  findRemoved,
+  forgetRemoved,
+  holdRemoved,
+  returnRemoved,
+} from "./messages/kept-removals.ts";
 export * from "./messages/side-rooms.ts";
 export type { ShownThread } from "./messages/shown-thread.ts";
 export { listMentionable } from "./messages/mentions.ts";

@@ -133,6 +133,30 @@ export async function isInTrash(db: Database, kind: TrashKind, item: Item): Prom
   return (await db.$count(table, and(isTheirs, isNotNull(table.deletedAt)))) > 0;
 }
 
+/** An image that went to the trash with its board lies there by itself, and does not come back with it. */
+export async function detachTrashed(tx: Database, imageId: string): Promise<void> {
+  await tx.update(images).set({ deletedWithBoard: false }).where(eq(images.id, imageId));
+}
+
+/**
+ * Undoes that, as the board now stands: `trashed` with it again, `free` to come back since the board has, or
+ * `alone` where there is no board any more. Only while the map is locked.
+ */
+export async function attachTrashed(
+  tx: Database,
+  imageId: string,
+): Promise<"trashed" | "free" | "alone"> {
+  const [board] = await tx
+    .select({ deletedAt: boards.deletedAt })
+    .from(images)
+    .innerJoin(boards, eq(boards.id, images.boardId))
+    .where(eq(images.id, imageId));
+  if (!board) return "alone";
+  if (board.deletedAt === null) return "free";
+  await tx.update(images).set({ deletedWithBoard: true }).where(eq(images.id, imageId));
+  return "trashed";
+}
+
 /**
  * Deletes an image or a board in the trash for good, a board with the images that went with it.
  * Answers the keys of the bytes, which are doomed; undefined when it was not there.

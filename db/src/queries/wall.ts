@@ -49,6 +49,12 @@ export const listWall = (
     .orderBy(desc(wallMarks.id))
     .limit(limit);
 
+/** A mark that is there, or undefined. Says nothing about who may see it. */
+export async function findMark(db: Database, markId: string): Promise<WallMarkRow | undefined> {
+  const [mark] = await selectMarks(db).where(and(eq(wallMarks.id, markId), isThere));
+  return mark;
+}
+
 /** A mark that the viewer sees, on a shrine that they see; undefined for any other id. */
 export async function findVisibleMark(db: Database, viewerId: string, markId: string) {
   const isOnVisibleShrine = inArray(

@@ -119,38 +119,6 @@ test("KP1852: what was done last is undone first, and what is gone cannot be hid
   expect(read).toMatchObject({ status: 200, body: { answerCount: 3, isPublic: true } });
 });
 
-test("KP2102: no keeper decides about themselves, nor undoes what another decided about them", async () => {
-  const other = await openKeepers(app);
-  const { keeper } = keepers;
-  const reporter = await app.signIn();
-  const post = await app.ask<Post>("/api/posts", {
-    ...{ as: keeper.secret, body: { title: "mine", markdownContent: "words" } },
-  });
-  await keepers.report(reporter, "user", keeper.id);
-  await keepers.report(reporter, "post", post.body.id);
-  for (const subjectId of [keeper.id, post.body.id]) {
-    const own = await keepers.caseOf(subjectId);
-    for (const deed of ["dismiss", "hide", "warn"] as const) {
-      expect((await keepers.act(own.id, deed)).status, deed).toBe(403);
-      expect((await keepers.act(own.id, deed, { reason: "" })).status, deed).toBe(403);
-      const made = await other.act(own.id, deed);
-      expect(made.status, deed).toBe(201);
-      expect((await keepers.undo(made.body.id)).status, deed).toBe(403);
-      expect((await other.undo(made.body.id)).status, deed).toBe(200);
-      expect((await keepers.undo(made.body.id)).status, `${deed}, undone`).toBe(403);
-    }
-  }
-  // Decided before they kept the network.
-  const { found, scene } = await openCase("user");
-  const made = await keepers.act(found.id, "timeout");
-  await updateKeeper(app.db, scene.member.username, true);
-  const undoing = await app.ask(`/api/keeper/acts/${made.body.id}/undo`, {
-    ...{ as: scene.member.secret, body: { reason: "not me" } },
-  });
-  expect(undoing.status).toBe(403);
-  await updateKeeper(app.db, scene.member.username, false);
-});
-
 test("KP1852: a member is not removed", async () => {
   const { found } = await openCase("user");
   expect((await keepers.act(found.id, "remove")).body).toMatchObject({

@@ -1,9 +1,10 @@
 import {
+  attachTrashed,
+  findMark,
   findPlaced,
-  findVisibleBoard,
   findVisibleImage,
-  findVisibleMark,
   forgetErasures,
+  isImageOnHiddenBoard,
   listMemberIds,
   lockChannel,
   markObjects,
@@ -12,15 +13,18 @@ import {
   restoreBesides,
   restoreColumns,
   restorePost,
+  returnRemoved,
   type StashedRows,
 } from "@oni/db";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
+import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import { getAnswer } from "../answers/write-answer.ts";
 import { presentToAll as presentAnswerToAll } from "../answers/present.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 import { showOrHideImage } from "../images/change-image.ts";
+import { bringBackMessages } from "../members/purge-messages.ts";
 import { loadMessage } from "../messages/load-message.ts";
 import { putBackPost } from "../posts/write-post.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
@@ -32,12 +36,23 @@ import type { ActParts, Subject, Taken } from "./take-away.ts";
 type Kept = { id: string; userId: string } & Taken;
 type PutBack = (parts: ActParts, kept: Kept) => Promise<void>;
 
-const putBackMessage: PutBack = async (parts, { id, rows, keys }) => {
+/** A line that a ban had purged is the ban's again; once that was lifted it comes back. */
+async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Kept): Promise<void> {
+  const holder = holderSchema.safeParse(rows["removed_messages"]?.[0]).data;
+  if (!holder || (await returnRemoved(parts.db, id, holder))) return;
+  await bringBackMessages(parts, serverId, id);
+}
+
+const holderSchema = z.object({ actId: z.string(), expiresAt: z.coerce.date() });
+
+const putBackMessage: PutBack = async (parts, kept) => {
+  const { id, rows, keys } = kept;
   const { db, publisher, sideRooms } = parts;
   const placed = await findPlaced(db, id);
   if (!placed) return;
   const { channelId, parentId, serverId } = placed;
   await lockChannel(db, channelId);
+  if (!rows["self"]) return returnToBan(parts, serverId, kept);
   await restoreColumns(db, { kind: "message", id, rows });
   await restoreBesides(db, "message", id, rows);
   await markObjects(db, keys, "attached");
@@ -53,6 +68,7 @@ const putBackMessage: PutBack = async (parts, { id, rows, keys }) => {
 };
 
 const putBackAnswer: PutBack = async (parts, { id, userId, rows }) => {
+  if (!rows["self"]) return;
   const { db, publisher } = parts;
   await restoreColumns(db, { kind: "answer", id, rows });
   await restoreBesides(db, "answer", id, rows);
@@ -62,10 +78,11 @@ const putBackAnswer: PutBack = async (parts, { id, userId, rows }) => {
   announceInbox(parts, rows);
 };
 
-const putBackMark: PutBack = async (parts, { id, userId, rows }) => {
+const putBackMark: PutBack = async (parts, { id, rows }) => {
+  if (!rows["self"]) return;
   await restoreColumns(parts.db, { kind: "wall", id, rows });
   await restoreBesides(parts.db, "wall", id, rows);
-  const mark = await findVisibleMark(parts.db, userId, id);
+  const mark = await findMark(parts.db, id);
   if (mark) await announceMark(parts, mark);
   announceInbox(parts, rows);
 };
@@ -81,23 +98,26 @@ const showPost: PutBack = async (parts, { id, userId, rows }) => {
   await putBackPost(parts, { id, userId }, (tx) => restoreColumns(tx, { kind: "post", id, rows }));
 };
 
+/** As it was but for its board, whose hiding counts on the way, in its owner's trash too. */
 const showImage: PutBack = async (parts, { id, userId, rows }) => {
-  const image = await findVisibleImage(parts.db, userId, id);
   const [own] = rows["self"] ?? [];
   if (!own) return;
-  // It lies in its owner's trash.
-  if (!image) return restoreColumns(parts.db, { kind: "image", id, rows });
-  const board = image.boardId && (await findVisibleBoard(parts.db, userId, image.boardId));
-  const isOnHiddenBoard = board ? !board.isPublic : false;
+  const isOnHiddenBoard = await isImageOnHiddenBoard(parts.db, id);
   const shown = own["isPublic"] === true && !isOnHiddenBoard;
-  await showOrHideImage(parts, image, shown);
+  const image = await findVisibleImage(parts.db, userId, id);
+  if (image) await showOrHideImage(parts, image, shown);
   const hiddenWithBoard = own["hiddenWithBoard"] === true || (own["isPublic"] === true && !shown);
   const self = [{ ...own, isPublic: shown, hiddenWithBoard }];
   await restoreColumns(parts.db, { kind: "image", id, rows: { self } });
 };
 
-const putBackImage: PutBack = async (parts, { id, userId }) => {
-  await giveBackImage(parts, { id, userId }).catch(ignoreMissing);
+/** To where it was: the trash of its owner, with its board if it lay there with it, or everybody's sight. */
+const putBackImage: PutBack = async (parts, { id, userId, rows }) => {
+  const own = rows["self"]?.[0];
+  const wasTrashed = (own?.["deletedAt"] ?? null) !== null;
+  const wasWithBoard = own?.["deletedWithBoard"] === true;
+  const isFree = wasTrashed ? wasWithBoard && (await attachTrashed(parts.db, id)) === "free" : true;
+  if (isFree) await giveBackImage(parts, { id, userId }).catch(ignoreMissing);
 };
 
 const showUser: PutBack = async (parts, { userId, rows }) => {

@@ -1,9 +1,11 @@
 import {
+  detachTrashed,
+  findMark,
   findPlaced,
-  findVisibleAnswer,
   findVisibleImage,
-  findVisibleMark,
   findVisiblePost,
+  holdRemoved,
+  isHeld,
   lockChannel,
   lockMap,
   markObjects,
@@ -11,7 +13,9 @@ import {
   restoreColumns,
   type Stashable,
   type StashedRows,
+  updateImageVisibility,
 } from "@oni/db";
+import { trashDays } from "../../../contract/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { deleteAnswer } from "../answers/write-answer.ts";
@@ -30,9 +34,15 @@ export type Subject = { kind: Stashable; id: string; userId: string | null };
 /** What is needed to restore it: its rows, and the keys of bytes that are kept meanwhile. */
 export type Taken = { rows: StashedRows; keys: string[] };
 
-type Take = (parts: ActParts, subject: { id: string; userId: string }) => Promise<string[]>;
+type Take = (
+  parts: ActParts,
+  subject: { id: string; userId: string; rows: StashedRows },
+) => Promise<string[]>;
 
 const isGone = () => new AppError("conflict", { sentence: "It is not there any more." });
+
+/** How long what a ban has removed is kept once a keeper has decided about it, as their own removals are. */
+const keptMs = trashDays * 86_400_000;
 
 /** Bytes of files that rest until it is restored or given up. */
 async function takeMessage(parts: ActParts, { id }: { id: string }): Promise<string[]> {
@@ -43,15 +53,15 @@ async function takeMessage(parts: ActParts, { id }: { id: string }): Promise<str
   return keys;
 }
 
-const takeAnswer: Take = async (parts, { id, userId }) => {
-  const answer = await findVisibleAnswer(parts.db, userId, id);
-  if (!answer) throw isGone();
-  await deleteAnswer(parts, answer);
+const takeAnswer: Take = async (parts, { id, rows }) => {
+  const postId = rows["self"]?.[0]?.["postId"];
+  if (typeof postId !== "string") throw isGone();
+  await deleteAnswer(parts, { id, postId });
   return [];
 };
 
-const takeMark: Take = async (parts, { id, userId }) => {
-  const mark = await findVisibleMark(parts.db, userId, id);
+const takeMark: Take = async (parts, { id }) => {
+  const mark = await findMark(parts.db, id);
   if (!mark) throw isGone();
   await removeMark(parts, mark);
   return [];
@@ -67,13 +77,15 @@ const takePost =
     return [];
   };
 
+/** One that its owner has thrown away stays in the trash, whence it does not come back, nor with its board. */
 const takeImage =
   (isRemoved: boolean): Take =>
   async (parts, { id, userId }) => {
     const image = await findVisibleImage(parts.db, userId, id);
-    if (!image) throw isGone();
-    if (isRemoved) await moveImageToTrash(parts, image);
-    else await showOrHideImage(parts, image, false);
+    if (image) {
+      await (isRemoved ? moveImageToTrash(parts, image) : showOrHideImage(parts, image, false));
+    } else if (isRemoved) await detachTrashed(parts.db, id);
+    else await updateImageVisibility(parts.db, id, false);
     return [];
   };
 
@@ -113,9 +125,15 @@ async function lockFor({ db }: ActParts, { kind, id }: Subject): Promise<void> {
   } else if (kind !== "answer" && kind !== "wall") await lockMap(db);
 }
 
+/** What of a thing says that it is gone, though its row has stayed. */
+const isDeleted = (kind: Stashable, rows: StashedRows): boolean =>
+  kind !== "image" && (rows["self"]?.[0]?.["deletedAt"] ?? null) !== null;
+
 /**
- * Takes a thing out of everybody's sight, and answers what is needed to restore it. Lines, answers and
- * marks leave their place as if they were deleted; posts, images and shrines that are hidden stay with their owner.
+ * Takes a thing out of everybody's sight, and answers what is needed to restore it. It is found in every state
+ * that somebody could undo: in its owner's trash, hidden, purged by a ban, taken away by a keeper. Lines,
+ * answers and marks leave their place as if they were deleted; posts, images and shrines that are hidden stay
+ * with their owner.
  */
 export async function takeAway(
   parts: ActParts,
@@ -126,9 +144,15 @@ export async function takeAway(
   await lockFor(parts, subject);
   const rows = await readStash(parts.db, kind, id);
   if (!rows) throw isGone();
+  const holder = kind === "message" ? await holdRemoved(parts.db, id, keptMs) : undefined;
+  if (holder) return { rows: { removed_messages: [holder] }, keys: [] };
+  if (isDeleted(kind, rows)) {
+    if (!(await isHeld(parts.db, kind, id))) throw isGone();
+    return { rows: {}, keys: [] };
+  }
   if (kind === "message") return { rows, keys: await takeMessage(parts, { id }) };
   if (userId === null) throw isGone();
-  const keys = await takes[how][kind](parts, { id, userId });
+  const keys = await takes[how][kind](parts, { id, userId, rows });
   // Hiding is no edit of its owner's.
   if (how === "hide") await keepTimes(parts, subject, rows);
   return { rows, keys };

@@ -1,0 +1,218 @@
+import { updateKeeper } from "@oni/db";
+import type { Message } from "@oni/realtime/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Board } from "../../../contract/boards.ts";
+import type { Image } from "../../../contract/images.ts";
+import type { ReportSubjectKind } from "../../../contract/reports.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+import { openKeepers } from "../../../testing/keeper.ts";
+import { makeImage } from "../../../testing/uploads.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let keepers: Awaited<ReturnType<typeof openKeepers>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  keepers = await openKeepers(app);
+});
+afterAll(() => app.close());
+
+type Member = Awaited<ReturnType<typeof app.signIn>>;
+
+const send = async <Body = { id: string }>(
+  method: string,
+  path: string,
+  { secret }: { secret: string },
+  body?: object,
+) => app.ask<Body>(path, { method, as: secret, ...(body && { body }) });
+
+/** The case of something, which somebody else has reported. */
+async function openCase(kind: ReportSubjectKind, id: string) {
+  await keepers.report(await app.signIn(), kind, id);
+  return keepers.caseOf(id);
+}
+
+const act = async (caseId: string, deed: "hide" | "remove") => {
+  const made = await keepers.act(caseId, deed);
+  expect(made.status, deed).toBe(201);
+  return made.body.id;
+};
+const undo = async (actId: string) => expect((await keepers.undo(actId)).status).toBe(200);
+
+test("KP2102: no keeper decides about themselves, nor undoes what another decided about them", async () => {
+  const other = await openKeepers(app);
+  const { keeper } = keepers;
+  const text = { title: "mine", markdownContent: "words" };
+  const post = await send("POST", "/api/posts", keeper, text);
+  for (const [kind, id] of [
+    ["user", keeper.id],
+    ["post", post.body.id],
+  ] as const) {
+    const own = await openCase(kind, id);
+    for (const deed of ["dismiss", "hide", "warn"] as const) {
+      expect((await keepers.act(own.id, deed)).status, deed).toBe(403);
+      expect((await keepers.act(own.id, deed, { reason: "" })).status, deed).toBe(403);
+      const made = await other.act(own.id, deed);
+      expect(made.status, deed).toBe(201);
+      expect((await keepers.undo(made.body.id)).status, deed).toBe(403);
+      expect((await other.undo(made.body.id)).status, deed).toBe(200);
+      expect((await keepers.undo(made.body.id)).status, `${deed}, undone`).toBe(403);
+    }
+  }
+  // Decided before they kept the network.
+  const member = await app.signIn();
+  const made = await keepers.act((await openCase("user", member.id)).id, "warn");
+  await updateKeeper(app.db, member.username, true);
+  const path = `/api/keeper/acts/${made.body.id}/undo`;
+  expect((await send("POST", path, member, { reason: "not me" })).status).toBe(403);
+});
+
+const album = async (owner: Member) =>
+  (await send<Image[]>("GET", "/api/images", owner)).body.map(({ id, isPublic }) => ({
+    id,
+    isPublic,
+  }));
+const seenOf = async ({ username }: Member) =>
+  (await app.ask<Image[]>(`/api/users/${username}/images`)).body.map(({ id }) => id);
+const throwAway = (owner: Member, kind: "image" | "board", id: string) =>
+  send("POST", `/api/${kind}s/${id}/trash`, owner);
+const restore = async (owner: Member, kind: "image" | "board", id: string) =>
+  (await send("POST", `/api/trash/${kind}/${id}/restore`, owner)).status;
+
+describe.each(["hide", "remove"] as const)("%s", (deed) => {
+  test("KP2103: an image in its owner's trash does not come back from there until that is undone", async () => {
+    const owner = await app.signIn();
+    const { id } = await makeImage(app, owner);
+    const found = await openCase("image", id);
+    await throwAway(owner, "image", id);
+    const { imageUrl } = (await keepers.caseOf(id)).subject;
+    expect((await app.app.request(imageUrl ?? "")).status).toBe(200);
+    const actId = await act(found.id, deed);
+    expect(await restore(owner, "image", id)).toBe(403);
+    expect(await album(owner)).toEqual([]);
+    await undo(actId);
+    // It lies there as before, and is its owner's to restore.
+    expect(await album(owner)).toEqual([]);
+    expect(await restore(owner, "image", id)).toBe(200);
+    expect(await seenOf(owner)).toEqual([id]);
+  });
+
+  test("KP2103: an image that its owner throws away after that stays hidden, and is shown by the undoing", async () => {
+    const owner = await app.signIn();
+    const { id } = await makeImage(app, owner);
+    const actId = await act((await openCase("image", id)).id, deed);
+    expect((await throwAway(owner, "image", id)).status).toBe(200);
+    expect(await restore(owner, "image", id)).toBe(403);
+    await undo(actId);
+    if (deed === "hide") expect(await restore(owner, "image", id)).toBe(200);
+    expect(await seenOf(owner)).toEqual([id]);
+  });
+
+  test.each(["after", "before"] as const)(
+    "KP2103: an image that went with its board is not shown by the board's way back, undone %s that",
+    async (when) => {
+      const owner = await app.signIn();
+      const board = await send<Board>("POST", "/api/boards", owner, { name: "far" });
+      const { id } = await makeImage(app, owner, { boardId: board.body.id });
+      const other = await makeImage(app, owner, { boardId: board.body.id });
+      const found = await openCase("image", id);
+      await throwAway(owner, "board", board.body.id);
+      const actId = await act(found.id, deed);
+      if (when === "before") await undo(actId);
+      expect(await restore(owner, "board", board.body.id)).toBe(200);
+      if (when === "after") {
+        expect(await seenOf(owner)).toEqual([other.id]);
+        await undo(actId);
+      }
+      expect((await seenOf(owner)).toSorted()).toEqual([id, other.id].toSorted());
+    },
+  );
+
+  test("KP2103: an image is shown by the undoing only as its board is", async () => {
+    const owner = await app.signIn();
+    const board = await send<Board>("POST", "/api/boards", owner, { name: "far" });
+    const path = `/api/boards/${board.body.id}/visibility`;
+    const { id } = await makeImage(app, owner, { boardId: board.body.id });
+    const found = await openCase("image", id);
+    await throwAway(owner, "image", id);
+    const actId = await act(found.id, deed);
+    await send("PUT", path, owner, { isPublic: false });
+    await undo(actId);
+    await restore(owner, "image", id);
+    expect(await album(owner)).toEqual([{ id, isPublic: false }]);
+    await send("PUT", path, owner, { isPublic: true });
+    expect(await seenOf(owner)).toEqual([id]);
+  });
+
+  test.each(["while it stands", "once it is lifted"] as const)(
+    "KP2103: a line that a ban has purged does not come back with the unban, undone %s",
+    async (when) => {
+      const { server, channel, owner, member, message, say } = await openDimension(app);
+      const found = await openCase("message", message.id);
+      const ban = `${server}/bans/${member.id}`;
+      await say(member.secret, "and another");
+      await send("PUT", ban, owner, { purge: true });
+      const said = async () =>
+        (await send<Message[]>("GET", `${channel}/messages`, owner)).body
+          .map(({ content }) => content)
+          .filter((content) => content !== "");
+      expect(await said()).toEqual([]);
+      const actId = await act(found.id, deed);
+      if (when === "while it stands") await undo(actId);
+      expect(await said()).toEqual([]);
+      await send("DELETE", ban, owner);
+      const all = [message.content, "and another"];
+      if (when === "once it is lifted") {
+        expect(await said()).toEqual(["and another"]);
+        await undo(actId);
+      }
+      expect(await said()).toEqual(all);
+      expect((await keepers.undo(actId)).status).toBe(200);
+      expect(await said()).toEqual(all);
+    },
+  );
+
+  test("KP2103: an answer under a post that is private just now, and a mark on such a shrine, are found", async () => {
+    const [owner, guest] = [await app.signIn(), await app.signIn()];
+    const text = { title: "tides", markdownContent: "of glass" };
+    const post = await send("POST", "/api/posts", owner, text);
+    const answers = `/api/posts/${post.body.id}/answers`;
+    const answer = await send("POST", answers, guest, { content: "and yet" });
+    const wall = `/api/users/${owner.username}/wall`;
+    const mark = await send("POST", wall, guest, { line: "was here" });
+    const cases = [await openCase("answer", answer.body.id), await openCase("wall", mark.body.id)];
+    const setPublic = async (isPublic: boolean) => {
+      await send("PATCH", `/api/posts/${post.body.id}`, owner, { isPublic });
+      await send("PATCH", "/api/users/profile", owner, { isPublic });
+    };
+    const counts = async () => [
+      (await app.ask<object[]>(answers)).body.length,
+      (await app.ask<object[]>(wall)).body.length,
+    ];
+    await setPublic(false);
+    const acts = [];
+    for (const found of cases) acts.push(await act(found.id, deed));
+    await setPublic(true);
+    expect(await counts()).toEqual([0, 0]);
+    for (const actId of acts) await undo(actId);
+    expect(await counts()).toEqual([1, 1]);
+  });
+});
+
+test("KP2103: what was hidden is removed as well, undone one by one, and what its author deleted is gone", async () => {
+  const { channel, owner, member, message } = await openDimension(app);
+  const found = await openCase("message", message.id);
+  const said = async () =>
+    (await send<Message[]>("GET", `${channel}/messages`, owner)).body.map(({ content }) => content);
+  const hidden = await act(found.id, "hide");
+  const removed = await act(found.id, "remove");
+  expect((await keepers.undo(hidden)).status).toBe(409);
+  await undo(removed);
+  expect(await said()).toEqual([""]);
+  await undo(hidden);
+  expect(await said()).toEqual([message.content]);
+  await send("DELETE", `/api/messages/${message.id}`, member);
+  for (const deed of ["hide", "remove"] as const) {
+    expect((await keepers.act(found.id, deed)).status).toBe(409);
+  }
+});
