@@ -107,3 +107,25 @@ test("WB116: a board is hidden with its images after a question, and can be show
   await expect(toast(page, "Board shown")).toBeVisible();
   await expect(titles(page)).toHaveText(["Elsewhere", "Low moon"]);
 });
+
+test("WB117: a board is deleted with its images after a question", async ({ page, request }) => {
+  const { album } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
+    const { id } = await addBoard("night water");
+    await addImage({ title: "Low moon", boardId: id });
+    await addImage({ title: "Side B", boardId: id });
+    await addImage({ title: "Elsewhere" });
+  });
+  await page.getByRole("button", { name: "night water" }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await startMode(page, "Delete Boards");
+  await page.getByRole("button", { name: "Delete night water" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    '"night water" and the 2 images on it will be deleted. Are you sure you want to proceed?',
+  );
+  await question.getByRole("button", { name: "DELETE_BOARD" }).click();
+  await expect(toast(page, "Board deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "UNDO" })).toHaveCount(0);
+  await expect(titles(page)).toHaveText(["Elsewhere"]);
+  expect(await album.list()).toHaveLength(1);
+});

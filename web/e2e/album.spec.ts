@@ -53,6 +53,7 @@ test("WB118: an image's menu hides it, deletes it after a question, and promises
   await expect(question).toContainText("permanently delete this image?");
   await question.getByRole("button", { name: "DELETE_IMAGE" }).click();
   await expect(toast(page, "Image deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "UNDO" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Empty Album" })).toBeVisible();
   expect(await album.list()).toMatchObject([{ title: "Low moon", isPublic: false }]);
 });

@@ -61,7 +61,7 @@ test.describe("deeds at the prompt", () => {
     await expect(answers.getByText("it poured")).toHaveCount(0);
   });
 
-  test("WB2018: an image is described, deleted and brought back by its caption; upload asks for a file", async ({
+  test("WB2018: an image is described, thrown away, brought back and deleted by its caption; upload asks for a file", async ({
     browser,
     request,
   }) => {
@@ -72,10 +72,13 @@ test.describe("deeds at the prompt", () => {
     await openTerminal(page);
     await run(page, 'image alt "night walk" a lamp in the fog', "Alt text saved");
     await expect(page.getByRole("img", { name: "a lamp in the fog" })).toBeVisible();
-    await run(page, 'image rm "night walk" --sure', "Image deleted");
+    await run(page, 'image trash "night walk"', "Image moved to trash");
     await expect(image).toHaveCount(0);
     await run(page, "trash restore night walk", "Image restored");
     await expect(image).toBeVisible();
+    await run(page, 'image rm "night walk" --sure', "Image deleted");
+    await expect(image).toHaveCount(0);
+    await run(page, "trash", "Nothing is in the trash.");
     for (let time = 1; time <= 2; time += 1) {
       await enterLine(page, "upload");
       const dialog = page.getByRole("dialog", { name: "Upload Image" });

@@ -51,6 +51,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
 /** An image of one's own; of the other a post, an answer, a mark that waits and a line; and a keeper's warning. */
 async function makeTheirs(request: APIRequestContext, moth: Member, kite: Member): Promise<void> {
   await addImage(request, moth, { title: "night walk", isPublic: true });
+  await callAs(request, moth, "POST /api/boards", { name: "old walks" });
   await updateProfile(request, moth, { wallMode: "approve" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "still awake" });
   const body = { title: "Loud rooms", markdownContent: "and quiet ones" };
@@ -75,9 +76,11 @@ const late = [
   "write",
   "block",
   "unblock",
+  "image trash",
+  "board trash",
+  "trash",
   "image rm",
   "board rm",
-  "trash",
   "line rm",
   "sessions end",
   "logout",

@@ -17,8 +17,15 @@ async function chooseOn(page: Page, { name }: Image, entry: string, at = "/album
   await choose(new RegExp(`^Actions for ${name}$`), entry)(page);
 }
 
+async function remove(page: Page, image: Image, sure: string): Promise<void> {
+  await chooseOn(page, image, "Delete");
+  await press(page, sure);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
 const shown = ({ images }: World) =>
   images.filter(({ isPublic, isTrashed }) => isPublic && !isTrashed);
+const manyShown = (world: World) => (world.images.length > 2 ? shown(world) : []);
 const hidden = ({ images }: World) =>
   images.filter(({ isPublic, isTrashed }) => !isPublic && !isTrashed);
 const trashed = ({ images }: World) => images.filter(({ isTrashed }) => isTrashed);
@@ -49,13 +56,14 @@ export const albumKinds: Kinds = {
       whenWritten(page, () => chooseOn(page, image, "Unhide", "/settings?tab=hidden")),
     after: () => (image.isPublic = true),
   })),
-  "image rm": withOne(shown, (image) => ({
+  "image rm": withOne(manyShown, (image, _, { images }) => ({
     lines: [`image rm ${image.name} --sure`],
-    click: async ({ page }) => {
-      await chooseOn(page, image, "Delete");
-      await press(page, "DELETE_IMAGE");
-      await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    },
+    click: ({ page }) => remove(page, image, "DELETE_IMAGE"),
+    after: () => images.splice(images.indexOf(image), 1),
+  })),
+  "image trash": withOne(shown, (image) => ({
+    lines: [`image trash ${image.name}`],
+    click: ({ page }) => remove(page, image, "Move to trash"),
     after: () => (image.isTrashed = true),
   })),
   "trash restore": withOne(trashed, (image) => ({

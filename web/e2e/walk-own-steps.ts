@@ -192,6 +192,11 @@ export const ownKinds: Kinds = {
     click: withBoards("Delete Boards", remove(board.name, "DELETE_BOARD")),
     after: () => boards.splice(boards.indexOf(board), 1),
   })),
+  "board trash": withOne(manyBoards, (board, _, { boards }) => ({
+    lines: [`board trash ${board.name}`],
+    click: withBoards("Delete Boards", remove(board.name, "Move to trash")),
+    after: () => boards.splice(boards.indexOf(board), 1),
+  })),
   status: (world) => {
     const isShown = !world.isShown;
     return {

@@ -63,11 +63,11 @@ const album: Screen = {
   name: "/album",
   role: "owner",
   arrange: async (request, member) => {
-    const { addBoard, addImage, remove } = albumOf(request, member);
+    const { addBoard, addImage, throwAway } = albumOf(request, member);
     await addBoard("night water", ["tide"]);
     await addImage({ title: "Low moon", tags: ["vga"] });
-    await remove("boards", (await addBoard("night water ".repeat(8).trim())).id);
-    await remove("images", (await addImage({ title: "High moon" })).id);
+    await throwAway("boards", (await addBoard("night water ".repeat(8).trim())).id);
+    await throwAway("images", (await addImage({ title: "High moon" })).id);
     return "/album";
   },
   shows: (page) => titles(page),

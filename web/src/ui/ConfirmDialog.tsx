@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   /** Repeats the verb: DELETE_BOARD. */
   confirmLabel: string;
   isPending?: boolean;
+  /** A way that loses nothing, beside it. */
+  instead?: { label: string; isPending: boolean; onChoose: () => void };
 };
 
 /** Asks before something is lost. Focus begins on the safe answer, and returns to where it was. */
@@ -29,6 +31,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button tone="quiet">CANCEL</Button>
             </Radix.Cancel>
+            {props.instead && (
+              <Button pending={props.instead.isPending} onClick={props.instead.onChoose}>
+                {props.instead.label}
+              </Button>
+            )}
             <Button tone="danger" pending={props.isPending ?? false} onClick={props.onConfirm}>
               {props.confirmLabel}
             </Button>

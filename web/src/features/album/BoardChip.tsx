@@ -6,6 +6,7 @@ import { readTags } from "../tags/read-tags.ts";
 import type { AlbumMode } from "./album-mode.ts";
 import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";
+import { moveToTrash } from "./move-to-trash.ts";
 import type { Board } from "./queries.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 
@@ -21,7 +22,7 @@ type BoardChipProps = {
 /** A board as one presses it: to see what is on it, or to do what the mode says. */
 export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChipProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { change, setVisibility, remove } = useBoardActions(board);
+  const { change, setVisibility, remove, throwAway } = useBoardActions(board);
   const stopAsking = () => setIsAsking(false);
 
   if (mode === "browse") {
@@ -70,8 +71,9 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
   const verb = isHiding ? "Hide" : "Delete";
   const deed = isHiding ? setVisibility : remove;
   const settled = { onSuccess: onGone, onSettled: stopAsking };
+  const isBusy = deed.isPending || throwAway.isPending;
   const confirm = () => {
-    if (deed.isPending) return;
+    if (isBusy) return;
     if (isHiding) setVisibility.mutate(false, settled);
     else remove.mutate(undefined, settled);
   };
@@ -94,6 +96,13 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
         isPending={deed.isPending}
         onCancel={stopAsking}
         onConfirm={confirm}
+        {...(!isHiding && {
+          instead: {
+            label: moveToTrash,
+            isPending: throwAway.isPending,
+            onChoose: () => isBusy || throwAway.mutate(undefined, settled),
+          },
+        })}
       />
     </>
   );

@@ -1,10 +1,12 @@
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { moveToTrash } from "./move-to-trash.ts";
 import type { Image } from "./queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** Asks before an image goes to the trash. */
+/** Asks before an image is deleted, and offers the trash beside. */
 export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettled: () => void }) {
-  const { remove } = useImageActions(image);
+  const { remove, throwAway } = useImageActions(image);
+  const isBusy = remove.isPending || throwAway.isPending;
   const what = image.isPublic ? "image" : "hidden image";
   return (
     <ConfirmDialog
@@ -14,7 +16,12 @@ export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettle
       confirmLabel="DELETE_IMAGE"
       isPending={remove.isPending}
       onCancel={onSettled}
-      onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled })}
+      onConfirm={() => isBusy || remove.mutate(undefined, { onSettled })}
+      instead={{
+        label: moveToTrash,
+        isPending: throwAway.isPending,
+        onChoose: () => isBusy || throwAway.mutate(undefined, { onSettled }),
+      }}
     />
   );
 }

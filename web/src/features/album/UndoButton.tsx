@@ -4,7 +4,7 @@ import { useDeed } from "../../api/use-deed.ts";
 import { Button } from "../../ui/Button.tsx";
 import { restoreTrashed } from "./trash-deeds.ts";
 
-/** Takes back what a toast says was just deleted. */
+/** Takes back what a toast says was just moved to the trash. */
 export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {
   const restore = useDeed(restoreTrashed, () => ({ kind, id }));
   return (

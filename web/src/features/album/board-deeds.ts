@@ -39,9 +39,17 @@ export const deleteBoard = defineDeed({
   failure: "Delete failed",
   act: ({ id }: Named) => call("DELETE /api/boards/:id", { params: { id } }),
   keep: (queryClient, _, { id }) => dropBoard(queryClient, id),
-  outcome: (_, { id, name }) => ({
-    title: "Board deleted",
-    description: name,
+  outcome: (_, { name }) => ({ title: "Board deleted", description: name }),
+});
+
+/** Moves a board with its images to the trash, from where its toast takes it back. */
+export const trashBoard = defineDeed({
+  failure: "Not moved",
+  act: ({ id }: Named) => call("POST /api/boards/:id/trash", { params: { id } }),
+  keep: (queryClient, _, { id }) => dropBoard(queryClient, id),
+  outcome: (_, { id }) => ({
+    title: "Board moved to trash",
+    description: "It waits there for 30 days.",
     more: createElement(UndoButton, { kind: "board", id }),
   }),
 });

@@ -29,11 +29,20 @@ export const deleteImage = defineDeed({
   act: ({ id }: Pick<Image, "id" | "isPublic">) =>
     call("DELETE /api/images/:id", { params: { id } }),
   keep: (queryClient, _, { id }) => dropImage(queryClient, id),
-  outcome: (_, { id, isPublic }) => ({
+  outcome: (_, { isPublic }) => ({
     title: "Image deleted",
-    description: isPublic
-      ? "It waits in the trash for 30 days."
-      : "Hidden image has been permanently deleted.",
+    description: `${isPublic ? "Image" : "Hidden image"} has been permanently deleted.`,
+  }),
+});
+
+/** Moves an image to the trash, from where its toast takes it back. */
+export const trashImage = defineDeed({
+  failure: "Not moved",
+  act: ({ id }: Pick<Image, "id">) => call("POST /api/images/:id/trash", { params: { id } }),
+  keep: (queryClient, _, { id }) => dropImage(queryClient, id),
+  outcome: (_, { id }) => ({
+    title: "Image moved to trash",
+    description: "It waits there for 30 days.",
     more: createElement(UndoButton, { kind: "image", id }),
   }),
 });

@@ -1,5 +1,5 @@
 import { useDeed } from "../../api/use-deed.ts";
-import { deleteBoard, setBoardVisibility, updateBoard } from "./board-deeds.ts";
+import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-deeds.ts";
 import type { Board } from "./queries.ts";
 
 /** What an owner does with a board. */
@@ -7,4 +7,5 @@ export const useBoardActions = (board: Board) => ({
   change: useDeed(updateBoard, (body: { name: string } | { tags: string[] }) => ({ board, body })),
   setVisibility: useDeed(setBoardVisibility, (isPublic: boolean) => ({ board, isPublic })),
   remove: useDeed(deleteBoard, () => board),
+  throwAway: useDeed(trashBoard, () => board),
 });

@@ -1,5 +1,5 @@
 import { useDeed } from "../../api/use-deed.ts";
-import { deleteImage, describeImage, setImageVisibility } from "./image-deeds.ts";
+import { deleteImage, describeImage, setImageVisibility, trashImage } from "./image-deeds.ts";
 import type { Image } from "./queries.ts";
 
 /** What an owner does with an image, hidden or not. */
@@ -8,4 +8,5 @@ export const useImageActions = (image: Image) => ({
   show: useDeed(setImageVisibility, () => ({ id: image.id, isPublic: true })),
   describe: useDeed(describeImage, (alt: string) => ({ id: image.id, alt })),
   remove: useDeed(deleteImage, () => image),
+  throwAway: useDeed(trashImage, () => image),
 });

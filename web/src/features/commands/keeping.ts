@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { createBoard, deleteBoard, setBoardVisibility, updateBoard } from "../album/board-deeds.ts";
+import {
+  createBoard,
+  deleteBoard,
+  setBoardVisibility,
+  trashBoard,
+  updateBoard,
+} from "../album/board-deeds.ts";
 import {
   deleteCapsule,
   deleteSealed,
@@ -173,12 +179,12 @@ export const seal = defineCommand({
 
 export const boardCommand = defineCommand({
   name: "board",
-  summary: "make, rename, hide, show or delete a board of the album",
+  summary: "make, rename, hide, show, throw away or delete a board of the album",
   description:
-    "Hiding a board hides its images with it. A deleted one waits in the trash for 30 days; that is asked for twice, with --sure.",
+    "Hiding a board hides its images with it. trash moves it with its images to the trash, where they wait for 30 days; rm deletes them for good, which is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["add", "rename", "hide", "show", "rm"], {
-      error: "is add, rename, hide, show or rm",
+    deed: z.enum(["add", "rename", "hide", "show", "trash", "rm"], {
+      error: "is add, rename, hide, show, trash or rm",
     }),
     board,
   }),
@@ -187,6 +193,7 @@ export const boardCommand = defineCommand({
     "POST /api/boards",
     "PUT /api/boards/:id",
     "PUT /api/boards/:id/visibility",
+    "POST /api/boards/:id/trash",
     "DELETE /api/boards/:id",
   ],
   examples: [
@@ -194,7 +201,8 @@ export const boardCommand = defineCommand({
     { line: 'board rename day walks --to "night walks"' },
     { line: "board hide night walks" },
     { line: "board show night walks" },
-    { line: "board rm night walks --sure" },
+    { line: "board trash night walks" },
+    { line: "board rm old walks --sure" },
   ],
   seeAlso: ["image", "upload", "trash", "ls"],
   run: async ({ deed, board: written }, { to, sure }, context) => {
@@ -202,9 +210,10 @@ export const boardCommand = defineCommand({
     const found = await getBoard(context, written);
     if (deed === "rename")
       return carryOut(context, updateBoard, { board: found, body: { name: given(to) } });
+    if (deed === "trash") return carryOut(context, trashBoard, found);
     if (deed !== "rm")
       return carryOut(context, setBoardVisibility, { board: found, isPublic: deed === "show" });
-    mustBeSure(sure, `"${found.name}" would be deleted.`);
+    mustBeSure(sure, `"${found.name}" and its images would be gone for good.`);
     return carryOut(context, deleteBoard, found);
   },
 });

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { deleteImage, describeImage, setImageVisibility } from "../album/image-deeds.ts";
+import {
+  deleteImage,
+  describeImage,
+  setImageVisibility,
+  trashImage,
+} from "../album/image-deeds.ts";
 import { nameOfImage } from "../album/Picture.tsx";
 import { trashQuery } from "../album/queries.ts";
 import { deleteTrashed, restoreTrashed } from "../album/trash-deeds.ts";
@@ -11,11 +16,13 @@ import { mustBeSure, Refusal } from "./refusal.ts";
 
 export const imageCommand = defineCommand({
   name: "image",
-  summary: "hide, show, describe or delete an image of the album",
+  summary: "hide, show, describe, throw away or delete an image of the album",
   description:
-    "Does something with an image of yours, by its caption. alt takes what it shows, for who does not see it. A deleted one waits in the trash for 30 days; a hidden one is gone at once. That is asked for twice, with --sure.",
+    "Does something with an image of yours, by its caption. alt takes what it shows, for who does not see it. trash moves it to the trash, where it waits for 30 days; rm deletes it for good, which is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["hide", "show", "alt", "rm"], { error: "is hide, show, alt or rm" }),
+    deed: z.enum(["hide", "show", "alt", "trash", "rm"], {
+      error: "is hide, show, alt, trash or rm",
+    }),
     image,
     words: text.optional(),
   }),
@@ -23,12 +30,14 @@ export const imageCommand = defineCommand({
   endpoints: [
     "PUT /api/images/:id/visibility",
     "PUT /api/images/:id/alt",
+    "POST /api/images/:id/trash",
     "DELETE /api/images/:id",
   ],
   examples: [
     { line: 'image hide "night walk"' },
     { line: 'image show "night walk"' },
     { line: 'image alt "night walk" a lamp in the fog' },
+    { line: 'image trash "night walk"' },
     { line: 'image rm "night walk" --sure' },
   ],
   seeAlso: ["upload", "board", "trash"],
@@ -37,16 +46,17 @@ export const imageCommand = defineCommand({
     const { id } = found;
     if (deed === "alt") return carryOut(context, describeImage, { id, alt: words?.trim() ?? "" });
     if (words !== undefined) throw new Refusal("Write the caption in quotes. See man image.");
+    if (deed === "trash") return carryOut(context, trashImage, found);
     if (deed !== "rm")
       return carryOut(context, setImageVisibility, { id, isPublic: deed === "show" });
-    mustBeSure(sure, `"${nameOfImage(found)}" would be deleted.`);
+    mustBeSure(sure, `"${nameOfImage(found)}" would be gone for good.`);
     return carryOut(context, deleteImage, found);
   },
 });
 
 export const trash = defineCommand({
   name: "trash",
-  summary: "what you deleted from the album, and its way back",
+  summary: "what you threw away from the album, and its way back",
   description:
     "Lists the images and boards that wait in the trash. restore brings one back, rm deletes it for good, which is asked for twice, with --sure.",
   args: z.object({
