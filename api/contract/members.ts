@@ -19,7 +19,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 /**
  * Somebody who may not enter a server. `purgedCount` of their messages were taken away with it and come back
- * when it is lifted before `undoUntil`, which is null where there are none.
+ * when it is lifted before `undoUntil`, which is null where there are none. `mayUndo`: the caller may lift it.
  */
 export const banSchema = z.object({
   userId: idSchema,
@@ -28,16 +28,18 @@ export const banSchema = z.object({
   createdAt: timeSchema,
   purgedCount: z.int().min(0),
   undoUntil: timeSchema.nullable(),
+  mayUndo: z.boolean(),
 });
 export type Ban = z.infer<typeof banSchema>;
 
-/** Someone who has to be silent in a server until `endsAt`, and is told why. */
+/** Someone who has to be silent in a server until `endsAt`, and is told why. `mayUndo`: the caller may end it. */
 export const timeoutSchema = z.object({
   userId: idSchema,
   username: z.string(),
   endsAt: timeSchema,
   reason: z.string(),
   createdAt: timeSchema,
+  mayUndo: z.boolean(),
 });
 export type Timeout = z.infer<typeof timeoutSchema>;
 

@@ -12,7 +12,7 @@ import { roleOf } from "./members.ts";
 import { slowMode } from "./messages/reads.ts";
 import { isKeptSilent, newcomerTime } from "./newcomers.ts";
 import { type Silence, silence, silenceOf } from "./sentences.ts";
-import { type Membership, viewerMembership } from "./visibility.ts";
+import { type Membership, type Role, viewerMembership } from "./visibility.ts";
 
 const isTimeoutOf = ({ serverId, userId }: Membership) =>
   and(eq(serverTimeouts.serverId, serverId), eq(serverTimeouts.userId, userId));
@@ -72,7 +72,10 @@ const selectTimeouts = (db: Database) =>
       username: users.username,
       endsAt: serverTimeouts.endsAt,
       reason: serverTimeouts.reason,
-      targetRole: serverTimeouts.targetRole,
+      targetRole: sql<Role | null>`coalesce(${serverTimeouts.targetRole}, (
+        select held.role from ${serverMembers} held
+        where held."serverId" = ${serverTimeouts.serverId} and held."userId" = ${serverTimeouts.userId}
+      ))`,
       createdAt: serverTimeouts.createdAt,
     })
     .from(serverTimeouts)

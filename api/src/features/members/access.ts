@@ -29,11 +29,20 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
   return server;
 }
 
-type Standing = { targetRole: Role | null };
+/** Something that was done to a member and stands, with what they were then. */
+type Standing = { userId: string; targetRole: Role | null };
 type FindStanding = (
   db: Deps["db"],
   membership: { serverId: string; userId: string },
 ) => Promise<Standing | undefined>;
+
+/** Who acts in a server. */
+export type Actor = { role: Role | null; userId: string };
+
+/** Whether somebody may undo it: who could have done it, and the owner. Never one's own. */
+export const mayUndo = ({ role, userId }: Actor, standing: Standing): boolean =>
+  role === "owner" ||
+  (standing.userId !== userId && mayActOn(role, standing.targetRole ?? undefined));
 
 /**
  * The server in which the caller may do something to somebody that lasts and can be undone. While it stands it is
@@ -47,16 +56,13 @@ async function accessLasting(caller: OnMember, findStanding: FindStanding): Prom
   return server;
 }
 
-/** The server in which the caller may undo it: who could have done it, and the owner. Never one's own. */
+/** The server in which the caller may undo it. */
 async function accessUndoing(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
   const server = await accessServerAsStaff(caller);
   const standing = await findStanding(caller.deps.db, membershipOf(caller));
   if (!standing) throw new AppError("not_found");
-  const then = standing.targetRole ?? (await findTarget(caller));
-  const isOwn = caller.params.userId === caller.session.viewer.id;
-  if (server.role !== "owner" && (isOwn || !mayActOn(server.role, then))) {
-    throw new AppError("forbidden");
-  }
+  const actor = { role: server.role, userId: caller.session.viewer.id };
+  if (!mayUndo(actor, standing)) throw new AppError("forbidden");
   return server;
 }
 

@@ -16,6 +16,7 @@ import type { Ban } from "../../../contract/members.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
+import { type Actor, mayUndo } from "./access.ts";
 import { bringBackMessages, purgeMessages } from "./purge-messages.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;
@@ -31,7 +32,7 @@ export async function banMember(
   parts: Parts,
   membership: Membership,
   { purge, ...wanted }: Wanted,
-): Promise<Ban> {
+): Promise<ListedBan> {
   const { db, publisher } = parts;
   const { serverId, userId } = membership;
   const channelIds = await listChannelIds(db, serverId);
@@ -48,9 +49,7 @@ export async function banMember(
   announceRemoval(publisher, { serverId, channelIds }, userId);
   if (!ban) throw new AppError("not_found");
   if (purge) await purgeMessages(parts, membership, ban.id);
-  const [shown] = await presentBans(parts, [ban]);
-  if (!shown) throw new AppError("not_found");
-  return shown;
+  return ban;
 }
 
 /** Lifts a ban; what was purged with it comes back first, while it may. */
@@ -62,20 +61,22 @@ export async function liftBan(parts: Parts, membership: Membership): Promise<voi
   await markModeratorActUndone(parts.db, membership, "ban");
 }
 
-/** Bans with what they took along and may still give back. */
+/** Bans with what they took along and may still give back, as somebody in the server is shown them. */
 export async function presentBans(
   { db }: Pick<Deps, "db">,
   bans: readonly ListedBan[],
+  actor: Actor,
 ): Promise<Ban[]> {
   const removed = await findRemoved(
     db,
     bans.map(({ id }) => id),
   );
-  return bans.map(({ id, createdAt, ...ban }) => {
+  return bans.map(({ id, ...ban }) => {
     const { count = 0, undoUntil } = removed.get(id) ?? {};
     return {
       ...ban,
-      createdAt: createdAt.toISOString(),
+      createdAt: ban.createdAt.toISOString(),
+      mayUndo: mayUndo(actor, ban),
       purgedCount: count,
       undoUntil: undoUntil?.toISOString() ?? null,
     };

@@ -1,6 +1,7 @@
 import type { findTimeout, ListedMember } from "@oni/db";
 import type { PresenceReader } from "@oni/realtime";
 import type { Member, Timeout } from "../../../contract/members.ts";
+import { type Actor, mayUndo } from "./access.ts";
 
 /** Members with their presence; one who hides it is never shown online. */
 export async function presentMembers(
@@ -16,12 +17,12 @@ export async function presentMembers(
   }));
 }
 
-export const presentTimeout = ({
-  endsAt,
-  createdAt,
-  ...timeout
-}: NonNullable<Awaited<ReturnType<typeof findTimeout>>>): Timeout => ({
-  ...timeout,
-  endsAt: endsAt.toISOString(),
-  createdAt: createdAt.toISOString(),
+type TimeoutRow = NonNullable<Awaited<ReturnType<typeof findTimeout>>>;
+
+/** A timeout as somebody in the server is shown it. */
+export const presentTimeout = (row: TimeoutRow, actor: Actor): Timeout => ({
+  ...row,
+  endsAt: row.endsAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  mayUndo: mayUndo(actor, row),
 });

@@ -12,6 +12,8 @@ import {
   type Place,
   placeAt,
   updateMemberRole,
+  type VerifiedSession,
+  type VisibleServer,
   writeTimeout,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
@@ -88,22 +90,28 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.listBans, {
     access: accessServerAsStaff,
-    handle: async ({ access: server }) => presentBans(deps, await listBans(deps.db, server.id)),
+    handle: async ({ session, access: server }) =>
+      presentBans(deps, await listBans(deps.db, server.id), actorIn(server, session)),
   });
 
   route(app, deps, contract.banMember, {
     access: accessBannable,
-    handle: ({ session, access: server, params: { userId }, body }) => {
+    handle: async ({ session, access: server, params: { userId }, body }) => {
       const { reason = null, purge = false } = body;
       const wanted = { bannedById: session.viewer.id, reason, purge };
-      return banMember(deps, { serverId: server.id, userId }, wanted);
+      const ban = await banMember(deps, { serverId: server.id, userId }, wanted);
+      const [shown] = await presentBans(deps, [ban], actorIn(server, session));
+      if (!shown) throw new AppError("not_found");
+      return shown;
     },
   });
 
   route(app, deps, contract.listTimeouts, {
     access: accessServerAsStaff,
-    handle: async ({ access: server }) =>
-      (await listTimeouts(deps.db, server.id)).map(presentTimeout),
+    handle: async ({ session, access: server }) =>
+      (await listTimeouts(deps.db, server.id)).map((timeout) =>
+        presentTimeout(timeout, actorIn(server, session)),
+      ),
   });
 
   route(app, deps, contract.timeOutMember, {
@@ -118,7 +126,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       });
       const timeout = await findTimeout(deps.db, membership);
       if (!timeout) throw new AppError("not_found");
-      return presentTimeout(timeout);
+      return presentTimeout(timeout, actorIn(server, session));
     },
   });
 
@@ -151,3 +159,8 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+const actorIn = ({ role }: VisibleServer, { viewer }: VerifiedSession) => ({
+  role,
+  userId: viewer.id,
+});

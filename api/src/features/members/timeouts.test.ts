@@ -79,6 +79,13 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
   expect(await ask("timeout", "DELETE", moderator.secret, moderator.id)).toBe(403);
   expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
   expect(await ask("timeout", "DELETE", member.secret, moderator.id)).toBe(403);
+  const mayUndo = async (list: "timeouts" | "bans", as: string, whom: string) =>
+    (await app.ask<{ userId: string; mayUndo: boolean }[]>(`${server}/${list}`, { as })).body.find(
+      ({ userId }) => userId === whom,
+    )?.mayUndo;
+  expect(await mayUndo("timeouts", moderator.secret, moderator.id)).toBe(false);
+  expect(await mayUndo("timeouts", other.secret, moderator.id)).toBe(false);
+  expect(await mayUndo("timeouts", owner.secret, moderator.id)).toBe(true);
   // Demoted, gone and back again: what they were then counts, and a shorter one undoes nothing.
   await setRole(moderator.id, "member");
   expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
@@ -102,6 +109,8 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
   // A ban of a moderator is lifted, and given again, by the owner alone; one of a member by moderators.
   await setRole(moderator.id, "moderator");
   expect(await ask("ban", "PUT", owner.secret, moderator.id)).toBe(200);
+  expect(await mayUndo("bans", other.secret, moderator.id)).toBe(false);
+  expect(await mayUndo("bans", owner.secret, moderator.id)).toBe(true);
   expect(await ask("ban", "PUT", other.secret, moderator.id)).toBe(403);
   expect(await ask("ban", "DELETE", other.secret, moderator.id)).toBe(403);
   expect(await ask("ban", "DELETE", moderator.secret, moderator.id)).toBe(404);

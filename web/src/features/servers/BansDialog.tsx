@@ -34,7 +34,7 @@ function Bans({ server }: { server: Server }) {
       failed="The bans could not be fetched."
       none="Nobody is banned."
     >
-      {({ userId, username, reason, createdAt, purgedCount, undoUntil }) => (
+      {({ userId, username, reason, createdAt, purgedCount, undoUntil, mayUndo }) => (
         <li key={userId} css={row}>
           <span>
             @{username}
@@ -49,9 +49,11 @@ function Bans({ server }: { server: Server }) {
               </small>
             )}
           </span>
-          <Button size="small" onClick={() => lift.mutate(userId)}>
-            LIFT_BAN
-          </Button>
+          {mayUndo && (
+            <Button size="small" onClick={() => lift.mutate(userId)}>
+              LIFT_BAN
+            </Button>
+          )}
         </li>
       )}
     </DialogList>
@@ -67,7 +69,7 @@ function Timeouts({ server }: { server: Server }) {
     <section aria-label="Silenced">
       <h3 css={head}>SILENCED</h3>
       <ul>
-        {timeouts.data.map(({ userId, username, endsAt, reason }) => (
+        {timeouts.data.map(({ userId, username, endsAt, reason, mayUndo }) => (
           <li key={userId} css={row}>
             <span>
               @{username}
@@ -75,9 +77,11 @@ function Timeouts({ server }: { server: Server }) {
                 until {fullTime(endsAt)}: {reason}
               </small>
             </span>
-            <Button size="small" onClick={() => end.mutate(userId)}>
-              SPEAK_AGAIN
-            </Button>
+            {mayUndo && (
+              <Button size="small" onClick={() => end.mutate(userId)}>
+                SPEAK_AGAIN
+              </Button>
+            )}
           </li>
         ))}
       </ul>
