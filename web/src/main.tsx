@@ -4,6 +4,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { keepCurrentUser } from "./features/auth/current-user.ts";
+import { withholdInputMethodKeys } from "./keyboard/input-method.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
@@ -14,6 +15,7 @@ import { trustOwnTexts } from "./trusted-texts.ts";
 const retryMs = 5_000;
 
 trustOwnTexts();
+withholdInputMethodKeys(window);
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 

@@ -50,7 +50,6 @@ export function EditableChip(props: EditableChipProps) {
     else void onSave(wanted).then(close, () => {});
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") close();
     if (event.key === "Enter") save();
   };

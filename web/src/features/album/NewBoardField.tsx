@@ -13,7 +13,7 @@ export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void
   const isReady = name.trim() !== "" && !create.isPending;
   const submit = () => isReady && create.mutate({ name: name.trim() });
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     // Enter here makes the board and not yet the image around it.
     event.preventDefault();
     submit();

@@ -38,7 +38,6 @@ export function EditableCapsule({ capsule }: { capsule: Capsule }) {
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") close();
     if (event.key !== "Enter" || name.trim() === "" || rename.isPending) return;
     if (name.trim() === capsule.name) close();

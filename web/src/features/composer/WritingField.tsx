@@ -75,7 +75,7 @@ export function WritingField(props: WritingFieldProps) {
         }}
         onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && !completion.handleKey(event)) onKey(event);
+          if (!completion.handleKey(event)) onKey(event);
         }}
       />
     </>

@@ -23,7 +23,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
   const heads = sky.galaxies.flatMap(({ head }) => sky.regions[head]?.tag ?? []);
   const offered = [...new Set([...picked, ...heads.slice(0, mostOffered)])];
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     choice.add();
   };

@@ -13,7 +13,7 @@ export function AltRow({ file, onKeep }: { file: TrayFile; onKeep: (alt: string)
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    if (event.key !== "Enter" && event.key !== "Escape") return;
     // The message is sent by its own field, and a side room closed by its own key.
     event.preventDefault();
     onKeep(event.key === "Enter" ? written.trim() : file.alt);

@@ -88,8 +88,7 @@ function Choice({ onClose }: { onClose: () => void }) {
       const next = (chosen + step) % options.length;
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
-    } else if (event.nativeEvent.isComposing) return;
-    else if (event.key === "Enter") take(options[chosen]);
+    } else if (event.key === "Enter") take(options[chosen]);
     else if (event.key === "Tab" && !event.shiftKey && line) putIntoTerminal(line);
     else if (matchesKeyInEmptyField(event.nativeEvent, "terminal")) putIntoTerminal("");
     else return;

@@ -50,7 +50,7 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && text === "" && tags.length > 0) keep(tags.slice(0, -1));
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
+    if (event.key !== "Enter" || text.trim() === "") return;
     event.preventDefault();
     keep(tags);
   };

@@ -42,7 +42,6 @@ export function Prompt({ inputRef, place, onRun, onClear }: PromptProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, shiftKey, nativeEvent, currentTarget } = event;
-    if (nativeEvent.isComposing) return;
     const isAtEnd = currentTarget.selectionStart === written.length;
     if (key === "Enter") run();
     else if (written === "" && !ctrlKey && matchesKeyInEmptyField(nativeEvent, "terminal"))
