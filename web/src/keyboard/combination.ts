@@ -31,13 +31,57 @@ export function combinationOf(event: Pressed): Combination | null {
     .join("+");
 }
 
-function keyOf({ key, code, ctrlKey }: Pressed): string | null {
+/**
+ * The key that was pressed, without those that are held: a Latin letter or a sign as it is written, a
+ * character of another script by the place of its key on a US keyboard (UI Events, `code`). Null for what
+ * is no key yet.
+ */
+export function keyOf({ key, code, ctrlKey, shiftKey }: Omit<Pressed, "metaKey" | "altKey">) {
   // On many keyboards the backtick begins an accent: then only the place of the key says which it is.
   if (ctrlKey && code === "Backquote") return "`";
   if (holds.includes(key) || unknown.includes(key) || key === "") return null;
   if (key === " ") return "Space";
-  return key.length === 1 ? key.toUpperCase() : key;
+  if (named.test(key)) return key;
+  const written = isOfEveryLayout(key) ? key : (characterAt(code, shiftKey) ?? key);
+  const capital = written.toUpperCase();
+  return capital.length === written.length ? capital : written;
 }
+
+const named = /^[A-Z][A-Za-z0-9]+$/;
+
+/** Whether shortcuts are compared with this character: a Latin letter, a sign, or a digit of ASCII. */
+export const isOfEveryLayout = (character: string): boolean =>
+  /^(?![\uFF00-\uFFEF])[\p{scx=Latin}\p{scx=Common}\p{scx=Inherited}]$/u.test(character);
+
+/** What a US keyboard writes with this key; null where that is nothing. */
+function characterAt(code: string, isShifted: boolean): string | null {
+  const [, letter, numeral] = /^(?:Key([A-Z])|Numpad(\d))$/.exec(code) ?? [];
+  return letter ?? numeral ?? signs[code]?.[isShifted ? 1 : 0] ?? null;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  Backquote: "`~",
+  Digit1: "1!",
+  Digit2: "2@",
+  Digit3: "3#",
+  Digit4: "4$",
+  Digit5: "5%",
+  Digit6: "6^",
+  Digit7: "7&",
+  Digit8: "8*",
+  Digit9: "9(",
+  Digit0: "0)",
+  Minus: "-_",
+  Equal: "=+",
+  BracketLeft: "[{",
+  BracketRight: "]}",
+  Backslash: "\\|",
+  Semicolon: ";:",
+  Quote: "'\"",
+  Comma: ",<",
+  Period: ".>",
+  Slash: "/?",
+};
 
 /** Whether it is a single character, also a capital one. */
 export const isCharacter = (combination: Combination): boolean =>

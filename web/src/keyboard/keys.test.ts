@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { combinationOf, type Pressed } from "./combination.ts";
 import {
   allowCharacters,
@@ -8,6 +8,7 @@ import {
   keyNames,
   keys,
   matchesKey,
+  matchesKeyInEmptyField,
   refusalOf,
   resetKey,
   showCombination,
@@ -26,6 +27,14 @@ const press = (key: string, held: Partial<Pressed> = {}) => ({
 });
 
 afterEach(() => useKeys.setState({ chosen: {}, hasCharacters: true }));
+
+it("WB2009: keys that were chosen on this device are there when a page begins", async () => {
+  vi.stubGlobal("localStorage", { getItem: () => "palette Alt+P\nsheet Ctrl+Я" });
+  vi.resetModules();
+  const { useKeys: begun } = await import("./keys.ts");
+  expect(begun.getState().chosen).toEqual({ palette: "Alt+P" });
+  vi.unstubAllGlobals();
+});
 
 describe("the list of keys", () => {
   it("WB2008: each combination does one thing, and each key says what it does", () => {
@@ -48,6 +57,69 @@ describe("the list of keys", () => {
     [null, press("Dead")],
   ])("WB2008: what is pressed is read as %s", (combination, event) => {
     expect(combinationOf(event)).toBe(combination);
+  });
+
+  it.each([
+    // The letter that is written, wherever its key is.
+    ["Ctrl+K", press("k", { ctrlKey: true, code: "KeyV" }), "Dvorak"],
+    ["Ctrl+T", press("t", { ctrlKey: true, code: "KeyK" }), "Dvorak, where K is on a US keyboard"],
+    ["Ctrl+A", press("a", { ctrlKey: true, code: "KeyQ" }), "French"],
+    ["Ctrl+/", press("/", { ctrlKey: true, shiftKey: true, code: "Digit7" }), "German"],
+    ["Ctrl+-", press("-", { ctrlKey: true, code: "Slash" }), "German, where / is on a US keyboard"],
+    ["É", press("é", { code: "Digit2" }), "French"],
+    ["²", press("²", { code: "Backquote" }), "French, where ` is on a US keyboard"],
+    ["Ctrl+ß", press("ß", { ctrlKey: true, code: "Minus" }), "German"],
+    ["Ctrl+I", press("ı", { ctrlKey: true, code: "KeyI" }), "Turkish"],
+    ["№", press("№", { shiftKey: true, code: "Digit3" }), "Russian"],
+    // Its place, where the letter is of another script.
+    ["Ctrl+K", press("л", { ctrlKey: true, code: "KeyK" }), "Russian"],
+    ["Ctrl+S", press("ы", { ctrlKey: true, code: "KeyS" }), "Russian"],
+    ["Ctrl+S", press("і", { metaKey: true, code: "KeyS" }), "Ukrainian"],
+    ["Ctrl+K", press("κ", { ctrlKey: true, code: "KeyK" }), "Greek"],
+    ["Ctrl+S", press("σ", { ctrlKey: true, code: "KeyS" }), "Greek"],
+    ["Ctrl+K", press("ל", { ctrlKey: true, code: "KeyK" }), "Hebrew"],
+    ["Ctrl+S", press("ד", { ctrlKey: true, code: "KeyS" }), "Hebrew"],
+    ["Ctrl+K", press("ن", { ctrlKey: true, code: "KeyK" }), "Arabic"],
+    ["Ctrl+S", press("س", { ctrlKey: true, code: "KeyS" }), "Arabic"],
+    ["Ctrl+B", press("لا", { ctrlKey: true, code: "KeyB" }), "Arabic, two letters on one key"],
+    ["Ctrl+K", press("า", { ctrlKey: true, code: "KeyK" }), "Thai"],
+    ["Ctrl+S", press("स", { ctrlKey: true, code: "KeyS" }), "Hindi"],
+    ["Ctrl+K", press("კ", { ctrlKey: true, code: "KeyK" }), "Georgian"],
+    ["Ctrl+K", press("ㅏ", { ctrlKey: true, code: "KeyK" }), "Korean"],
+    ["Ctrl+K", press("の", { ctrlKey: true, code: "KeyK" }), "Japanese kana"],
+    ["Ctrl+K", press("ｋ", { ctrlKey: true, code: "KeyK" }), "Japanese full width"],
+    ["Ctrl+Shift+K", press("Л", { ctrlKey: true, shiftKey: true, code: "KeyK" }), "Russian"],
+    ["Ctrl+`", press("ё", { ctrlKey: true, code: "Backquote" }), "Russian"],
+    ["`", press("ё", { code: "Backquote" }), "Russian"],
+    ["/", press("ظ", { code: "Slash" }), "Arabic"],
+    ["?", press("؟", { shiftKey: true, code: "Slash" }), "Arabic"],
+    ["?", press("？", { shiftKey: true, code: "Slash" }), "Chinese full width"],
+    ["0", press("٠", { code: "Digit0" }), "Arabic"],
+    ["7", press("७", { code: "Numpad7" }), "Hindi, beside the arrows"],
+    ["[", press("х", { code: "BracketLeft" }), "Russian"],
+    // A keyboard on the screen names no place.
+    ["Ctrl+Л", press("л", { ctrlKey: true }), "Russian, without a place"],
+  ])("WB2161: %s is pressed (%o, %s)", (combination, event) => {
+    expect(combinationOf(event)).toBe(combination);
+  });
+
+  it("WB2161: shortcuts work on every layout, and a letter begins a word", () => {
+    expect(matchesKey(press("л", { ctrlKey: true, code: "KeyK" }), "palette")).toBe(true);
+    expect(matchesKey(press("ы", { ctrlKey: true, code: "KeyS" }), "save")).toBe(true);
+    expect(matchesKey(press("д", { ctrlKey: true, code: "KeyL" }), "clear")).toBe(true);
+    expect(matchesKey(press("т", { ctrlKey: true, code: "KeyN" }), "palette")).toBe(false);
+    expect(matchesKeyInEmptyField(press("ё", { code: "Backquote" }), "terminal")).toBe(false);
+    expect(matchesKeyInEmptyField(press("ظ", { code: "Slash" }), "palette")).toBe(false);
+    expect(matchesKeyInEmptyField(press("`", { code: "Backquote" }), "terminal")).toBe(true);
+    chooseKey("palette", "Ctrl+B");
+    expect(matchesKey(press("и", { ctrlKey: true, code: "KeyB" }), "palette")).toBe(true);
+    chooseKey("palette", "B");
+    expect(matchesKeyInEmptyField(press("لا", { code: "KeyB" }), "palette")).toBe(false);
+  });
+
+  it("WB2161: a stored character that no layout gives any more is left out", () => {
+    followKeys({ key: "oni.keys", newValue: "palette Ctrl+Л\nterminal Ctrl+É\nsheet F2" });
+    expect(useKeys.getState().chosen).toEqual({ terminal: "Ctrl+É", sheet: "F2" });
   });
 
   it("WB2008: a combination is shown as its caps are labelled", () => {

@@ -1,6 +1,12 @@
 import { create } from "zustand";
 import { readStored, writeStored } from "../stores/local-storage.ts";
-import { type Combination, combinationOf, isCharacter, type Pressed } from "./combination.ts";
+import {
+  type Combination,
+  combinationOf,
+  isCharacter,
+  isOfEveryLayout,
+  type Pressed,
+} from "./combination.ts";
 
 type Key = {
   /** What it does, as every list of keys says it. */
@@ -31,6 +37,7 @@ export const keys = defineKeys({
     combinations: ["ArrowUp"],
     isFixed: true,
   },
+  clear: { words: "clear the terminal", combinations: ["Ctrl+L"], isFixed: true },
   leave: { words: "leave a reply, an edit, a drawer", combinations: ["Escape"], isFixed: true },
   nameOni: { words: "name an oni, while you write", combinations: ["@"], isFixed: true },
   nameEmoji: { words: "name an emoji, while you write", combinations: [":"], isFixed: true },
@@ -64,8 +71,17 @@ function parse(stored: string | null): Choice {
   const lines = (stored ?? "").split("\n").map((line) => line.split(" "));
   const chosen: Choice["chosen"] = {};
   for (const [name = "", combination] of lines)
-    if (isKeyName(name) && !keys[name].isFixed && combination) chosen[name] = combination;
+    if (isKeyName(name) && !keys[name].isFixed && combination && canBePressed(combination))
+      chosen[name] = combination;
   return { chosen, hasCharacters: !lines.some(([name]) => name === noCharacters) };
+}
+
+/**
+ * A version before this one stored characters of other scripts, which are compared by their place now. A
+ * declaration, because the store is filled before the end of this file is reached.
+ */
+function canBePressed(combination: Combination): boolean {
+  return /\w+$/.test(combination) || isOfEveryLayout(combination.slice(-1));
 }
 
 function keep(change: Partial<Choice>): void {
@@ -110,7 +126,7 @@ export function matchesKey(event: Pressed & Pick<Event, "target">, name: KeyName
 
 /** The same in an empty field, where a sign may mean more than itself; a letter begins a word. */
 export const matchesKeyInEmptyField = (event: Pressed, name: KeyName): boolean =>
-  !/^[\p{L}\p{N}]$/u.test(event.key) &&
+  !/^(?:[\p{L}\p{N}]|(?=\P{ASCII})[\p{L}\p{M}\p{N}]+)$/u.test(event.key) &&
   combinationsOf(name).some((combination) => combination === combinationOf(event));
 
 /** Why this cannot be chosen, in a sentence; null where it can. */

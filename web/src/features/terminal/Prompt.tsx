@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
 import { readHistory } from "../../stores/terminal-history.ts";
-import { matchesKeyInEmptyField } from "../../keyboard/keys.ts";
+import { matchesKey, matchesKeyInEmptyField } from "../../keyboard/keys.ts";
 import { PlaceWords } from "./PlaceWords.tsx";
 import { closeTerminal, useTerminal, writeAtPrompt } from "./terminal-store.ts";
 import { useCompletion } from "./use-completion.ts";
@@ -50,7 +50,7 @@ export function Prompt({ inputRef, place, onRun, onClear }: PromptProps) {
     else if (key === "ArrowRight" && isAtEnd && ghost !== "") take(0);
     else if (key === "ArrowUp") goBack(1);
     else if (key === "ArrowDown") goBack(-1);
-    else if (key === "l" && ctrlKey) onClear();
+    else if (matchesKey(nativeEvent, "clear")) onClear();
     else return;
     event.preventDefault();
   };

@@ -1,3 +1,4 @@
+import { keyOf } from "../../../keyboard/combination.ts";
 import { type Point, zoomRange } from "./view.ts";
 
 /** What pointer and keyboard can do on the map. Points are pixels of the stage. */
@@ -93,7 +94,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
     PageDown: () => target.walkRegions(1),
     PageUp: () => target.walkRegions(-1),
     Enter: () => target.choose(),
-    " ": () => target.choose(),
+    Space: () => target.choose(),
     Escape: () => target.leave(),
   };
 
@@ -104,7 +105,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
       if (target.walk(event.shiftKey ? -1 : 1)) event.preventDefault();
       return;
     }
-    const act = keys[event.key];
+    const act = keys[keyOf(event) ?? ""];
     if (!act) return;
     event.preventDefault();
     act();
