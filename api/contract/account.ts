@@ -39,9 +39,11 @@ const titled = { name: z.string(), description: z.string().nullable() };
  */
 export const accountExportSchema = z.object({
   exportedAt: timeSchema,
-  profile: currentUserSchema
-    .omit({ starFuel: true, recoveryCodesLeft: true, hasAuthenticator: true })
-    .extend({ updatedAt: timeSchema }),
+  profile: currentUserSchema.omit({
+    starFuel: true,
+    recoveryCodesLeft: true,
+    hasAuthenticator: true,
+  }),
   posts: z.array(
     z.object({
       ...redated,

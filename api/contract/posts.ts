@@ -71,7 +71,8 @@ export const updatePost = defineEndpoint({
   method: "PATCH",
   path: "/api/posts/:id",
   audience: "member",
-  summary: "Changes the named fields of the caller's own post. Archiving is for good.",
+  summary:
+    "Changes the named fields of the caller's own post. Archiving is for good. 409 when the post has another `updatedAt` than `baseUpdatedAt`.",
   params: idParams,
   body: z
     .object({
@@ -82,10 +83,11 @@ export const updatePost = defineEndpoint({
       isArchived: z.literal(true, "can only become true"),
       answersClosed: z.boolean(),
       capsuleId: idSchema.nullable(),
+      baseUpdatedAt: timeSchema,
     })
     .partial(),
   response: postSchema,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found", "forbidden", "conflict"],
   bodyLimitBytes: largeBodyBytes,
 });
 

@@ -79,6 +79,8 @@ export const currentUserSchema = shrineSchema.extend({
   hasAuthenticator: z.boolean(),
   /** Whether a link that was sent to their email was used. */
   isEmailVerified: z.boolean(),
+  /** Names the version of the profile that a change may be based on. */
+  updatedAt: timeSchema,
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -86,7 +88,8 @@ export const updateProfile = defineEndpoint({
   method: "PATCH",
   path: "/api/users/profile",
   audience: "member",
-  summary: "Changes the named fields of the member's own profile and answers all of it.",
+  summary:
+    "Changes the named fields of the member's own profile and answers all of it. 409 when the profile has another `updatedAt` than `baseUpdatedAt`.",
   body: z
     .object({
       profileMarkdown: text(0, 50_000),
@@ -108,6 +111,7 @@ export const updateProfile = defineEndpoint({
       isPublic: z.boolean(),
       isIndexed: z.boolean(),
       directPolicy: directPolicySchema,
+      baseUpdatedAt: timeSchema,
     })
     .partial(),
   response: currentUserSchema,

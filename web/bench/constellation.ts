@@ -198,6 +198,7 @@ const viewer: CurrentUser = {
   hasAuthenticator: false,
   isEmailVerified: false,
   createdAt: "2025-01-01T00:00:00.000Z",
+  updatedAt: "2025-01-01T00:00:00.000Z",
 };
 
 const quantile = (sorted: readonly number[], part: number) =>

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { nextUpdatedAt } from "../schema/columns.ts";
 import {
   attachments,
   channels,
@@ -183,7 +184,7 @@ export async function replaceAvatar(
     .where(eq(users.id, userId));
   await tx
     .update(users)
-    .set({ profileImageUrl: key && objectPathOf(key), updatedAt: sql`now()` })
+    .set({ profileImageUrl: key && objectPathOf(key), updatedAt: nextUpdatedAt(users.updatedAt) })
     .where(eq(users.id, userId));
   return before?.url ? keyOfObjectPath(before.url) : null;
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { nextUpdatedAt } from "../schema/columns.ts";
 import { users } from "../schema/index.ts";
 
 /** Whose password hash is which. No other query reads the column. */
@@ -41,7 +42,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ password: change.to, updatedAt: sql`now()` })
+    .set({ password: change.to, updatedAt: nextUpdatedAt(users.updatedAt) })
     .where(and(eq(users.id, change.userId), eq(users.password, change.from)))
     .returning({ id: users.id });
   return changed.length > 0;

@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
+import { nextUpdatedAt } from "../schema/columns.ts";
 import { answers, capsules, posts, users } from "../schema/index.ts";
 import { beginsWithin } from "./begins-within.ts";
 import { countUpTo } from "./count-up-to.ts";
@@ -194,18 +195,26 @@ export type PostChanges = {
   ]?: (typeof posts.$inferInsert)[Field] | undefined;
 } & { isArchived?: true | undefined };
 
-/** Writes the changes; false when the capsule is not one of the author's. */
+/**
+ * Writes the changes to the version of `baseUpdatedAt`, or to any without it. Nothing is written when the
+ * capsule is not one of the author's, or when the post has changed since or is gone.
+ */
 export async function updatePostFields(
   tx: Database,
-  { id, userId }: Pick<PostRow, "id" | "userId">,
+  {
+    id,
+    userId,
+    baseUpdatedAt,
+  }: Pick<PostRow, "id" | "userId"> & { baseUpdatedAt?: Date | undefined },
   changes: PostChanges,
-): Promise<boolean> {
-  if (!(await mayUseCapsule(tx, userId, changes.capsuleId))) return false;
-  await tx
+): Promise<"written" | "unknown capsule" | "changed since"> {
+  if (!(await mayUseCapsule(tx, userId, changes.capsuleId))) return "unknown capsule";
+  const written = await tx
     .update(posts)
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where(eq(posts.id, id));
-  return true;
+    .set({ ...changes, updatedAt: nextUpdatedAt(posts.updatedAt) })
+    .where(and(eq(posts.id, id), baseUpdatedAt && eq(posts.updatedAt, baseUpdatedAt)))
+    .returning({ id: posts.id });
+  return written.length > 0 ? "written" : "changed since";
 }
 
 /** Deletes a post; nothing happens when it is gone already. */

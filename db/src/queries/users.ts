@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { createLookUp } from "../gather.ts";
+import { nextUpdatedAt } from "../schema/columns.ts";
 import { digestOf, profileColumns, users } from "../schema/index.ts";
 import { hasAuthenticatorOf } from "./keys/authenticators.ts";
 import { recoveryCodesLeftOf } from "./recovery.ts";
@@ -150,7 +151,7 @@ export async function updateUser(tx: Database, userId: string, changes: ProfileC
       ...(changes.profileMarkdown !== undefined && {
         hashtagsSource: digestOf(changes.profileMarkdown),
       }),
-      updatedAt: sql`now()`,
+      updatedAt: nextUpdatedAt(users.updatedAt),
     })
     .where(eq(users.id, userId))
     .returning(ownColumns);

@@ -22,6 +22,10 @@ export const presentInstant = sql`now()::timestamptz(3)`;
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 
+/** What `updatedAt` becomes with a change: the present, and later than before within a millisecond too. */
+export const nextUpdatedAt = (column: PgColumn) =>
+  sql`greatest(${presentInstant}, ${column} + interval '1 millisecond')`;
+
 /** A list of tags or badges; never null, empty by default. */
 export const textArray = () =>
   text()

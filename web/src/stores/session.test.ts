@@ -41,6 +41,7 @@ const lumen: CurrentUser = {
   hasAuthenticator: false,
   isEmailVerified: false,
   createdAt: "2025-01-01T00:00:00.000Z",
+  updatedAt: "2025-01-01T00:00:00.000Z",
 };
 
 test("WB491: a tab whose session is refused leaves alone what another tab has begun since", async () => {

@@ -13,6 +13,5 @@ export const presentStarFuelEntry = ({ id, amount, reason, createdAt }: StarFuel
 /** The member as they know themselves; ledger and codes have their own place in the export. */
 export function presentExportedProfile(user: OwnUserRow) {
   const kept = { starFuel: 0, recoveryCodesLeft: 0, hasAuthenticator: false };
-  const { isEmailVerified, ...profile } = presentCurrentUser(user, kept);
-  return { ...profile, isEmailVerified, updatedAt: user.updatedAt.toISOString() };
+  return presentCurrentUser(user, kept);
 }

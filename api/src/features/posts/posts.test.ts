@@ -303,3 +303,56 @@ test("PO641: one's own posts come whole, however long they are", async () => {
   const part = await list<Post>(`/api/posts/my?limit=7&before=${newestFirst[2]}`, author);
   expect(idsOf(part)).toEqual(newestFirst.slice(3, 10));
 });
+
+test("PO2163: a change of another version than the newest is 409, and nothing changes", async () => {
+  const made = (await write(author)).body;
+  const base = (baseUpdatedAt: unknown, changes: object = { title: "Later" }) =>
+    patch(author, made.id, { ...changes, baseUpdatedAt });
+  const first = await base(made.updatedAt);
+  expect(first).toMatchObject({ status: 200, body: { title: "Later" } });
+  expect(first.body.updatedAt > made.updatedAt).toBe(true);
+  const kept = await stored(made.id);
+
+  const stale = { markdownContent: "older", tags: ["older"], isPublic: false };
+  for (const refused of [
+    await base(made.updatedAt, stale),
+    await base("2000-01-01T00:00:00.000Z", stale),
+    await base("9999-12-31T23:59:59.999Z", stale),
+    await base(made.updatedAt, { isArchived: true }),
+    await base(made.updatedAt, {}),
+  ]) {
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+  }
+  for (const wrong of ["", null, "yesterday", 0, first.body.updatedAt.replace("Z", ""), []]) {
+    expect((await base(wrong, stale)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  // Whose it is comes first: nobody else learns which version there is.
+  for (const baseUpdatedAt of [made.updatedAt, first.body.updatedAt]) {
+    expect((await patch(other, made.id, { title: "x", baseUpdatedAt })).status).toBe(403);
+  }
+  expect(await stored(made.id)).toEqual(kept);
+  // Without a base the last one wins, as before.
+  expect((await patch(author, made.id, { title: "Last" })).status).toBe(200);
+});
+
+test("PO2163: of two changes of one version one is written", async () => {
+  const { id, updatedAt: baseUpdatedAt } = (await write(author)).body;
+  const titles = ["one", "two", "three", "four"];
+  const answers = await Promise.all(
+    titles.map((title) => patch(author, id, { title, tags: [title], baseUpdatedAt })),
+  );
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  const written = titles[answers.findIndex(({ status }) => status === 200)];
+  expect(await stored(id)).toMatchObject({ title: written, tags: [written] });
+});
+
+test("PO2163: each change has a version of its own, whatever the clock says", async () => {
+  const { id } = (await write(author)).body;
+  const ahead = new Date(Date.now() + 3_600_000);
+  await app.db.update(posts).set({ updatedAt: ahead }).where(eq(posts.id, id));
+  const { updatedAt } = (await patch(author, id, { title: "Later" })).body;
+  expect(Date.parse(updatedAt)).toBe(ahead.getTime() + 1);
+  expect((await patch(author, id, { title: "x", baseUpdatedAt: ahead.toISOString() })).status).toBe(
+    409,
+  );
+});

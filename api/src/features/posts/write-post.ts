@@ -13,6 +13,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
+import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceLinks } from "../constellation/announce-map.ts";
@@ -57,20 +58,28 @@ export async function writePost(
 export async function changePost(
   { db, presence, publisher }: Parts,
   before: PostRow,
-  { markdownContent, ...fields }: Omit<PostChanges, "content">,
+  {
+    markdownContent,
+    baseUpdatedAt,
+    ...fields
+  }: Omit<PostChanges, "content"> & { baseUpdatedAt?: string | undefined },
 ): Promise<PostRow> {
+  const base = baseUpdatedAt === undefined ? undefined : new Date(baseUpdatedAt);
   const text = markdownContent !== undefined && {
     markdownContent,
     content: plainTextOf(markdownContent),
   };
   const movesTags = fields.tags !== undefined || fields.isPublic !== undefined;
   const { result: post, moved } = await changeTags(db, before.userId, movesTags, async (tx) => {
-    const isWritten = await updatePostFields(tx, before, { ...fields, ...text });
-    if (!isWritten) throw unknownCapsule();
+    const own = { id: before.id, userId: before.userId, baseUpdatedAt: base };
+    const outcome = await updatePostFields(tx, own, { ...fields, ...text });
+    if (outcome === "unknown capsule") throw unknownCapsule();
+    const after = await findVisiblePost(tx, before.userId, before.id);
+    if (!after) throw new AppError("not_found");
+    if (outcome === "changed since") throw changedSince();
     await storeTermsOf(tx, "posts", before.id);
-    return findVisiblePost(tx, before.userId, before.id);
+    return after;
   });
-  if (!post) throw new AppError("not_found");
   if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(before) !== isInFeed(post)) publisher.feedChanged();
   const isShown = before.isShown || post.isShown;

@@ -9,6 +9,7 @@ import {
 } from "@oni/db";
 import { hashtagsOf } from "../../../contract/hashtags.ts";
 import type { Deps } from "../../deps.ts";
+import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceName, announceProfile } from "./announce-change.ts";
@@ -28,13 +29,15 @@ const onTheMap = [
 /** What a member sends of their profile. */
 type Wanted = Omit<ProfileChanges, "profileMarkdown" | "hashtags"> & {
   profileMarkdown?: string | undefined;
+  /** The version that the changes are based on; any without it. */
+  baseUpdatedAt?: string | undefined;
 };
 
 /** Writes a member's changes to their profile and answers the member as they are now. */
 export async function changeProfile(
   deps: Pick<Deps, "db" | "presence" | "publisher">,
   userId: string,
-  wanted: Wanted,
+  { baseUpdatedAt, ...wanted }: Wanted,
 ): Promise<OwnUserRow> {
   const changes = withHashtags(wanted);
   const { username } = changes;
@@ -44,6 +47,8 @@ export async function changeProfile(
     if (mayMove) await lockMap(tx);
     const before = await lockOwnUser(tx, userId);
     if (!before) throw new AppError("unauthorized");
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updatedAt.toISOString())
+      throw changedSince();
     if (username !== undefined && username !== before.username) {
       await exchangeUsername(tx, before, username);
     }
@@ -69,7 +74,10 @@ const namesOf = ({ username, displayName }: OwnUserRow) => JSON.stringify([usern
 const looksDifferent = (before: OwnUserRow, after: OwnUserRow) =>
   onTheMap.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-const withHashtags = ({ profileMarkdown, ...changes }: Wanted): ProfileChanges =>
+const withHashtags = ({
+  profileMarkdown,
+  ...changes
+}: Omit<Wanted, "baseUpdatedAt">): ProfileChanges =>
   profileMarkdown === undefined
     ? changes
     : { ...changes, profileMarkdown, hashtags: hashtagsOf(profileMarkdown) };

@@ -20,7 +20,7 @@ export function presentShrine(row: ShrineRow): Shrine {
 
 export const presentCurrentUser = (
   {
-    updatedAt: _,
+    updatedAt,
     emailVerifiedAt,
     email,
     isPremium,
@@ -34,6 +34,7 @@ export const presentCurrentUser = (
   ...presentShrine(row),
   ...{ email, isPremium, isKeeper, isPublic, isIndexed: row.isIndexed, directPolicy, ...kept },
   isEmailVerified: emailVerifiedAt !== null,
+  updatedAt: updatedAt.toISOString(),
 });
 
 /** A theme that was chosen once and is no longer offered reads as the default. */

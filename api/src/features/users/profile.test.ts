@@ -366,3 +366,54 @@ test("PR9: a theme that is no longer offered reads as the default", async () => 
   const { body } = await app.ask("/api/auth/me", { as: member.secret });
   expect(body).toMatchObject({ profileTheme: "main-cyberpunk", musicTheme: "cyberpunk-classic" });
 });
+
+test("PR2162: a change of another version than the newest is 409, and nothing changes", async () => {
+  const member = await app.signIn({ profileMarkdown: "# Before" });
+  const me = async () => (await app.ask<CurrentUser>("/api/auth/me", { as: member.secret })).body;
+  const begun = await me();
+  const base = (baseUpdatedAt: unknown, changes: object) =>
+    patch<CurrentUser & Refused>(member.secret, { ...changes, baseUpdatedAt });
+  const first = await base(begun.updatedAt, { profileMarkdown: "# Newer" });
+  expect(first).toMatchObject({ status: 200, body: { profileMarkdown: "# Newer" } });
+  expect(first.body.updatedAt > begun.updatedAt).toBe(true);
+  expect(await me()).toEqual(first.body);
+
+  const kept = await stored(member.id);
+  app.publisher.calls.splice(0);
+  const stale = { profileMarkdown: "# Older #tag", username: "another_name", isPublic: false };
+  for (const refused of [
+    await base(begun.updatedAt, stale),
+    await base("2000-01-01T00:00:00.000Z", stale),
+    await base("9999-12-31T23:59:59.999Z", stale),
+    await base(begun.updatedAt, { bio: "older" }),
+    await base(begun.updatedAt, {}),
+  ]) {
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+  }
+  for (const wrong of ["", null, "yesterday", 0, begun.updatedAt.replace(".", ","), {}]) {
+    expect((await base(wrong, stale)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  expect(await stored(member.id)).toEqual(kept);
+  expect(app.publisher.calls).toEqual([]);
+  // The newest version, and none at all, are written.
+  expect((await base(first.body.updatedAt, { bio: "newest" })).body.bio).toBe("newest");
+  expect((await patch(member.secret, { bio: "last" })).body.bio).toBe("last");
+});
+
+test("PR2162: of two changes of one version one is written, and each has a version of its own", async () => {
+  const member = await app.signIn();
+  const ahead = new Date(Date.now() + 3_600_000);
+  await app.db.update(users).set({ updatedAt: ahead }).where(eq(users.id, member.id));
+  const texts = ["one", "two", "three"];
+  const answers = await Promise.all(
+    texts.map((profileMarkdown) =>
+      patch(member.secret, { profileMarkdown, baseUpdatedAt: ahead.toISOString() }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  const written = answers.findIndex(({ status }) => status === 200);
+  expect(await stored(member.id)).toMatchObject({
+    profileMarkdown: texts[written],
+    updatedAt: new Date(ahead.getTime() + 1),
+  });
+});
