@@ -2,20 +2,19 @@ import { css } from "@emotion/react";
 import type { Passkey } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormActions } from "../../ui/FormActions.tsx";
 import { nameBrowser } from "../device/name-browser.ts";
-import { makePasskey, wasLeft } from "./ceremony.ts";
+import { makePasskey, passkeySentence, wasLeft } from "./ceremony.ts";
 import { passkeysQuery } from "./queries.ts";
 
 const failure = {
   title: "No passkey was made",
   describe: (error: unknown) =>
-    wasLeft(error) ? "The device was not asked, or took too long." : errorSentence(error),
+    wasLeft(error) ? "The device was not asked, or took too long." : passkeySentence(error),
 };
 
 /** Names a passkey, and has the device make it. */

@@ -16,7 +16,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { keyRow } from "../../ui/key-row.ts";
-import { canHoldPasskeys } from "./ceremony.ts";
+import { whyNoPasskeys } from "./ceremony.ts";
 import { AddPasskeyForm, RenamePasskeyForm } from "./PasskeyForms.tsx";
 import { passkeysQuery } from "./queries.ts";
 
@@ -28,6 +28,7 @@ export function PasskeysPanel() {
   const passkeys = useQuery(passkeysQuery);
   const [stage, setStage] = useState<Stage>(null);
   const now = useNow();
+  const refusal = whyNoPasskeys();
   const close = () => setStage(null);
   const { remove: removed = null, rename: renamed = null } =
     typeof stage === "object" ? (stage ?? {}) : {};
@@ -73,11 +74,10 @@ export function PasskeysPanel() {
       </ul>
       <div css={keyRow.row}>
         <p css={keyRow.note}>
-          {canHoldPasskeys()
-            ? "A passkey stays on your device. Nothing to remember, nothing to steal from here."
-            : "This browser holds no passkeys here. They need https, or localhost."}
+          {refusal ??
+            "A passkey stays on your device. Nothing to remember, nothing to steal from here."}
         </p>
-        <Button disabled={!canHoldPasskeys()} onClick={() => setStage("adding")}>
+        <Button disabled={refusal !== null} onClick={() => setStage("adding")}>
           <Plus aria-hidden="true" />
           ADD_PASSKEY
         </Button>

@@ -1,10 +1,19 @@
 import type { CallAnswer } from "../../api/endpoint-name.ts";
+import { errorSentence } from "../../api/api-error.ts";
 import { importing } from "../../loading/importing.ts";
+import { refusalOfDevice, refusalOfPasskeys } from "./refusal.ts";
 
 const load = importing(() => import("@simplewebauthn/browser"), "startRegistration");
 
-/** Whether this browser can hold a passkey at all. */
-export const canHoldPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
+/** Why no passkey can be made or used on this page; null where it can. */
+export const whyNoPasskeys = (): string | null =>
+  refusalOfPasskeys({
+    hostname: window.location.hostname,
+    hasCredentials: typeof globalThis.PublicKeyCredential === "function",
+  });
+
+/** Whether passkeys work on this page at all. */
+export const canHoldPasskeys = () => whyNoPasskeys() === null;
 
 /** Has the device make a passkey. */
 export async function makePasskey(optionsJSON: CallAnswer<"POST /api/auth/passkeys/options">) {
@@ -33,6 +42,10 @@ export async function endOffer(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();
 }
+
+/** Why a passkey was not made or not taken, in a sentence. */
+export const passkeySentence = (error: unknown): string =>
+  refusalOfDevice(error) ?? errorSentence(error);
 
 /** The member closed the window, took too long, or something else was begun: nothing has failed. */
 export const wasLeft = (error: unknown): boolean =>

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { reportFailure } from "../../api/use-action.ts";
-import { answerWithPasskey, canOfferPasskeys, endOffer, wasLeft } from "./ceremony.ts";
+import {
+  answerWithPasskey,
+  canOfferPasskeys,
+  endOffer,
+  passkeySentence,
+  wasLeft,
+} from "./ceremony.ts";
 
 type Access = {
   /** The title of the toast when a device was not taken. */
@@ -11,6 +17,7 @@ type Access = {
 
 /** Signing in with a device: pressed for, or offered by the browser in the field of the name. */
 export function usePasskeyAccess({ failureTitle, onOpened }: Access) {
+  const failure = { title: failureTitle, describe: passkeySentence };
   const [isPending, setIsPending] = useState(false);
   const isOffered = useRef(false);
   useEffect(() => {
@@ -37,7 +44,7 @@ export function usePasskeyAccess({ failureTitle, onOpened }: Access) {
       if (isPending) return;
       setIsPending(true);
       void settle(open(false), (error) => {
-        if (!wasLeft(error)) reportFailure(failureTitle, error);
+        if (!wasLeft(error)) reportFailure(failure, error);
       });
     },
     /** Once, when somebody comes near the form. What was not asked for does not fail in words before a device was chosen. */

@@ -3,7 +3,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { formOutcomes } from "../auth/outcomes.ts";
 import { useArrival } from "../auth/use-access.ts";
-import { canHoldPasskeys } from "../passkeys/ceremony.ts";
+import { whyNoPasskeys } from "../passkeys/ceremony.ts";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 
 /** Signing in with a device, which needs no access key at all. */
@@ -14,7 +14,8 @@ export function ByPasskey() {
     failureTitle: outcome.failureTitle,
     onOpened: (sessionId) => arrive(sessionId, outcome.path, null),
   });
-  if (!canHoldPasskeys()) return <p css={none}>This browser holds none here.</p>;
+  const refusal = whyNoPasskeys();
+  if (refusal !== null) return <p css={none}>{refusal}</p>;
   return (
     <Button css={button} pending={passkey.isPending} onClick={passkey.press}>
       USE_PASSKEY
