@@ -10,12 +10,14 @@ import { startLive } from "./live/start-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
 import { reloadPage } from "./loading/reload-page.ts";
 import { followSession, whenSignedIn } from "./stores/session.ts";
+import { refuseStrayFiles } from "./ui/stray-files.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;
 
 trustOwnTexts();
 withholdInputMethodKeys(window);
+refuseStrayFiles(window);
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 

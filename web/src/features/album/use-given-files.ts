@@ -13,6 +13,7 @@ export function useGivenFiles(
     const files = [...(transfer?.files ?? [])];
     if (files.length > 0 && isMine(target)) onFiles(files);
   });
+  const takes = useEffectEvent((target: EventTarget | null) => isMine(target));
   const hover = useEffectEvent((target: EventTarget | null) => setIsOver(isMine(target)));
   useEffect(() => {
     const page = new AbortController();
@@ -26,8 +27,11 @@ export function useGivenFiles(
         { signal: page.signal },
       );
     on("dragenter", ({ target }) => hover(target));
-    // Without this the browser would open the file in place of the page.
-    on("dragover", (event) => event.preventDefault());
+    // Elsewhere files are refused (`refuseStrayFiles`), which has listened for longer.
+    on("dragover", (event) => {
+      event.preventDefault();
+      if (event.dataTransfer && takes(event.target)) event.dataTransfer.dropEffect = "copy";
+    });
     // Leaving the page has nowhere to go; leaving one element for another has.
     on("dragleave", (event) => event.relatedTarget === null && setIsOver(false));
     on("drop", (event) => {
