@@ -1,4 +1,5 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { openAlbum } from "./album-parts.ts";
 import { write } from "./archive-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
 import { callAs, composer, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
@@ -113,6 +114,50 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(path);
       await expect(places(page).locator("[aria-current=page]")).toHaveText(name);
     }
+  });
+
+  test("WB2167: Back closes a menu, a dialog and a picture, and then leaves the page", async ({
+    page,
+    request,
+  }) => {
+    await openAlbum(page, request, ({ addImage }) => addImage({ title: "Low moon" }));
+    const sheet = page.getByRole("navigation", { name: "Menu" });
+    const menu = page.getByRole("menu");
+    const question = page.getByRole("alertdialog");
+    const picture = page.getByRole("dialog", { name: "Low moon" });
+    const backCloses = async (layer: Locator) => {
+      await expect(layer).toBeVisible();
+      // Its entry comes right after it, and where it follows another layer that one's leaves first.
+      await page.waitForFunction(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return history.state?.layer === 1;
+      });
+      await page.goBack();
+      await expect(layer).toBeHidden();
+      await expect(page).toHaveURL("/album");
+    };
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await backCloses(sheet);
+    await page.getByRole("button", { name: "Actions for Low moon" }).click();
+    await backCloses(menu);
+    await page.getByRole("button", { name: "Actions for Low moon" }).click();
+    await menu.getByRole("menuitem", { name: "Delete" }).click();
+    await backCloses(question);
+    await page.getByRole("button", { name: "Open Low moon" }).click();
+    await backCloses(picture);
+
+    // What was closed otherwise, and what leads on, leave no entry.
+    await page.getByRole("button", { name: "Open Low moon" }).click();
+    await page.keyboard.press("Escape");
+    await expect(picture).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await sheet.getByRole("link", { name: "Our Purpose" }).click();
+    await expect(page).toHaveURL("/purpose");
+    await page.goBack();
+    await expect(page).toHaveURL("/album");
+    await expect(sheet).toBeHidden();
+    await page.goForward();
+    await expect(page).toHaveURL("/purpose");
   });
 });
 

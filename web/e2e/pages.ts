@@ -144,12 +144,16 @@ const drawn = "#root:not([inert]) > *";
 export async function goInside(page: Page, path: string): Promise<void> {
   await expect(page.locator(drawn).first()).toBeAttached();
   await page.evaluate(
-    ([to, parking]) => {
+    async ([to, parking]) => {
       const isParking = (address: string) => new URL(address, location.origin).pathname === parking;
       if (isParking(to) !== isParking(location.href)) {
         document.querySelector("main > *")?.setAttribute("data-left", "");
       }
       history.pushState({ idx: history.length, key: to }, "", to);
+      // The entries of layers that have just closed are left first.
+      while (new URL(to, location.origin).href !== location.href) {
+        await new Promise((resolve) => setTimeout(resolve));
+      }
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
     },
     [path, new URL(parkingPath, origin()).pathname] as const,

@@ -11,6 +11,7 @@ import { PartMissing } from "./loading/lazy-part.ts";
 import { reloadPage } from "./loading/reload-page.ts";
 import { followSession, whenSignedIn } from "./stores/session.ts";
 import { refuseStrayFiles } from "./ui/stray-files.ts";
+import { startLayers } from "./ui/use-layer.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;
@@ -18,6 +19,7 @@ const retryMs = 5_000;
 trustOwnTexts();
 withholdInputMethodKeys(window);
 refuseStrayFiles(window);
+startLayers();
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 

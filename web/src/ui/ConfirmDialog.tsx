@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
+import { useLayer } from "./use-layer.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -20,6 +21,7 @@ type ConfirmDialogProps = {
 /** Asks before something is lost. Focus begins on the safe answer, and returns to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
+  useLayer(props.isOpen, props.onCancel);
   return (
     <Radix.Root open={props.isOpen} onOpenChange={(open) => open || props.onCancel()}>
       <Radix.Portal>

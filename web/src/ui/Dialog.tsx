@@ -5,6 +5,7 @@ import { Button } from "./Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
 import { visuallyHidden } from "./VisuallyHidden.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
+import { useLayer } from "./use-layer.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -25,14 +26,13 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A window over the page. Escape, its cross and a click beside it close it; focus returns to where it was. */
+/** A window over the page. Escape, its cross, a click beside it and Back on a phone close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn();
+  const close = () => props.isHeld || props.onClose();
+  useLayer(props.isOpen, close);
   return (
-    <Radix.Root
-      open={props.isOpen}
-      onOpenChange={(open) => open || props.isHeld || props.onClose()}
-    >
+    <Radix.Root open={props.isOpen} onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         <Radix.Overlay css={dialogStyle.scrim} />
         <Radix.Content

@@ -1,9 +1,10 @@
 import { css } from "@emotion/react";
 import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { type FocusEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { menuStyle } from "./menu-style.ts";
+import { useLayer } from "./use-layer.ts";
 
 export type MenuEntry =
   | { kind: "link"; label: string; to: string; Icon?: LucideIcon }
@@ -22,6 +23,8 @@ type DropdownMenuProps = {
 
 /** Entries under a button. Arrow keys move, Escape closes and gives the focus back. */
 export function DropdownMenu({ trigger, entries, header, openedBy }: DropdownMenuProps) {
+  const [isOpen, setIsOpen] = useState(openedBy !== undefined);
+  useLayer(isOpen, () => setIsOpen(false));
   const chosen = useRef<(() => void) | null>(null);
   // Once the button has the focus again: a dialog that is opened gives it back to whom it took it from.
   const handleClosed = () => {
@@ -36,7 +39,7 @@ export function DropdownMenu({ trigger, entries, header, openedBy }: DropdownMen
     currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   };
   return (
-    <Radix.Root modal={false} defaultOpen={openedBy !== undefined}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

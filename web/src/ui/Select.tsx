@@ -1,11 +1,12 @@
 import { css } from "@emotion/react";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { color, type } from "../theme/theme.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { well } from "./field-style.ts";
 import { menuStyle } from "./menu-style.ts";
+import { useLayer } from "./use-layer.ts";
 import { useMediaQuery } from "../theme/use-media-query.ts";
 
 export type SelectOption = { value: string; label: string };
@@ -31,39 +32,45 @@ export function Select(props: SelectProps) {
   );
 }
 
-const RaisedSelect = (props: SelectProps & { id: string }) => (
-  <Radix.Root
-    value={props.value}
-    onValueChange={props.onChange}
-    disabled={props.isDisabled ?? false}
-  >
-    <Radix.Trigger css={[well, trigger]} data-part="well" id={props.id}>
-      <Radix.Value />
-      <Radix.Icon asChild>
-        <ChevronsUpDown aria-hidden="true" />
-      </Radix.Icon>
-    </Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content css={[menuStyle.box, list]} position="popper" sideOffset={6}>
-        <Radix.Viewport>
-          {props.groups.map((group, index) => (
-            <Radix.Group key={group.label ?? index}>
-              {group.label && <Radix.Label css={groupLabel}>{group.label}</Radix.Label>}
-              {group.options.map((option) => (
-                <Radix.Item key={option.value} css={[menuStyle.row, row]} value={option.value}>
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  <Radix.ItemIndicator asChild>
-                    <Check aria-hidden="true" />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              ))}
-            </Radix.Group>
-          ))}
-        </Radix.Viewport>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+function RaisedSelect(props: SelectProps & { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useLayer(isOpen, () => setIsOpen(false));
+  return (
+    <Radix.Root
+      value={props.value}
+      onValueChange={props.onChange}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      disabled={props.isDisabled ?? false}
+    >
+      <Radix.Trigger css={[well, trigger]} data-part="well" id={props.id}>
+        <Radix.Value />
+        <Radix.Icon asChild>
+          <ChevronsUpDown aria-hidden="true" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content css={[menuStyle.box, list]} position="popper" sideOffset={6}>
+          <Radix.Viewport>
+            {props.groups.map((group, index) => (
+              <Radix.Group key={group.label ?? index}>
+                {group.label && <Radix.Label css={groupLabel}>{group.label}</Radix.Label>}
+                {group.options.map((option) => (
+                  <Radix.Item key={option.value} css={[menuStyle.row, row]} value={option.value}>
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    <Radix.ItemIndicator asChild>
+                      <Check aria-hidden="true" />
+                    </Radix.ItemIndicator>
+                  </Radix.Item>
+                ))}
+              </Radix.Group>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
 
 const NativeSelect = (props: SelectProps & { id: string }) => (
   <div css={well} data-part="well">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
+import { useLayer } from "../../ui/use-layer.ts";
 import { ReportButton } from "../reports/ReportButton.tsx";
 import { altOf, nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
@@ -42,6 +43,7 @@ export function Lightbox({
     if (next) setCurrentId(next.id);
   };
   const close = () => onClose(currentId);
+  useLayer(true, close);
   const swipe = useSwipe({ onNext: () => go(1), onPrevious: () => go(-1), onDown: close });
   useNeighbours(images, index);
   const isNearEnd = index >= images.length - 3;

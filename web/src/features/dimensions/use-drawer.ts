@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLayer } from "../../ui/use-layer.ts";
 
 export type Drawer = "channels" | "members";
 
@@ -10,14 +11,15 @@ type OpenDrawer = {
 };
 
 /**
- * The drawer that lies over a narrow screen. It takes the focus and gives it back; Escape closes it,
- * and so does going to another channel.
+ * The drawer that lies over a narrow screen. It takes the focus and gives it back; Escape and
+ * Back close it, and so does going to another channel.
  */
 export function useDrawer(channelId: string | undefined): OpenDrawer {
   const [opened, setOpened] = useState<{ drawer: Drawer; channelId: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const drawer = opened && opened.channelId === channelId ? opened.drawer : null;
 
+  useLayer(drawer !== null, () => setOpened(null));
   useEffect(() => {
     if (!drawer) return;
     const opener = document.activeElement;

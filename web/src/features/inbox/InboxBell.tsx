@@ -9,6 +9,7 @@ import { below, color, topHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { InboxNotice } from "./InboxNotice.tsx";
@@ -20,6 +21,7 @@ import { useInbox } from "./use-inbox.ts";
 export function InboxBell({ user }: { user: CurrentUser }) {
   const { data } = useQuery(inboxUnreadQuery);
   const [isOpen, setIsOpen] = useState(false);
+  useLayer(isOpen, () => setIsOpen(false));
   const unread = data?.unread ?? 0;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>

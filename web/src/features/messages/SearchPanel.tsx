@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { fullTime } from "../../ui/format-time.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
 import { wordsOf } from "../../chat/words-of.ts";
@@ -40,6 +41,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const nameOf = ({ channelId }: Message) =>
     channels.data?.find(({ id }) => id === channelId)?.name ?? "side room";
 
+  useLayer(true, onClose);
   // It takes the focus, and gives it back.
   useEffect(() => {
     const opener = document.activeElement;

@@ -8,6 +8,7 @@ import { below, color, layer, navHeight } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
+import { useLayer } from "../../ui/use-layer.ts";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
 import { MissingMenu } from "./MissingMenu.tsx";
@@ -25,6 +26,7 @@ export function Navigation() {
   const isOpen = openAt === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
 
+  useLayer(isOpen, () => setOpenAt(null));
   useEffect(() => {
     if (!isOpen) return;
     const handleKey = (event: KeyboardEvent) => {

@@ -2,13 +2,14 @@ import { css } from "@emotion/react";
 import { chosenLevel, levelAt, type NotifyLevel } from "@oni/api/contract";
 import { Bell, BellOff } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Level } from "../../chat/notify/notify-settings.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { clockTime, dayName } from "../../ui/format-time.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { muteTimes, untilISay } from "./mute-times.ts";
 import { useNotifySettings } from "./use-notify-settings.ts";
@@ -26,6 +27,8 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
   const { settings, setLevel } = useNotifySettings();
   const now = useNow();
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  useLayer(isOpen, () => setIsOpen(false));
   if (!settings) return null;
   const chosen = chosenLevel(settings, { serverId: server.id });
   const isSilent = levelAt(settings, { serverId: server.id }, now) === "nothing";
@@ -36,7 +39,7 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
     setLevel(server.id, { level, muteUntil: mutedUntil, ...changes });
   const Icon = isSilent ? BellOff : Bell;
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>
         <Button tone="quiet" size="small" square aria-label={`${server.name} rings for`}>
           <Icon aria-hidden="true" />

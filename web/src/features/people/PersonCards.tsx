@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { layer } from "../../theme/theme.ts";
 import { dialogStyle } from "../../ui/dialog-style.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { PersonCard } from "./PersonCard.tsx";
@@ -19,6 +20,7 @@ export function PersonCards({ user }: { user: CurrentUser }) {
   const isPhone = useMediaQuery(phone);
   const { pathname } = useLocation();
   usePersonLinks();
+  useLayer(card !== null, closeCard);
   useEffect(() => closeCard, [pathname]);
   if (!card) return null;
   const Shell = isPhone ? Sheet : Beside;

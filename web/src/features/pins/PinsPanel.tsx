@@ -14,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { dayName } from "../../ui/format-time.ts";
 import { Loading } from "../../ui/Loading.tsx";
+import { useLayer } from "../../ui/use-layer.ts";
 import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { mayPin } from "../roles/may.ts";
@@ -32,6 +33,7 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
   const panel = useRef<HTMLElement>(null);
   const canPin = mayPin(server.role, server.kind === "direct");
 
+  useLayer(true, onClose);
   useEffect(() => {
     const aside = panel.current;
     const handleKey = (event: KeyboardEvent) => {

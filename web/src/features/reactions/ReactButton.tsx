@@ -7,6 +7,7 @@ import { color } from "../../theme/theme.ts";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { firstTrigger } from "../../ui/first-trigger.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
 
@@ -28,6 +29,7 @@ export function ReactButton({ onPick, Trigger = PlusTrigger }: ReactButtonProps)
 /** Beside the button, on phones at the lower edge; it never lies over a line that can be sent. */
 function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
   const [isOpen, setIsOpen] = useState(true);
+  useLayer(isOpen, () => setIsOpen(false));
   const isPhone = useMediaQuery(phone);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const picker = (

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { KeyCaps } from "../../keyboard/KeyCaps.tsx";
 import { keyCap } from "../../ui/key-cap.ts";
 import { keepInHistory } from "../../stores/terminal-history.ts";
+import { useLayer } from "../../ui/use-layer.ts";
 import { OutputLine } from "./OutputLine.tsx";
 import { PlaceWords } from "./PlaceWords.tsx";
 import { Prompt } from "./Prompt.tsx";
@@ -35,6 +36,7 @@ export function Terminal() {
 
   useFocusInside(inputRef);
   useEscape(panelRef);
+  useLayer(true, closeTerminal);
   useLayoutEffect(() => {
     logRef.current?.scrollTo({ top: 0 });
   }, [entries]);
