@@ -1,10 +1,9 @@
 import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
 import * as z from "zod";
 import { nameOfLine } from "../../chat/name-of-line.ts";
-import { notifyQuery } from "../../chat/notify/queries.ts";
 import { directsQuery } from "../../chat/queries.ts";
 import { muteTimes, untilISay } from "../notify/mute-times.ts";
-import { saveNotify, withLevel } from "../notify/notify-deeds.ts";
+import { type NotifyChange, saveNotify, withLevel } from "../notify/notify-deeds.ts";
 import { dimension, flag, value, words } from "./arguments.ts";
 import { type Context, defineCommand } from "./command.ts";
 import { getDirect, getServerHere } from "./find-things.ts";
@@ -25,15 +24,8 @@ async function getRinging(context: Context, written?: string): Promise<Ringing> 
   return { id, name, isLine: false };
 }
 
-/** The settings are written as a whole, so they are read first. */
-async function change(
-  context: Context,
-  changed: (held: NotifySettings) => NotifySettings,
-  said: string,
-) {
-  const held = await context.queryClient.fetchQuery({ ...notifyQuery, staleTime: 0 });
-  return carryOut(context, saveNotify, changed(held), () => [line(said)]);
-}
+const change = (context: Context, changed: NotifyChange, said: string) =>
+  carryOut(context, saveNotify, changed, () => [line(said)]);
 
 export const mute = defineCommand({
   name: "mute",

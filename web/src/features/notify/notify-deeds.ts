@@ -3,10 +3,16 @@ import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
 import { notifyQuery } from "../../chat/notify/queries.ts";
 
-/** What the member wants to be notified of is written as a whole. */
+export type NotifyChange = (newest: NotifySettings) => NotifySettings;
+
+/**
+ * Changes what the member wants to be notified of. It is written as a whole, so the newest is read first:
+ * what another tab has changed stays.
+ */
 export const saveNotify = defineDeed({
   failure: "Update failed",
-  act: (body: NotifySettings) => call("PUT /api/notify", { body }),
+  act: async (change: NotifyChange) =>
+    call("PUT /api/notify", { body: change(await call("GET /api/notify", {})) }),
   keep: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
 });
 

@@ -3,11 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureOf } from "../../api/deed.ts";
 import { notifyQuery } from "../../chat/notify/queries.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { saveNotify, withLevel } from "./notify-deeds.ts";
+import { type NotifyChange, saveNotify, withLevel } from "./notify-deeds.ts";
 
-type Change = (held: NotifySettings) => NotifySettings;
-
-type Write = { before: NotifySettings | undefined; after: NotifySettings };
+type Write = { before: NotifySettings; change: NotifyChange };
 
 /**
  * What the viewer wants to be notified of, and how it is changed. A change is shown at once, and what is
@@ -18,12 +16,12 @@ export function useNotifySettings() {
   const queryClient = useQueryClient();
   const { queryKey } = notifyQuery;
   const { data: settings } = useQuery(notifyQuery);
-  const write = useMutation<unknown, Error, Write>({
+  const writing = useMutation<unknown, Error, Write>({
     mutationKey: queryKey,
     scope: { id: "notify" },
-    mutationFn: ({ after }) => saveNotify.act(after),
-    onError: (error, { before, after }) => {
-      showToast({ tone: "danger", ...failureOf(saveNotify, after, error) });
+    mutationFn: ({ change }) => saveNotify.act(change),
+    onError: (error, { before, change }) => {
+      showToast({ tone: "danger", ...failureOf(saveNotify, change, error) });
       queryClient.setQueryData(queryKey, before);
     },
     onSettled: () => {
@@ -31,18 +29,17 @@ export function useNotifySettings() {
       void queryClient.invalidateQueries({ queryKey });
     },
   });
-  const change = (changed: Change) => {
+  const write = (change: NotifyChange) => {
     void queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     if (!before) return;
-    const after = changed(before);
-    queryClient.setQueryData(queryKey, after);
-    write.mutate({ before, after });
+    queryClient.setQueryData(queryKey, change(before));
+    writing.mutate({ before, change });
   };
   /** The level of a server or channel; null takes away what was chosen. */
   const setLevel = (id: string, level: NotifyLevel | null) =>
-    change((held) => withLevel(held, id, level));
-  const setQuiet = (quiet: NotifySettings["quiet"]) => change((held) => ({ ...held, quiet }));
-  const setPushContent = (pushContent: boolean) => change((held) => ({ ...held, pushContent }));
+    write((held) => withLevel(held, id, level));
+  const setQuiet = (quiet: NotifySettings["quiet"]) => write((held) => ({ ...held, quiet }));
+  const setPushContent = (pushContent: boolean) => write((held) => ({ ...held, pushContent }));
   return { settings, setLevel, setQuiet, setPushContent };
 }
