@@ -126,9 +126,54 @@ test("WB805: words that are being written stay when another device saves, and th
   await expect(page.getByText("Your shrine was saved elsewhere meanwhile.")).toBeVisible(live);
   await expect(editor(page)).toHaveValue("half a thought");
   await expect(editor(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "SAVE_PROFILE" }).first()).toBeDisabled();
+  await page.getByRole("button", { name: "KEEP_MINE" }).click();
   await page.getByRole("button", { name: "SAVE_PROFILE" }).first().click();
   await expect(edit(page)).toBeVisible();
   await expect(page.getByText("half a thought")).toBeVisible();
+});
+
+test.describe("a tab that was offline", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409/] });
+
+  test("WB2164: takes nothing back that was saved elsewhere, and offers both", async ({
+    browser,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await updateProfile(request, member, { profileMarkdown: markdown });
+    const page = await openAs(browser, member, "/profile");
+    await edit(page).click();
+    await editor(page).fill("older words");
+    await page.context().setOffline(true);
+    await updateProfile(request, member, { profileMarkdown: "newer words" });
+    await page.context().setOffline(false);
+    // Whether the page has heard of it by now, or is refused.
+    await page.keyboard.press("Control+s");
+    const clash = page.getByRole("group", { name: "Shrine saved elsewhere" });
+    await expect(clash.getByText("newer words")).toBeVisible(live);
+    await expect(editor(page)).toHaveValue("older words");
+    await page.reload();
+    await expect(clash.getByText("newer words")).toBeVisible();
+    await clash.getByRole("button", { name: "KEEP_BOTH" }).click();
+    await expect(editor(page)).toHaveValue("newer words\n\nolder words");
+    await expect(clash).toHaveCount(0);
+    await page.keyboard.press("Control+s");
+    await expect(edit(page)).toBeVisible();
+
+    const words = { title: "log", markdownContent: "it began" };
+    const post = await callAs<{ id: string }>(request, member, "POST /api/posts", words);
+    await page.getByRole("button", { name: "Actions for log" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const form = page.getByRole("form", { name: "Edit post" });
+    await form.getByLabel("markdown", { exact: true }).fill("it began here");
+    const change = { markdownContent: "it began there" };
+    await callAs(request, member, `PATCH /api/posts/${post.id}`, change);
+    await expect(form.getByText("it began there")).toBeVisible(live);
+    await form.getByRole("button", { name: "TAKE_IT" }).click();
+    await expect(form.getByLabel("markdown", { exact: true })).toHaveValue("it began there");
+    await form.getByRole("button", { name: "CLOSE" }).click();
+  });
 });
 
 test("WB806: a new name stands in the list of members and beside what its member wrote", async ({

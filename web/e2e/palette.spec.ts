@@ -18,6 +18,25 @@ async function openPalette(page: Page, words: string, first: string): Promise<vo
   await expect(palette(page).getByRole("option").first()).toContainText(first);
 }
 
+test("WB2160: a key of an input method does nothing, and one of another script opens the palette", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request));
+  await visit(page, "/purpose");
+  // Once the page listens: its chunk for members may still be on the way.
+  await openPalette(page, "Switch to day", "Switch to day");
+  const field = palette(page).getByRole("combobox");
+  await field.dispatchEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 });
+  await field.dispatchEvent("keydown", { key: "Escape", code: "Escape", keyCode: 229 });
+  await field.dispatchEvent("keydown", { key: "Enter", code: "Enter", isComposing: true });
+  await expect(chosen(page)).toContainText("Switch to day");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await page.locator("body").dispatchEvent("keydown", { key: "л", code: "KeyK", ctrlKey: true });
+  await expect(palette(page)).toBeVisible();
+});
+
 test("WB2011: it does what it offers, says or prints what came of it, and puts the rest at the prompt", async ({
   page,
   request,

@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useDeed } from "../../api/use-deed.ts";
+import { isChangedSince } from "../../api/version.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,12 +11,14 @@ import { Markdown } from "../../ui/Markdown.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { TextClash } from "../../ui/TextClash.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
+import { readPostAgain } from "./keep-posts.ts";
 import { createPost, updatePost } from "./post-deeds.ts";
-import { draftKey, emptyPost, type PostWords, usePostDraft } from "./post-draft.ts";
+import { draftKey, type PostWords, usePostDraft } from "./post-draft.ts";
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
 import { TagField } from "../tags/TagField.tsx";
@@ -31,12 +34,16 @@ type PostEditorProps = {
 /** Writes a post, or changes one. What was written survives a reload until it is sent. */
 export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const { user } = useCurrentUser();
+  const queryClient = useQueryClient();
   const {
     words,
+    base,
+    other,
     isDraft,
     change: write,
+    choose,
     forget,
-  } = usePostDraft(draftKey(user?.id ?? "", post?.id), post ?? emptyPost);
+  } = usePostDraft(draftKey(user?.id ?? "", post?.id), post);
   const leave = (saved: Post) => {
     forget();
     onDone(saved);
@@ -44,19 +51,24 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const create = useDeed(createPost, (body: PostWords) => body, leave);
   const update = useDeed(
     updatePost,
-    (change: PostWords) => ({ id: post?.id ?? "", change }),
+    (written: PostWords) => ({ id: post?.id ?? "", words: written, base }),
     leave,
   );
   const save = post ? update : create;
   const errors = save.error instanceof ApiError ? save.error.fields : {};
-  const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "";
+  const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "" && !other;
 
   // What is under way is all that was written.
   const change = (changes: Partial<PostWords>) => save.isPending || write(changes);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !save.isPending) save.mutate(words);
+    if (!isReady || save.isPending) return;
+    save.mutate(words, {
+      onError: (error) => {
+        if (post && isChangedSince(error)) void readPostAgain(queryClient, post.id);
+      },
+    });
   };
 
   return (
@@ -86,6 +98,15 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
         checked={words.isPublic}
         onChange={(event) => change({ isPublic: event.target.checked })}
       />
+      {other && (
+        <TextClash
+          label="Post saved elsewhere"
+          words={`This post was saved elsewhere meanwhile, as "${other.text.title}". What you write here was kept; there it reads:`}
+          other={other.text.markdownContent}
+          own={words.markdownContent}
+          onChoose={choose}
+        />
+      )}
       <div css={actions}>
         {isDraft && (
           <Button tone="quiet" onClick={forget}>

@@ -31,6 +31,13 @@ export function keepPost(queryClient: QueryClient, post: Post): void {
   refreshTags(queryClient);
 }
 
+/** Reads a post again that was changed elsewhere, for every list that holds it; they stay where it is not answered. */
+export const readPostAgain = (queryClient: QueryClient, postId: string): Promise<void> =>
+  queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).then(
+    (post) => keepPost(queryClient, post),
+    () => {},
+  );
+
 /** Changes one post wherever it is held. */
 export function changePost(
   queryClient: QueryClient,

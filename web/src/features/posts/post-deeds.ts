@@ -2,6 +2,8 @@ import { call } from "../../api/call.ts";
 import { defineDeed, type Outcome } from "../../api/deed.ts";
 import type { CallInput } from "../../api/endpoint-name.ts";
 import { besideFetched, pressing } from "../reactions/pressing.ts";
+import { saveOver, type Version } from "../../api/version.ts";
+import { type PostWords, postVersion } from "./post-draft.ts";
 import { addPost, dropPost, keepPost } from "./keep-posts.ts";
 import type { Post } from "./queries.ts";
 
@@ -24,7 +26,18 @@ const changing = (outcome: (post: Post) => Outcome) =>
     outcome,
   });
 
-export const updatePost = changing(() => ({ title: "Post updated" }));
+/** Saves what its author writes of a post over the version on which it was written. */
+export const updatePost = defineDeed({
+  failure: "Update failed",
+  act: ({ id, words, base }: { id: string; words: PostWords; base: Version<PostWords> }) =>
+    saveOver(base, {
+      save: (baseUpdatedAt) =>
+        call("PATCH /api/posts/:id", { params: { id }, body: { ...words, baseUpdatedAt } }),
+      readNewest: async () => postVersion(await call("GET /api/posts/:id", { params: { id } })),
+    }),
+  keep: keepPost,
+  outcome: () => ({ title: "Post updated" }),
+});
 
 export const setPostVisibility = changing(({ isPublic }) => ({
   title: "Visibility Updated",

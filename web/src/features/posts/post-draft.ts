@@ -1,10 +1,12 @@
+import { meetVersion, type Version } from "../../api/version.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import type { Which } from "../../ui/TextClash.tsx";
 import type { Post } from "./queries.ts";
 
 /** What of a post its author writes. */
 export type PostWords = Pick<Post, "title" | "markdownContent" | "tags" | "isPublic" | "capsuleId">;
 
-export const emptyPost: PostWords = {
+const emptyPost: PostWords = {
   title: "",
   markdownContent: "",
   tags: [],
@@ -15,18 +17,40 @@ export const emptyPost: PostWords = {
 /** Names the draft of a new post, or of the changes to one; drafts are kept per member. */
 export const draftKey = (userId: string, postId = "new") => `post:${userId}:${postId}`;
 
-/** What is being written, kept in this browser until it is sent or thrown away. */
-export function usePostDraft(key: string, initial: PostWords) {
+/**
+ * What is being written, kept in this browser until it is sent or thrown away, with the version of the post
+ * on which it was written.
+ */
+export function usePostDraft(key: string, post: Post | undefined) {
+  const saved = post ? postVersion(post) : newPost;
   const stored = useDrafts(({ drafts }) => drafts[key]);
-  const words = (stored !== undefined && parseWords(stored)) || initial;
-  const forget = () => setDraft(key, "");
-  const change = (changes: Partial<PostWords>) => {
-    const next = { ...words, ...changes };
-    const isUnchanged = JSON.stringify(next) === JSON.stringify(pick(initial));
-    setDraft(key, isUnchanged ? "" : JSON.stringify(next));
+  const draft = stored === undefined ? null : parseDraft(stored);
+  const met = meetVersion({ written: draft?.words ?? null, base: draft?.base ?? saved, saved });
+  const words = met.written ?? saved.text;
+  const keep = (next: PostWords, base: Version<PostWords>) => {
+    const isUnchanged = JSON.stringify(next) === JSON.stringify(saved.text);
+    setDraft(key, isUnchanged ? "" : JSON.stringify({ ...next, base }));
   };
-  return { words: pick(words), isDraft: stored !== undefined, change, forget };
+  return {
+    words,
+    base: met.base,
+    /** What was saved elsewhere since, of which the author chooses. */
+    other: met.other,
+    isDraft: stored !== undefined,
+    change: (changes: Partial<PostWords>) => keep({ ...words, ...changes }, met.base),
+    choose: (markdownContent: string, which: Which) =>
+      keep(which === "other" ? saved.text : { ...words, markdownContent }, saved),
+    forget: () => setDraft(key, ""),
+  };
 }
+
+/** What the author writes of a post, and the version that it is of. */
+export const postVersion = (post: Post): Version<PostWords> => ({
+  text: pick(post),
+  updatedAt: post.updatedAt,
+});
+
+const newPost: Version<PostWords> = { text: emptyPost, updatedAt: "" };
 
 const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostWords): PostWords => ({
   title,
@@ -36,15 +60,25 @@ const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostWords):
   capsuleId,
 });
 
-/** Null for what an older or a foreign hand left there. */
-function parseWords(stored: string): PostWords | null {
+/** Null for what an older or a foreign hand left there; without a base in what the version before this one left. */
+function parseDraft(stored: string): { words: PostWords; base: Version<PostWords> | null } | null {
   try {
     const draft: unknown = JSON.parse(stored);
-    return isWords(draft) ? draft : null;
+    if (!isWords(draft)) return null;
+    const base = "base" in draft && isVersion(draft.base) ? draft.base : null;
+    return { words: pick(draft), base };
   } catch {
     return null;
   }
 }
+
+const isVersion = (value: unknown): value is Version<PostWords> =>
+  typeof value === "object" &&
+  value !== null &&
+  "updatedAt" in value &&
+  typeof value.updatedAt === "string" &&
+  "text" in value &&
+  isWords(value.text);
 
 const isWords = (value: unknown): value is PostWords =>
   typeof value === "object" &&

@@ -61,7 +61,13 @@ export const ProfileHeader = ({
             <Button tone="quiet" onClick={onLeave}>
               CANCEL
             </Button>
-            <Button ref={saveButton} tone="primary" pending={shrine.isSaving} onClick={shrine.save}>
+            <Button
+              ref={saveButton}
+              tone="primary"
+              pending={shrine.isSaving}
+              disabled={shrine.other !== null}
+              onClick={shrine.save}
+            >
               SAVE_PROFILE
             </Button>
           </>
@@ -70,16 +76,13 @@ export const ProfileHeader = ({
     }
     note={
       <>
-        {shrine.kept && <p css={note}>{keptWords[shrine.kept]}</p>}
+        {shrine.isFound && (
+          <p css={note}>Unsaved words from before were kept. Save them or cancel.</p>
+        )}
         <AddressRow user={user} />
       </>
     }
   />
 );
-
-const keptWords = {
-  before: "Unsaved words from before were kept. Save them or cancel.",
-  elsewhere: "Your shrine was saved elsewhere meanwhile. What you write here was kept.",
-} as const;
 
 const note = css({ ...type.meta, color: color.ink2, padding: "0 24px 16px 20px" });

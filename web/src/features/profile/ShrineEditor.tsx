@@ -4,6 +4,7 @@ import { below, bottomHeight, color, font, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { well } from "../../ui/field-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { TextClash } from "../../ui/TextClash.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
@@ -55,12 +56,26 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
         />
       </div>
       <div css={bar}>
+        {shrine.other && (
+          <div css={clash}>
+            <TextClash
+              label="Shrine saved elsewhere"
+              words="Your shrine was saved elsewhere meanwhile. What you write here was kept; there it reads:"
+              other={shrine.other.text}
+              own={shrine.text ?? ""}
+              onChoose={(text) => {
+                shrine.choose(text);
+                field.current?.focus({ preventScroll: true });
+              }}
+            />
+          </div>
+        )}
         <p css={hint} id="shrine-hint">
           Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
         </p>
         <AlbumButton isDisabled={shrine.isSaving} onPick={addPicture} />
         {offersSave && (
-          <Button pending={shrine.isSaving} onClick={save}>
+          <Button pending={shrine.isSaving} disabled={shrine.other !== null} onClick={save}>
             SAVE_PROFILE
           </Button>
         )}
@@ -99,4 +114,5 @@ const bar = css({
   borderTop: `1px solid ${color.line}`,
   [below.phone]: { button: { width: "100%" } },
 });
+const clash = css({ flexBasis: "100%", minWidth: 0 });
 const hint = css({ ...type.meta, color: color.ink3 });

@@ -1,52 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CurrentUser } from "../auth/current-user.ts";
-import { keepShrineDraft, readShrineDraft } from "../../stores/shrine-draft.ts";
-import { useUpdateProfile } from "../account/update-profile.ts";
-
-/** Words that were found again: those from before a reload, or while another device saved others. */
-type Kept = "before" | "elsewhere";
+import { useDeed } from "../../api/use-deed.ts";
+import { isChangedSince, meetVersion } from "../../api/version.ts";
+import { keepShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
+import { type CurrentUser, currentUserQuery } from "../auth/current-user.ts";
+import { saveShrine, shrineVersion } from "./save-shrine.ts";
 
 /**
- * The text of one's own shrine. `text` is null in view mode. What is written is kept in this browser
- * until it is saved or thrown away, and found again after a reload.
+ * The text of one's own shrine. `text` is null in view mode. What is written is kept in this browser, with
+ * the version on which it was written, until it is saved or thrown away, and found again after a reload.
  */
 export function useShrineText(user: CurrentUser) {
-  const saved = user.profileMarkdown;
-  const [text, setText] = useState(() => {
+  const saved = shrineVersion(user);
+  const queryClient = useQueryClient();
+  const [editing, setEditing] = useState(() => {
     const draft = readShrineDraft(user.id);
-    return draft === saved ? null : draft;
+    const written = draft === saved.text ? null : draft;
+    return { written, base: (written !== null && readShrineBase(user.id)) || saved };
   });
-  const [kept, setKept] = useState<Kept | null>(text === null ? null : "before");
-  const [lastSaved, setLastSaved] = useState(saved);
-  const update = useUpdateProfile();
+  const [isFound, setIsFound] = useState(editing.written !== null);
+  const save = useDeed(saveShrine, (input: Parameters<typeof saveShrine.act>[0]) => input);
 
-  // Another device has saved: what was not touched follows it, and what was written stays.
-  if (lastSaved !== saved) {
-    setLastSaved(saved);
-    if (text === lastSaved) setText(saved);
-    else if (text !== null && text !== saved) setKept("elsewhere");
-  }
+  const met = meetVersion({ ...editing, saved });
+  const { written: text, base, other } = met;
+  if (met.written !== editing.written || met.base !== editing.base)
+    setEditing({ written: met.written, base: met.base });
 
+  const write = (next: string | null, over = base) => {
+    setEditing({ written: next, base: over });
+    keepShrineDraft(user.id, next === saved.text ? null : next, over);
+  };
   const leave = () => {
     // Another tab may have kept other words since.
     if (readShrineDraft(user.id) === text) keepShrineDraft(user.id, null);
-    setText(null);
-    setKept(null);
+    setEditing((now) => ({ ...now, written: null }));
+    setIsFound(false);
   };
   return {
     text,
-    /** Why the text is not what is saved, though nothing may have been typed since. */
-    kept,
-    isChanged: text !== null && text !== saved,
-    isSaving: update.isPending,
-    begin: () => setText((current) => current ?? saved),
-    write: (next: string) => {
-      setText(next);
-      keepShrineDraft(user.id, next === saved ? null : next);
-    },
+    /** It was found again, though nothing may have been typed since. */
+    isFound,
+    /** What was saved elsewhere since; nothing is saved until the member has chosen. */
+    other,
+    isChanged: text !== null && text !== saved.text,
+    isSaving: save.isPending,
+    begin: () => setEditing((now) => ({ ...now, written: now.written ?? saved.text })),
+    write: (next: string) => write(next),
+    choose: (next: string) => write(next, saved),
     save: () => {
-      if (text === null || update.isPending) return;
-      update.mutate({ profileMarkdown: text }, { onSuccess: leave });
+      if (text === null || save.isPending || other) return;
+      save.mutate(
+        { text, base },
+        {
+          onSuccess: leave,
+          onError: (error) => {
+            if (!isChangedSince(error)) return;
+            void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+          },
+        },
+      );
     },
     leave,
   };

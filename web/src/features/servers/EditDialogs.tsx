@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDeed } from "../../api/use-deed.ts";
+import { changesOf } from "../../api/version.ts";
 import { Switch } from "../../ui/Switch.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { TagField } from "../tags/TagField.tsx";
@@ -19,6 +20,7 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
   const [tags, setTags] = useState(server.tags);
   const [invitePreview, setInvitePreview] = useState(server.invitePreview);
   const [joinGate, setJoinGate] = useState(server.joinGate);
+  const [begun] = useState(() => fieldsOf(server));
   const showsLines = invitePreview === "lines";
 
   return (
@@ -28,7 +30,10 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
       submitLabel="SAVE_DIMENSION"
       initial={{ name: server.name, description: server.description ?? "" }}
       deed={updateServer}
-      inputOf={(thing) => ({ id: server.id, ...thing, isPublic, tags, invitePreview, joinGate })}
+      inputOf={(thing) => {
+        const fields = { ...thing, isPublic, tags, invitePreview, joinGate };
+        return { id: server.id, ...changesOf(begun, fields) };
+      }}
     >
       <Switch
         label={isPublic ? "Public: anyone may enter" : "Private: only by invitation"}
@@ -60,6 +65,11 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
     </ThingDialog>
   );
 }
+
+const fieldsOf = (server: Server) => {
+  const { name, description, isPublic, tags, invitePreview, joinGate } = server;
+  return { name, description: description ?? "", isPublic, tags, invitePreview, joinGate };
+};
 
 /** An image is given at once, for it takes a while to arrive. */
 function ServerIcon({ server }: { server: Server }) {
@@ -93,6 +103,11 @@ export function CreateChannelDialog({ server, ...shown }: Shown & { server: Serv
 
 export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Channel }) {
   const [slowModeSeconds, setSlowModeSeconds] = useState(channel.slowModeSeconds);
+  const [begun] = useState({
+    name: channel.name,
+    description: channel.description ?? "",
+    slowModeSeconds: channel.slowModeSeconds,
+  });
   return (
     <ThingDialog
       {...shown}
@@ -101,7 +116,7 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
       nameHint={nameHint}
       initial={{ name: channel.name, description: channel.description ?? "" }}
       deed={updateChannel}
-      inputOf={(thing) => ({ id: channel.id, ...thing, slowModeSeconds })}
+      inputOf={(thing) => ({ id: channel.id, ...changesOf(begun, { ...thing, slowModeSeconds }) })}
     >
       <Select
         label="slow mode: one line a member in"

@@ -2,6 +2,7 @@ import { useSendsMail } from "../auth/registration.ts";
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { changesOf } from "../../api/version.ts";
 import { useLiveLed } from "../../stores/connection.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";
@@ -52,8 +53,9 @@ function NameForm({ user }: { user: CurrentUser }) {
       });
       return;
     }
+    const begun = { username: user.username, displayName: user.displayName };
     update.mutate(
-      { username: username.trim(), displayName: displayName.trim() || null },
+      changesOf(begun, { username: username.trim(), displayName: displayName.trim() || null }),
       { onSuccess: () => setTyped((now) => (now === typed ? {} : now)) },
     );
   };
@@ -131,7 +133,7 @@ function ShrineForm({ user }: { user: CurrentUser }) {
     event.preventDefault();
     if (update.isPending) return;
     update.mutate(
-      { isPublic, isIndexed, bio: bio.trim() },
+      { ...chosen, ...changesOf({ bio: user.bio ?? "" }, { bio: bio.trim() }) },
       {
         onSuccess: () => {
           setChosen({});

@@ -1,0 +1,24 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { saveOver, type Version } from "../../api/version.ts";
+import { keepProfile, profileUpdated } from "../account/update-profile.ts";
+import type { CurrentUser } from "../auth/current-user.ts";
+
+/** The shrine's text, and the version of the profile that it is of. */
+export const shrineVersion = (user: CurrentUser): Version<string> => ({
+  text: user.profileMarkdown,
+  updatedAt: user.updatedAt,
+});
+
+/** Saves the shrine over the version on which it was written. */
+export const saveShrine = defineDeed({
+  failure: "Update Failed",
+  act: ({ text, base }: { text: string; base: Version<string> }) =>
+    saveOver(base, {
+      save: (baseUpdatedAt) =>
+        call("PATCH /api/users/profile", { body: { profileMarkdown: text, baseUpdatedAt } }),
+      readNewest: async () => shrineVersion(await call("GET /api/auth/me", {})),
+    }),
+  keep: keepProfile,
+  outcome: () => profileUpdated(),
+});
