@@ -22,6 +22,9 @@ export const commandSchemas = {
   "user:unwatch": z.object({ username: usernameSchema }),
   "post:watch": z.object({ postId: idSchema }),
   "post:unwatch": z.object({ postId: idSchema }),
+  /** A socket watches one invitation; the next takes its place. */
+  "invite:watch": z.object({ code: z.string().min(1).max(64) }),
+  "invite:unwatch": z.object({}),
   "message:send": sentMessageSchema,
 } as const;
 
@@ -57,6 +60,8 @@ export type CommandResults = {
   "user:unwatch": object;
   "post:watch": object;
   "post:unwatch": object;
+  "invite:watch": object;
+  "invite:unwatch": object;
   /** The message is committed; a nonce that was used before answers the message it made. */
   "message:send": Pick<Message, "id" | "seq" | "rev" | "createdAt">;
 };

@@ -98,6 +98,8 @@ export const eventSchemas = {
   /** What the receiver writes in a channel, as another of their devices left it. */
   "draft:changed": draftSchema,
   "server:changed": serverHint,
+  /** A dimension is new, gone or described anew, or counts other members: lists are to be read again. */
+  "servers:changed": z.object({}),
   "channel:changed": serverHint,
   "member:changed": serverHint,
   /** A public post has appeared or gone. */
@@ -141,6 +143,8 @@ export const eventSchemas = {
   "direct:opened": z.object({ directId: idSchema }),
   /** Somebody other than its maker looked at an invitation; who is not told. */
   "invite:opened": z.object({ code: z.string() }),
+  /** What a watched invitation shows has changed, or it is gone: to be read again. */
+  "invite:changed": z.object({}),
   /** A case of the keepers is new, or has changed: to be read again. Only keepers hear of it. */
   "case:changed": thingHint,
   "session:revoked": z.object({}),

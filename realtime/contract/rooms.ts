@@ -12,6 +12,8 @@ export const rooms = {
   shrine: (userId: string) => `shrine:${userId}`,
   /** Whoever watches what is answered under a post; left by those who may not read it any more. */
   post: (postId: string) => `post:${postId}`,
+  /** Visitors and members who look at an invitation of the server. */
+  door: (serverId: string) => `door:${serverId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,
 } as const;

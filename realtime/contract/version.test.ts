@@ -19,6 +19,7 @@ const fingerprints: Record<number, string> = {
   13: "2ce2fed4e0b259fc",
   14: "adeb8f1530750dd8",
   15: "64da34e962b37767",
+  16: "bdc677af0bed2a6a",
 };
 
 test("RT29: the wire does not change without a new version", () => {

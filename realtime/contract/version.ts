@@ -25,5 +25,7 @@
  * - 14: reactions of posts and answers have a `reactionRev`, and `post:reaction` says all that stand there;
  *   an answer has its `seq`; `draft:changed` brings what one writes to one's other devices.
  * - 15: `message:deleted` has the `rev` of the deletion, for what was deleted may be brought back.
+ * - 16: `servers:changed` says that lists of dimensions are to be read again; invitations are watched for
+ *   `invite:changed`.
  */
-export const wireVersion = 15;
+export const wireVersion = 16;

@@ -8,4 +8,6 @@ export const visitorCommands = [
   "user:unwatch",
   "post:watch",
   "post:unwatch",
+  "invite:watch",
+  "invite:unwatch",
 ] as const satisfies readonly CommandName[];

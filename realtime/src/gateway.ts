@@ -26,6 +26,7 @@ import { createFairQueue } from "./process/fair-queue.ts";
 import { createIterationEnd } from "./process/iteration-end.ts";
 import { createSpareTime } from "./process/spare-time.ts";
 import { createNewcomers, queueNewcomers } from "./sockets/queue-newcomers.ts";
+import { recheckDoors } from "./sockets/door-watches.ts";
 import { recheckPosts } from "./sockets/post-watches.ts";
 import { recheckShrines } from "./sockets/shrine-watches.ts";
 
@@ -127,6 +128,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         calmMs: 30_000,
         alertMs: 3_000,
         run: () => recheckPosts(live),
+      },
+      {
+        what: "The look-up of invitations",
+        calmMs: 30_000,
+        alertMs: 3_000,
+        run: () => recheckDoors(live),
       },
       {
         what: "The look-up of side rooms",

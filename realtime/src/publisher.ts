@@ -30,6 +30,11 @@ export type Publisher = {
   messageDeleted(
     deleted: Deletion & { serverId: string; channelId: string; parentId?: string | undefined },
   ): void;
+  /**
+   * A server is new, gone or described anew, or has other members: lists of dimensions and those who
+   * look at an invitation of it are notified.
+   */
+  serverChanged(serverId: string): void;
   /** A public post appeared or went: members are notified, at most once a second. */
   feedChanged(): void;
   /**
@@ -72,6 +77,7 @@ export function createPublisher(io: LiveServer, bus: Sender): Publisher {
     ripple: (userId, kind) => sendHint(bus, "rippled", { userId, kind }),
     activity: (growth) => sendHint(bus, "channelGrew", { saidAtMs: Date.now(), ...growth }),
     messageDeleted: (deleted) => sendHint(bus, "messageDeleted", deleted),
+    serverChanged: (serverId) => sendHint(bus, "serverChanged", { serverId }),
     feedChanged: () => sendHint(bus, "feedChanged", {}),
     inboxChanged: (changes) => sendHint(bus, "inboxChanged", { changes }),
     caseChanged: (caseId) => sendHint(bus, "caseChanged", { caseId }),

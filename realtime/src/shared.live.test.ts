@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { openSharedWorld } from "../testing/world.ts";
+import { testDoors } from "./suites/doors-suite.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
@@ -22,4 +23,5 @@ describe.each([
   ["presence", testPresence],
   ["shrines", testShrines],
   ["posts", testPosts],
+  ["doors", testDoors],
 ])("over Redis: %s", (_, suite) => suite(openSharedWorld));

@@ -12,6 +12,7 @@ export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publ
     ripple: (...args) => void calls.push({ name: "ripple", args }),
     activity: (...args) => void calls.push({ name: "activity", args }),
     messageDeleted: (...args) => void calls.push({ name: "messageDeleted", args }),
+    serverChanged: (...args) => void calls.push({ name: "serverChanged", args }),
     feedChanged: (...args) => void calls.push({ name: "feedChanged", args }),
     inboxChanged: (...args) => void calls.push({ name: "inboxChanged", args }),
     caseChanged: (...args) => void calls.push({ name: "caseChanged", args }),

@@ -181,17 +181,25 @@ test.describe("at the door", () => {
     const [moth, kite] = await makeMembers(request);
     const place = await makeDoor(request, [moth, kite]);
     await say(request, moth, place, "is the lamp on");
-    await page.clock.install();
+    let reads = 0;
+    const address = `/api/invites/${place.code}`;
+    page.on("request", (sent) => (reads += Number(new URL(sent.url()).pathname === address)));
+    const isWatched = new Promise<void>((resolve) => {
+      page.on("websocket", (socket) =>
+        // The first ack is that of the watch.
+        socket.on("framereceived", ({ payload }) => /^43/.test(String(payload)) && resolve()),
+      );
+    });
     await page.goto(place.door);
     const heard = page.getByRole("listitem").filter({ hasText: "words" });
     await expect(heard).toHaveText([`${moth.username}4 words`]);
+    await isWatched;
     await say(request, kite, place, "it is on");
-    await page.clock.runFor(15_000);
     await expect(heard).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
     await expect(page.locator("body")).not.toContainText("lamp");
     await callAs(request, moth, `DELETE /api/invites/${place.code}`);
-    await page.clock.runFor(15_000);
     await expect(page.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+    expect(reads).toBe(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { invites, servers, users } from "../schema/index.ts";
 
@@ -69,6 +69,18 @@ export async function findInvite(db: Database, code: string) {
 }
 
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+/** Of these codes the ones that let in just now. */
+export async function listUsableInviteCodes(
+  db: Database,
+  codes: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ code: invites.code })
+    .from(invites)
+    .where(and(inArray(invites.code, [...codes]), isUsable));
+  return rows.map(({ code }) => code);
+}
 
 /** Uses an invitation once; false when it has expired, is used up or is gone. */
 export async function spendInvite(tx: Database, code: string): Promise<boolean> {

@@ -152,6 +152,19 @@ export async function findMember(db: Database, membership: Membership) {
   return member;
 }
 
+/** Of these servers the ones that somebody is a member of. */
+export async function listMembershipsAmong(
+  db: Database,
+  userId: string,
+  serverIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ serverId: serverMembers.serverId })
+    .from(serverMembers)
+    .where(and(eq(serverMembers.userId, userId), inArray(serverMembers.serverId, [...serverIds])));
+  return rows.map(({ serverId }) => serverId);
+}
+
 /** Up to 10 000 members of a server, by id. */
 export async function listMemberIds(db: Database, serverId: string): Promise<string[]> {
   const rows = await db

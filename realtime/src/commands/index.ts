@@ -4,6 +4,7 @@ import type { Command, Guard } from "./command.ts";
 import { unwatchConstellation, watchConstellation } from "./constellation.ts";
 import { guardSend, sendMessage } from "./message.ts";
 import { unwatchPost, watchPost } from "./post.ts";
+import { unwatchInvite, watchInvite } from "./invite.ts";
 import { unwatchUser, watchUser } from "./user.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
@@ -20,6 +21,8 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "user:unwatch": unwatchUser,
   "post:watch": watchPost,
   "post:unwatch": unwatchPost,
+  "invite:watch": watchInvite,
+  "invite:unwatch": unwatchInvite,
   "message:send": sendMessage,
 };
 

@@ -2,6 +2,7 @@ import { listKeeperIds } from "@oni/db";
 import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../process/coalesce.ts";
+import { createDoorNews } from "./door-news.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
 import { closeShrine } from "../sockets/shrine-watches.ts";
@@ -14,6 +15,7 @@ import { recheckSockets } from "../sockets/recheck.ts";
 
 const rippleWindowMs = 2_000;
 const feedWindowMs = 1_000;
+const serversWindowMs = 1_000;
 const caseWindowMs = 250;
 
 /** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
@@ -25,6 +27,9 @@ export function followHints(live: Live): () => void {
   const feed = createCoalescer<null>(feedWindowMs, () =>
     io.local.to(rooms.members).emit("feed:changed", {}),
   );
+  const servers = createCoalescer<null>(serversWindowMs, () =>
+    io.local.to(rooms.members).emit("servers:changed", {}),
+  );
   const cases = createCoalescer<EventPayload<"case:changed">>(caseWindowMs, (changed) => {
     notifyKeepers(live, changed).catch((error) =>
       live.log.warn("a changed case is not announced", describeError(error)),
@@ -32,17 +37,26 @@ export function followHints(live: Live): () => void {
   });
   const growth = createChannelGrowth(io);
   const inbox = createInboxNews(live);
+  const doors = createDoorNews(live);
 
   const handlers: HintHandlers = {
     waitlistChanged: () => live.nodeCount.changed(),
     rippled: (ripple) => ripples.push(ripple.userId, ripple),
     inboxChanged: ({ changes }) => inbox.changed(changes),
+    serverChanged: ({ serverId }) => {
+      servers.push("", null);
+      doors.changed(serverId);
+    },
     feedChanged: () => feed.push("", null),
     channelGrew: ({ saidAtMs, ...grown }) => {
       live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
       growth.grew(grown);
+      doors.spoken(grown.serverId);
     },
-    messageDeleted: growth.deleted,
+    messageDeleted: (deleted) => {
+      growth.deleted(deleted);
+      doors.spoken(deleted.serverId);
+    },
     caseChanged: ({ caseId }) => cases.push(caseId, { id: caseId }),
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
     memberJoined: ({ serverId, userId }) => enterServer(io, serverId, userId),
@@ -56,22 +70,27 @@ export function followHints(live: Live): () => void {
       await recheckPosts(live);
     },
     postClosed: ({ postId }) => recheckPosts(live, [postId]),
-    presenceChanged: (change) => live.presenceView.note(change),
+    presenceChanged: async (change) => {
+      live.presenceView.note(change);
+      await doors.cameOrWent(change.userId);
+    },
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };
   const listener = onHints(live, handlers);
 
-  // Growth of a channel concerns the gateways that hold its server's room, and only them.
+  // Growth of a channel concerns the gateways that hold a room of its server, and only them.
   const { adapter } = io.of("/");
-  const serverRoom = rooms.server("");
-  const serverOf = (room: string) => room.slice(serverRoom.length);
+  const isOpen = (serverId: string) =>
+    adapter.rooms.has(rooms.server(serverId)) || adapter.rooms.has(rooms.door(serverId));
   const open = (room: string) => {
-    if (room.startsWith(serverRoom)) bus.subscribe(growthTopic(serverOf(room)), listener);
+    const serverId = serverOf(room);
+    if (serverId !== null) bus.subscribe(growthTopic(serverId), listener);
   };
   const close = (room: string) => {
-    if (!room.startsWith(serverRoom)) return;
-    bus.unsubscribe(growthTopic(serverOf(room)));
-    growth.forget(serverOf(room));
+    const serverId = serverOf(room);
+    if (serverId === null || isOpen(serverId)) return;
+    bus.unsubscribe(growthTopic(serverId));
+    growth.forget(serverId);
   };
   adapter.on("create-room", open);
   adapter.on("delete-room", close);
@@ -80,11 +99,19 @@ export function followHints(live: Live): () => void {
     adapter.off("create-room", open);
     adapter.off("delete-room", close);
     ripples.close();
+    servers.close();
+    doors.close();
     feed.close();
     cases.close();
     growth.close();
     inbox.close();
   };
+}
+
+/** The server that a room is about, of members or of those at its door. */
+function serverOf(room: string): string | null {
+  const prefix = [rooms.server(""), rooms.door("")].find((start) => room.startsWith(start));
+  return prefix === undefined ? null : room.slice(prefix.length);
 }
 
 /** Who keeps the network is asked each time, so that whoever has ceased to hears nothing more. */

@@ -25,6 +25,7 @@ const hintSchemas = {
     userId: idSchema.nullable(),
     parentId,
   }),
+  serverChanged: z.object({ serverId: idSchema }),
   feedChanged: z.object({}),
   /** What is new in whose inbox, or without `id` what else has changed there. */
   inboxChanged: z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findMessage, sessionKeyOf } from "@oni/db";
-import { channels, posts, serverBans, serverMembers, users } from "@oni/db/schema";
+import { channels, invites, posts, serverBans, serverMembers, users } from "@oni/db/schema";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -78,7 +78,9 @@ async function openScene(isPublic: boolean) {
     moderator,
     owner,
   };
-  return { people, owner, serverId, channelId, goneId: gone.id, postId: post.id };
+  const code = randomUUID();
+  await world.db.insert(invites).values({ code, serverId, createdBy: owner.id });
+  return { people, owner, serverId, channelId, goneId: gone.id, postId: post.id, code };
 }
 
 const answers = (outside: string, inside: string, banned = outside) => ({
@@ -116,6 +118,8 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   "user:unwatch": { public: everyone, private: everyone },
   "post:watch": { public: everyone, private: ownShrine },
   "post:unwatch": { public: everyone, private: everyone },
+  "invite:watch": { public: everyone, private: everyone },
+  "invite:unwatch": { "-": everyone },
   "message:send": {
     public: answers("forbidden", "ok", "not_found"),
     private: answers("not_found", "ok"),
@@ -124,8 +128,8 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
 };
 
 /** A payload of every command, about that channel, member and post. */
-const payloadAbout = (channelId: string, username: string, postId: string) => ({
-  ...{ channelId, username, postId },
+const payloadAbout = (channelId: string, username: string, postId: string, code: string) => ({
+  ...{ channelId, username, postId, code },
   content: "a ripple",
   nonce: randomUUID(),
 });
@@ -163,6 +167,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   "channel:read": own,
   "draft:changed": own,
   "server:changed": members,
+  "servers:changed": allSignedIn,
   "channel:changed": members,
   "member:changed": members,
   "feed:changed": allSignedIn,
@@ -179,6 +184,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
   knock: own,
   "direct:opened": own,
   "invite:opened": own,
+  "invite:changed": all,
   "case:changed": own,
   "session:revoked": own,
   "gateway:draining": own,
@@ -196,17 +202,20 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   const state = isPublic ? "public" : "private";
 
   test("RT80: each command is answered by who asks, and hides what is not seen", async () => {
-    const { people, owner, channelId, goneId, postId } = await openScene(isPublic);
+    const { people, owner, channelId, goneId, postId, code } = await openScene(isPublic);
     const ids = { "-": channelId, [state]: channelId, deleted: goneId };
     for (const name of Object.keys(commandSchemas).filter(isCommand)) {
       for (const [of, id] of Object.entries(ids)) {
         const wanted = commands[name][of];
         if (!wanted) continue;
         for (const actor of actors) {
-          const ack = await people[actor].send(name, payloadAbout(id, owner.username, postId));
+          const ack = await people[actor].send(
+            name,
+            payloadAbout(id, owner.username, postId, code),
+          );
           expect(ack.ok ? "ok" : ack.code, `${name} of ${of} by ${actor}`).toBe(wanted[actor]);
           if (ack.ok || ack.code !== "not_found") continue;
-          const never = payloadAbout(randomUUID(), "nobody_at_all", randomUUID());
+          const never = payloadAbout(randomUUID(), "nobody_at_all", randomUUID(), "no-code");
           expect(await people[actor].send(name, never)).toEqual(ack);
         }
       }
@@ -214,13 +223,14 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   });
 
   test("RT81: each event is heard by those whom it is for", async () => {
-    const { people, owner, serverId, channelId, postId } = await openScene(isPublic);
+    const { people, owner, serverId, channelId, postId, code } = await openScene(isPublic);
     for (const actor of actors) {
       await people[actor].send("channel:watch", { channelId });
       await people[actor].send("constellation:watch", {});
       await people[actor].send("waitlist:watch", {});
       await people[actor].send("user:watch", { username: owner.username });
       await people[actor].send("post:watch", { postId });
+      await people[actor].send("invite:watch", { code });
     }
     for (const { heard } of Object.values(people)) heard.length = 0;
 
@@ -254,6 +264,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     const draft = { channelId, content: "a ripple", rev: 1, updatedAt: new Date().toISOString() };
     emit(rooms.user(owner.id), "draft:changed", draft);
     emit(server, "server:changed", { serverId });
+    emit(rooms.members, "servers:changed", {});
     emit(server, "channel:changed", { serverId });
     emit(server, "member:changed", { serverId });
     emit(rooms.members, "feed:changed", {});
@@ -280,6 +291,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(own, "knock", { userId, username, displayName: null, profileImageUrl: null, at });
     emit(own, "direct:opened", { directId: serverId });
     emit(own, "invite:opened", { code: "a-code" });
+    emit(rooms.door(serverId), "invite:changed", {});
     emit(own, "case:changed", { id: messageId });
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });

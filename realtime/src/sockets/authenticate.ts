@@ -36,6 +36,7 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spa
       recheckAt: 0,
       accessVersion: 0,
       shrines: null,
+      door: null,
     };
     if (!session) return;
     await takePlace(socket, memberSockets, session.viewer.id, limit);

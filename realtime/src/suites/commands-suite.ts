@@ -100,15 +100,15 @@ export function testCommands(
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT5: a visitor may follow the waitlist and public shrines, and nothing else", async () => {
+  test("RT5: a visitor may follow the waitlist, public shrines and posts, and invitations, and nothing else", async () => {
     const visitor = await world.here.connect();
     const channelId = randomUUID();
     for (const name of Object.keys(commandSchemas)) {
       const ack = await sendRaw(visitor, name, {
-        ...{ channelId, username: "nobody_at_all", postId: channelId },
+        ...{ channelId, username: "nobody_at_all", postId: channelId, code: "none" },
       });
-      const isOpen = name.startsWith("waitlist:") || /^(user|post):unwatch$/.test(name);
-      const code = /^(user|post):watch$/.test(name) ? "not_found" : "unauthorized";
+      const isOpen = name.startsWith("waitlist:") || /^(user|post|invite):unwatch$/.test(name);
+      const code = /^(user|post|invite):watch$/.test(name) ? "not_found" : "unauthorized";
       expect(ack).toMatchObject(isOpen ? { ok: true } : { ok: false, code });
     }
     await until("no room but the waitlist's", () => {

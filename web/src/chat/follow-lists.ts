@@ -28,10 +28,13 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) hearEntry(nonce);
   });
-  live.on("server:changed", ({ serverId }) => {
+  const refreshList = (serverId: string) => {
     const listed = listOf(queryClient, serverId);
     if (listed !== "servers") void refreshDirects(queryClient);
     if (listed !== "directs") void refreshServers(queryClient);
+  };
+  live.on("server:changed", ({ serverId }) => {
+    refreshList(serverId);
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
   });
   // A line that was hidden comes back with its next message.
@@ -59,7 +62,7 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   live.on("member:changed", ({ serverId }) => {
     void refreshMembers(queryClient, serverId);
-    void refreshServers(queryClient);
+    refreshList(serverId);
   });
 
   const refreshLists = async () => {

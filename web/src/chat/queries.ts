@@ -48,9 +48,6 @@ function countsBefore(client: QueryClient) {
   return useCounts.getState().channels;
 }
 
-/** For the screens that list them all: no event tells non-members which ones open and close. */
-export const keptFresh = { staleTime: 0, refetchInterval: 30_000 };
-
 export const channelsQuery = (serverId: string) =>
   queryOptions<Channel[]>({
     queryKey: readKey("GET /api/servers/:id/channels", { params: { id: serverId } }),

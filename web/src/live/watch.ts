@@ -15,6 +15,7 @@ const unwatch = {
   "channel:watch": "channel:unwatch",
   "user:watch": "user:unwatch",
   "post:watch": "post:unwatch",
+  "invite:watch": "invite:unwatch",
 } as const satisfies Partial<Record<CommandName, CommandName>>;
 export type WatchName = keyof typeof unwatch;
 

@@ -1,9 +1,8 @@
 import { listInboxReaders, type ServerDeparture } from "@oni/db";
-import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
-import { announceRemoval } from "../servers/announce.ts";
+import { announceRemoval, announceServer } from "../servers/announce.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 import { eraseMember } from "./erase-member.ts";
 
@@ -41,6 +40,6 @@ function announce(
   const { serverId, channelIds, outcome } = departure;
   announceRemoval(publisher, { serverId, channelIds }, userId);
   if (outcome === "left") return;
-  publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+  announceServer(publisher, serverId);
   if (outcome === "gone") publisher.visibilityNarrowed(serverId, channelIds);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deleteInvite, insertInvite, listInvites } from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/invites.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServerAsStaff } from "../servers/access.ts";
@@ -47,6 +48,7 @@ export const inviteRoutes: FeatureRoutes = (app, deps) => {
     access: accessInviteAsStaff,
     handle: async ({ access: invite }) => {
       await deleteInvite(deps.db, invite.code);
+      deps.publisher.emit(rooms.door(invite.serverId), "invite:changed", {});
       return { ok: true };
     },
   });

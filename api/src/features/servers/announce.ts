@@ -5,6 +5,13 @@ import { rooms } from "@oni/realtime/contract";
 function announceMembership(publisher: Publisher, serverId: string, userId: string): void {
   publisher.emit(rooms.server(serverId), "member:changed", { serverId });
   publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  publisher.serverChanged(serverId);
+}
+
+/** A server is described anew, or gone: its members and whoever lists it read it again. */
+export function announceServer(publisher: Publisher, serverId: string): void {
+  publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+  publisher.serverChanged(serverId);
 }
 
 /** Someone has become a member. */

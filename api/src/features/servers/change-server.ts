@@ -11,11 +11,11 @@ import {
   updateServer,
   type VisibleServer,
 } from "@oni/db";
-import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { alreadyUsed } from "../images/create-image.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
+import { announceServer } from "./announce.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "storage" | "log">;
@@ -42,7 +42,7 @@ export async function changeServer(
     await doomObjects(tx, gone);
     return gone;
   });
-  publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
+  announceServer(publisher, server.id);
   if (server.isPublic && changes.isPublic === false) {
     publisher.visibilityNarrowed(server.id, await listChannelIds(db, server.id));
     publisher.inboxChanged(await listInboxReaders(db, { serverId: server.id }));
@@ -66,7 +66,7 @@ export async function removeServer(deps: Parts, serverId: string): Promise<void>
   const channelIds = await listChannelIds(db, serverId);
   const readers = await listInboxReaders(db, { serverId });
   const icon = await db.transaction((tx) => deleteServer(tx, serverId));
-  publisher.emit(rooms.server(serverId), "server:changed", { serverId });
+  announceServer(publisher, serverId);
   publisher.visibilityNarrowed(serverId, channelIds);
   publisher.inboxChanged(readers);
   await removeObjects(deps, icon);

@@ -3,16 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { activityQuery, keptFresh, serversQuery } from "../../chat/queries.ts";
+import { activityQuery, serversQuery } from "../../chat/queries.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { useFreshServers } from "../servers/use-fresh-servers.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { KindLink } from "./KindLink.tsx";
 import { OwnServers } from "./OwnServers.tsx";
 import { screenStyle } from "./screen-style.ts";
@@ -23,11 +25,15 @@ import { useUnreadTitle } from "./use-unread-title.ts";
 export function HubScreen() {
   useUnreadTitle("Dimensions");
   const { user } = useCurrentUser();
-  const isAsked = { enabled: user !== null };
-  const servers = useQuery({ ...serversQuery, ...keptFresh, ...isAsked });
-  const activity = useQuery({ ...activityQuery, ...keptFresh, ...isAsked });
+  return user ? <Hub user={user} /> : <AccessRequired />;
+}
+
+function Hub({ user }: { user: CurrentUser }) {
+  useFreshServers(user.id);
+  const servers = useQuery({ ...serversQuery, staleTime: 0 });
+  const activity = useQuery({ ...activityQuery, staleTime: 0 });
+  const now = useNow();
   const [isCreating, setIsCreating] = useState(false);
-  if (!user) return <AccessRequired />;
   const count = (isPublic: boolean) =>
     servers.data?.filter((server) => server.isPublic === isPublic).length ?? null;
   const own = servers.data?.filter(({ role }) => role !== null);
@@ -66,12 +72,7 @@ export function HubScreen() {
       </div>
       <div css={columns}>
         {own ? (
-          <OwnServers
-            servers={own}
-            activities={activity.data}
-            now={new Date(activity.dataUpdatedAt)}
-            user={user}
-          />
+          <OwnServers servers={own} activities={activity.data} now={now} user={user} />
         ) : (
           <Panel label="YOURS">
             {servers.isPending && <Loading text="Looking for doors..." />}

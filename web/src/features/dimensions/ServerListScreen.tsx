@@ -11,13 +11,15 @@ import { Field } from "../../ui/Field.tsx";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
-import { activityQuery, keptFresh, type Server, serversQuery } from "../../chat/queries.ts";
+import { activityQuery, type Server, serversQuery } from "../../chat/queries.ts";
 import { screenStyle } from "./screen-style.ts";
 import { byAge, byNearness, byPresence, withActivity } from "../servers/order-servers.ts";
+import { useFreshServers } from "../servers/use-fresh-servers.ts";
 import { ServerCard } from "../servers/ServerCard.tsx";
 import { useUnreadTitle } from "./use-unread-title.ts";
 
@@ -30,14 +32,18 @@ type Kind = "public" | "private";
 function ServerList({ kind }: { kind: Kind }) {
   useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
   const { user } = useCurrentUser();
-  const isAsked = { enabled: user !== null };
-  const servers = useQuery({ ...serversQuery, ...keptFresh, ...isAsked });
-  const activity = useQuery({ ...activityQuery, ...keptFresh, ...isAsked });
+  return user ? <Servers kind={kind} user={user} /> : <AccessRequired />;
+}
+
+function Servers({ kind, user }: { kind: Kind; user: CurrentUser }) {
+  useFreshServers(user.id);
+  const servers = useQuery({ ...serversQuery, staleTime: 0 });
+  const activity = useQuery({ ...activityQuery, staleTime: 0 });
   const [filter, setFilter] = useState("");
   const [order, setOrder] = useState<Order>("awake");
+  const now = useNow();
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
-  if (!user) return <AccessRequired />;
 
   const isPublic = kind === "public";
   const wanted = filter.trim().toLowerCase();
@@ -84,7 +90,7 @@ function ServerList({ kind }: { kind: Kind }) {
             .toSorted(compare(order, user.userBadges))
             .map((listed) => (
               <li key={listed.server.id}>
-                <ServerCard {...listed} now={new Date(activity.dataUpdatedAt)} userId={user.id} />
+                <ServerCard {...listed} now={now} userId={user.id} />
               </li>
             ))}
         </ul>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { directsQuery, keptFresh, refreshDirects, serversQuery } from "../../chat/queries.ts";
+import { directsQuery, refreshDirects, serversQuery } from "../../chat/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { folds } from "../../theme/folds.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
@@ -27,7 +27,7 @@ export function DirectsScreen() {
 function Directs({ user }: { user: CurrentUser }) {
   const { directId } = useParams();
   const { data: servers = [] } = useQuery(serversQuery);
-  const directs = useQuery({ ...directsQuery, ...keptFresh });
+  const directs = useQuery({ ...directsQuery, staleTime: 0 });
   usePresenceWatch();
   useFollowedLines(directId);
   const direct = directs.data?.find(({ id }) => id === directId);
@@ -75,8 +75,9 @@ function useFollowedLines(openId: string | undefined): void {
   useEffect(() => {
     const isLine = (serverId: string) =>
       queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId);
-    return live.on("channel:activity", ({ serverId, added }) => {
-      if (added > 0 && serverId !== openId && isLine(serverId)) void refreshDirects(queryClient);
+    return live.on("channel:activity", ({ serverId, added, deleted }) => {
+      const isOther = added > 0 || deleted.length > 0;
+      if (isOther && serverId !== openId && isLine(serverId)) void refreshDirects(queryClient);
     });
   }, [live, queryClient, openId]);
 }

@@ -10,7 +10,7 @@ import { constellationQuery } from "../constellation/queries.ts";
 import { SuggestionPanel } from "../constellation/SuggestionPanel.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { useStepsKnown } from "../first-steps/use-steps-known.ts";
-import { usePresenceWatch } from "../members/use-presence-watch.ts";
+import { useFreshActivity } from "../servers/use-fresh-servers.ts";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
 import { OwnLines } from "./OwnLines.tsx";
@@ -39,7 +39,7 @@ export function HomeScreen() {
 }
 
 function Home({ user }: { user: CurrentUser }) {
-  usePresenceWatch();
+  useFreshActivity(user.id);
   usePrefetchQuery(constellationQuery);
   const params = useTideParams();
   const tide = useTide(params);

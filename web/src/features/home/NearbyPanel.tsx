@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { activityQuery, keptFresh } from "../../chat/queries.ts";
+import { activityQuery } from "../../chat/queries.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -91,7 +91,7 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
 /** Where a member is awake, as far as one's own dimensions show it. */
 function usePlaces(): (username: string) => string | undefined {
   const { own } = useOwnServers();
-  const { data: activities } = useQuery({ ...activityQuery, ...keptFresh });
+  const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });
   const places = useMemo(() => {
     const names = new Map(own?.map(({ id, name }) => [id, name]));
     return new Map(

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { activityQuery, keptFresh } from "../../chat/queries.ts";
+import { activityQuery } from "../../chat/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -18,7 +18,7 @@ const mostRows = 8;
 /** The dimensions the member is in, those with something unread first: who is awake there, what was said last. */
 export function OwnDimensions({ viewerId }: { viewerId: string }) {
   const { own, error, retry } = useOwnServers();
-  const { data: activities } = useQuery({ ...activityQuery, ...keptFresh });
+  const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });
   const hasUnread = own?.some(({ unreadCount }) => unreadCount > 0) === true;
   return (
     <Panel label="YOUR_DIMENSIONS" led={hasUnread ? "struck" : "idle"} flush>

@@ -21,10 +21,8 @@ import { DoorWater } from "./DoorWater.tsx";
 import { MemberDoor } from "./MemberDoor.tsx";
 import { RoomGlimpse } from "./RoomGlimpse.tsx";
 import { StrangerDoor } from "./StrangerDoor.tsx";
+import { useFreshInvite } from "./use-fresh-invite.ts";
 import { useStepInside } from "./use-step-inside.ts";
-
-/** How often one listens at the door: well within the budget of look-ups. */
-const listenMs = 15_000;
 
 /** Where an invitation leads, for everyone who holds its link. */
 export function InviteScreen() {
@@ -44,9 +42,10 @@ function Invitation({ code }: { code: string }) {
   const isDecided = hasSession && keptInvite() === code;
   const preview = useQuery({
     ...read("GET /api/invites/:code", { params: { code } }),
-    ...{ staleTime: 0, refetchOnWindowFocus: false, refetchInterval: listenMs },
+    staleTime: 0,
     enabled: !isDecided && !isEntering,
   });
+  useFreshInvite(code, !isDecided && !isEntering);
   // A session that begins empties the cache; the room in view stays.
   const [held, setHeld] = useState<InvitePreview>();
   if (preview.data && preview.data !== held) setHeld(preview.data);

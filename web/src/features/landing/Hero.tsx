@@ -1,7 +1,5 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { read } from "../../api/read.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
@@ -11,13 +9,11 @@ import { heroField } from "./hero-field.ts";
 import { NodeCount } from "./NodeCount.tsx";
 import { RippleWord } from "./RippleWord.tsx";
 import { layOutSky } from "./sky-layout.ts";
-
-/** The sky without names, the same for everyone, at most a minute old. */
-const skyQuery = { ...read("GET /api/sky", {}), refetchInterval: 60_000, retry: false };
+import { useSky } from "./use-sky.ts";
 
 /** The sky, the name, the count and the door. */
 export function Hero() {
-  const { data, isPending } = useQuery(skyQuery);
+  const { data, isPending } = useSky();
   const version = useVersion(data);
   const sky = useMemo(() => (data ? layOutSky(data) : null), [data]);
   const isNarrow = useMediaQuery("(max-width: 1080px)");

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { invites } from "@oni/db/schema";
+import { makeServer } from "@oni/db/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestClient } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+
+type Changes = { isAlert?: boolean; limitScale?: number };
+
+/** Following lists of dimensions, and an invitation while its page is open. */
+export function testDoors(open: (changes?: Changes) => Promise<World>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  type Door = { invitePreview?: "name" | "lines"; at?: World } & Partial<
+    Pick<typeof invites.$inferInsert, "maxUses" | "uses" | "expiresAt">
+  >;
+  async function openDoor({ invitePreview = "lines", at = world, ...values }: Door = {}) {
+    const owner = await at.here.enter();
+    const server = await makeServer(at.db, { ownerId: owner.id, invitePreview });
+    at.publisher.memberJoined(server.id, owner.id);
+    const code = randomUUID();
+    await at.db.insert(invites).values({
+      ...{ code, serverId: server.id, createdBy: owner.id },
+      ...values,
+    });
+    const visitor = await at.there.connect();
+    return { owner, server, code, visitor };
+  }
+
+  const timesHeard = (client: TestClient) => client.payloadsOf("invite:changed").length;
+
+  test("RT2220: members hear that lists of dimensions have changed, once a second, on every replica", async () => {
+    const [here, there] = [await world.here.enter(), await world.there.enter()];
+    const visitor = await world.here.connect();
+    const startedAt = performance.now();
+    for (let times = 0; times < 20; times += 1) world.publisher.serverChanged(randomUUID());
+    for (const member of [here, there]) await member.hears("servers:changed");
+    const seconds = (performance.now() - startedAt) / 1_000;
+    for (const member of [here, there]) {
+      expect(member.payloadsOf("servers:changed").length).toBeLessThanOrEqual(seconds + 2);
+    }
+    expect(visitor.payloadsOf("servers:changed")).toEqual([]);
+  });
+
+  test("RT2221: whoever watches an invitation hears of members, presence and lines of its server, and of no other", async () => {
+    const { owner, server, code, visitor } = await openDoor();
+    const other = await openDoor();
+    expect(await visitor.send("invite:watch", { code })).toEqual({ ok: true });
+    world.publisher.serverChanged(server.id);
+    await visitor.hears("invite:changed");
+
+    const place = { serverId: server.id, channelId: server.channel.id };
+    const growth = { ...place, lastSeq: 1, mentionedUserIds: [] };
+    let heard = timesHeard(visitor);
+    world.publisher.activity(growth);
+    await visitor.hears("invite:changed", () => timesHeard(visitor) > heard, 10_000);
+    heard = timesHeard(visitor);
+    owner.socket.disconnect();
+    await visitor.hears("invite:changed", () => timesHeard(visitor) > heard, 15_000);
+    expect(timesHeard(other.visitor)).toBe(0);
+  });
+
+  test("RT2221: an invitation that shows a name only says nothing of lines", async () => {
+    const { server, code, visitor } = await openDoor({ invitePreview: "name" });
+    await visitor.send("invite:watch", { code });
+    const place = { serverId: server.id, channelId: server.channel.id };
+    world.publisher.activity({ ...place, lastSeq: 1, mentionedUserIds: [] });
+    await visitor.send("waitlist:watch", {});
+    expect(timesHeard(visitor)).toBe(0);
+  });
+
+  test("RT2222: an invitation that has ended is refused like one that never was", async () => {
+    const ended = await openDoor({ maxUses: 1, uses: 1 });
+    const expired = await openDoor({ expiresAt: new Date(Date.now() - 1_000) });
+    const never = await ended.visitor.send("invite:watch", { code: "never" });
+    expect(never).toMatchObject({ ok: false, code: "not_found" });
+    for (const { visitor, code } of [ended, expired]) {
+      expect(await visitor.send("invite:watch", { code })).toEqual(never);
+    }
+  });
+
+  test("RT2222: one that ends while it is watched sends a last event, though its hint was lost", async () => {
+    const alert = await open({ isAlert: true });
+    try {
+      const { code, visitor, server } = await openDoor({ at: alert });
+      await visitor.send("invite:watch", { code });
+      await alert.db.delete(invites).where(eq(invites.code, code));
+      await visitor.hears("invite:changed", () => true, 15_000);
+      const heard = timesHeard(visitor);
+      alert.publisher.serverChanged(server.id);
+      await visitor.send("waitlist:watch", {});
+      expect(timesHeard(visitor)).toBe(heard);
+    } finally {
+      await alert.close();
+    }
+  });
+}

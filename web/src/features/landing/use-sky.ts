@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { read } from "../../api/read.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { createRefresher } from "../../live/refresher.ts";
+import { useLive } from "../../live/use-live.ts";
+import { useConnection } from "../../stores/connection.ts";
+
+const skyQuery = read("GET /api/sky", {});
+
+/** An answer may be kept by browsers and proxies for so long. */
+const keptMs = 60_000;
+
+/**
+ * The sky without names: read again when a node has formed, at most once a minute, and every minute while
+ * there is no link.
+ */
+export function useSky() {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: skyQuery.queryKey });
+    const { request, stop } = createRefresher(() => void refresh(), keptMs + 1_000);
+    const stops = [
+      live.on("waitlist:stats", request),
+      pollWhileDown(useConnection, keptMs, refresh),
+      stop,
+    ];
+    return () => stops.forEach((end) => end());
+  }, [live, queryClient]);
+  return useQuery(skyQuery);
+}
