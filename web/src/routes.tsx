@@ -7,6 +7,7 @@ import { LandingScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
 import { PageFailure } from "./features/navigation/PageFailure.tsx";
 import { lazyPart } from "./loading/lazy-part.ts";
+import { useZone } from "./ui/zone.ts";
 
 const AuthScreen = lazyPart(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = lazyPart(
@@ -79,55 +80,59 @@ const KitScreen = import.meta.env.DEV
   : null;
 
 /** Which path shows what (specification section 2). Every path that is not open to all is for members. */
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Frame />}>
-      <Route index element={<LandingScreen />} />
-      <Route path="auth" element={<AuthScreen />} />
-      <Route path="clean-auth" element={<CleanAuthScreen />} />
-      <Route path="recover" element={<RecoverScreen />} />
-      <Route path="email/:kind" element={<EmailLinkScreen />} />
-      <Route path="purpose" element={<PurposeScreen />} />
-      <Route path="instructions/:command?" element={<InstructionsScreen />} />
-      <Route path="fund" element={<FundScreen />} />
-      {KitScreen && <Route path="kit" element={<KitScreen />} />}
-      <Route element={<MembersOnly />}>
-        <Route path="homepage" element={<HomeScreen />} />
-        <Route path="archive" element={<ArchiveScreen />} />
-        <Route path="album" element={<AlbumScreen />} />
+export function AppRoutes() {
+  // Every time that is written on a screen is written anew.
+  useZone();
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<LandingScreen />} />
+        <Route path="auth" element={<AuthScreen />} />
+        <Route path="clean-auth" element={<CleanAuthScreen />} />
+        <Route path="recover" element={<RecoverScreen />} />
+        <Route path="email/:kind" element={<EmailLinkScreen />} />
+        <Route path="purpose" element={<PurposeScreen />} />
+        <Route path="instructions/:command?" element={<InstructionsScreen />} />
+        <Route path="fund" element={<FundScreen />} />
+        {KitScreen && <Route path="kit" element={<KitScreen />} />}
+        <Route element={<MembersOnly />}>
+          <Route path="homepage" element={<HomeScreen />} />
+          <Route path="archive" element={<ArchiveScreen />} />
+          <Route path="album" element={<AlbumScreen />} />
+        </Route>
+        <Route path="oni/:username" element={<ShrineScreen />} />
+        <Route path="oni/:username/posts/:postId" element={<PostScreen />} />
+        <Route path="invite/:code" element={<InviteScreen />} />
+        <Route element={<MembersOnly />}>
+          <Route path="profile" element={<ProfileScreen />} />
+          <Route path="settings" element={<SettingsScreen />} />
+          <Route path="constellation" element={<ConstellationScreen />} />
+        </Route>
+        <Route path="dimensions" element={<MembersOnly />}>
+          <Route index element={<HubScreen />} />
+          <Route path="public" element={<PublicServersScreen />} />
+          <Route path="private" element={<PrivateServersScreen />} />
+          <Route path=":serverId/:channelId?" element={<ServerScreen />} />
+        </Route>
+        <Route element={<MembersOnly />}>
+          <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
+          <Route path="inbox" element={<InboxScreen />} />
+          <Route path="keeper" element={<KeeperScreen />} />
+          <Route path="cases/:caseId" element={<CaseScreen />} />
+          <Route path="tag/:name" element={<TagScreen />} />
+        </Route>
+        <Route
+          path="*"
+          element={
+            <ForMembers>
+              <NotFoundScreen />
+            </ForMembers>
+          }
+        />
       </Route>
-      <Route path="oni/:username" element={<ShrineScreen />} />
-      <Route path="oni/:username/posts/:postId" element={<PostScreen />} />
-      <Route path="invite/:code" element={<InviteScreen />} />
-      <Route element={<MembersOnly />}>
-        <Route path="profile" element={<ProfileScreen />} />
-        <Route path="settings" element={<SettingsScreen />} />
-        <Route path="constellation" element={<ConstellationScreen />} />
-      </Route>
-      <Route path="dimensions" element={<MembersOnly />}>
-        <Route index element={<HubScreen />} />
-        <Route path="public" element={<PublicServersScreen />} />
-        <Route path="private" element={<PrivateServersScreen />} />
-        <Route path=":serverId/:channelId?" element={<ServerScreen />} />
-      </Route>
-      <Route element={<MembersOnly />}>
-        <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
-        <Route path="inbox" element={<InboxScreen />} />
-        <Route path="keeper" element={<KeeperScreen />} />
-        <Route path="cases/:caseId" element={<CaseScreen />} />
-        <Route path="tag/:name" element={<TagScreen />} />
-      </Route>
-      <Route
-        path="*"
-        element={
-          <ForMembers>
-            <NotFoundScreen />
-          </ForMembers>
-        }
-      />
-    </Route>
-  </Routes>
-);
+    </Routes>
+  );
+}
 
 /**
  * Visitors, and members of whom nothing is known yet, get the landing page; when the server does not

@@ -1,20 +1,24 @@
 import { remembered } from "./remembered.ts";
+import { deviceZone, zonedFormat } from "./zone.ts";
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const dayOfYear = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-const shortDayOfYear = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
-const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
+const clock = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = zonedFormat("en-GB", { day: "numeric", month: "long" });
+const dayOfYear = zonedFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const shortDay = zonedFormat("en-GB", { day: "numeric", month: "short" });
+const shortDayOfYear = zonedFormat("en-GB", { month: "short", year: "numeric" });
+const full = zonedFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 
 /** Formatting costs far more than the rest of a line of the log, and many lines share a minute. */
 const rememberedMinutes = 300;
-const atMinute = (format: Intl.DateTimeFormat) =>
-  remembered(rememberedMinutes, (minute) => format.format(new Date(`${minute}Z`)));
+function atMinute(format: (date: Date) => string): (minute: string) => string {
+  const remember = () => remembered(rememberedMinutes, (minute) => format(new Date(`${minute}Z`)));
+  let known = { zone: deviceZone(), at: remember() };
+  return (minute) => {
+    const zone = deviceZone();
+    if (known.zone !== zone) known = { zone, at: remember() };
+    return known.at(minute);
+  };
+}
 const clockAt = atMinute(clock);
 const fullAt = atMinute(full);
 const minuteOf = (iso: string) => iso.slice(0, "2025-06-01T12:00".length);
@@ -37,20 +41,29 @@ export function agoTime(iso: string, now: Date): string {
   if (isSameDay(date, now)) return `${Math.floor(minutes / 60)} h`;
   const name = dayName(iso, now);
   if (name === "yesterday") return name;
-  return (date.getFullYear() === now.getFullYear() ? shortDay : shortDayOfYear).format(date);
+  return (date.getFullYear() === now.getFullYear() ? shortDay : shortDayOfYear)(date);
 }
 
 /** `today`, `yesterday`, `21 November`, or with the year when it is another. */
 export function dayName(iso: string, now: Date): string {
   const date = new Date(iso);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (isSameDay(date, now)) return "today";
-  if (isSameDay(date, yesterday)) return "yesterday";
-  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+  const days = daysBetween(date, now);
+  if (days === 0) return "today";
+  if (days === 1) return "yesterday";
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear)(date);
 }
 
-export const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+/** `21 November 2025`, in the reader's own time. */
+export const fullDay = (iso: string) => dayOfYear(new Date(iso));
+
+export const isSameDay = (one: Date, other: Date) => daysBetween(one, other) === 0;
+
+/** How many midnights of the reader lie between two times; negative where the second is the earlier. */
+export const daysBetween = (one: Date, other: Date): number => dayNumber(other) - dayNumber(one);
+
+/** The days of a calendar, counted on; days of 23 and 25 hours are days. */
+const dayNumber = (date: Date) =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
 /** A span of time in its largest whole unit, as `30 seconds`. */
 export function spanOf(seconds: number): string {

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import { Markdown } from "../../ui/Markdown.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
 import type { ProfileArchive } from "./queries.ts";
@@ -24,7 +25,7 @@ type ProfileArchiveCardProps = {
 /** A shrine as it was on the day it was sealed; pressed, it opens. */
 export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
   const { archive, isOwn, capsuleName, isOpen, onToggle } = props;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
     <article css={card}>
       <h3>

@@ -10,18 +10,20 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { clockTime, dayName } from "../../ui/format-time.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { DigestLines } from "./DigestLines.tsx";
 import { rareWords } from "./rare-words.ts";
 
 /** What was said since one last read anything: the rarest words of each room, and who called or answered. */
 export function SincePanel({ servers }: { servers: readonly Server[] }) {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
+  const now = useNow();
   const { channels = [], mentions = [], replies = [] } = digest.data ?? {};
   const lines = channels.reduce((sum, { unread }) => sum + unread, 0);
   const words = rareWords(channels.map(textOf));
   return (
     <Panel
-      label={digest.data ? labelOf(servers, new Date(digest.dataUpdatedAt)) : "SINCE"}
+      label={digest.data ? labelOf(servers, now) : "SINCE"}
       led={lines > 0 ? "struck" : "idle"}
       flush
       meta={lines > 0 && <span css={meta}>{linesOf(lines)}</span>}

@@ -27,6 +27,7 @@ import { type SearchControl, SearchToggle } from "../messages/SearchToggle.tsx";
 import { SideRoomPanel } from "../dimensions/SideRoomPanel.tsx";
 import { useSideRoom } from "../side-rooms/use-side-room.ts";
 import { useBlockedIds } from "../members/blocks.ts";
+import { useToday } from "../../ui/use-now.ts";
 import { useNotifySettings } from "../notify/use-notify-settings.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { usePersonActions } from "../people/use-person-actions.ts";
@@ -41,6 +42,7 @@ type LineViewProps = { direct: Direct; user: CurrentUser };
 /** A line: the log of its one channel in a quieter frame. */
 export function LineView({ direct, user }: LineViewProps) {
   const channels = useQuery(channelsQuery(direct.id));
+  const today = useToday();
   const { sideRoomId } = useParams();
   const sideRoom = useSideRoom(sideRoomId);
   const blocked = useBlockedIds();
@@ -76,7 +78,7 @@ export function LineView({ direct, user }: LineViewProps) {
         channel={channel}
         user={user}
         title={name}
-        opening={`This line began ${beginOf(direct)}. Only the two of you can read it here. It is stored like any dimension and is not end-to-end encrypted.`}
+        opening={`This line began ${beginOf(direct, today)}. Only the two of you can read it here. It is stored like any dimension and is not end-to-end encrypted.`}
         closed={end}
         header={(panels) => <LineHeader {...{ direct, channel, user, panels }} />}
       />
@@ -90,8 +92,8 @@ export function LineView({ direct, user }: LineViewProps) {
   );
 }
 
-function beginOf({ createdAt }: Direct): string {
-  const day = dayName(createdAt, new Date());
+function beginOf({ createdAt }: Direct, today: Date): string {
+  const day = dayName(createdAt, today);
   return /\d/.test(day) ? `on ${day}` : day;
 }
 

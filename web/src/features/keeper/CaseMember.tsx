@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { clockTime, fullTime } from "../../ui/format-time.ts";
+import { clockTime, fullDay, fullTime } from "../../ui/format-time.ts";
 import { PersonName } from "./PersonName.tsx";
 import { deedOf, deedsInWords } from "./case-words.ts";
 import { type Case, caseQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ export function CaseMember({ found }: { found: Case }) {
           <Avatar username={member.username} imageUrl={member.profileImageUrl} size={48} />
           <div>
             <PersonName username={member.username} />
-            <p>here since {new Date(member.createdAt).toLocaleDateString()}</p>
+            <p>here since {fullDay(member.createdAt)}</p>
           </div>
         </div>
       ) : (
@@ -40,7 +40,7 @@ export function CaseMember({ found }: { found: Case }) {
           {member.acts.map((act) => (
             <div key={act.id} css={[row, past]} data-undone={act.undoneAt !== null || undefined}>
               <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
-                {new Date(act.createdAt).toLocaleDateString()}
+                {fullDay(act.createdAt)}
               </time>
               <p dir="auto">
                 {act.act}: {act.reason}

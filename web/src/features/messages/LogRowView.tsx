@@ -12,7 +12,6 @@ import { OutgoingRow } from "./OutgoingRow.tsx";
 
 export const LogRowView = memo(function LogRowView({
   row,
-  today,
   onHear,
   ...props
 }: LogRowProps & {
@@ -24,7 +23,7 @@ export const LogRowView = memo(function LogRowView({
     case "opening":
       return <p css={opening}>{row.words}</p>;
     case "day":
-      return <DayRule css={rule} day={row} today={today} onGoTo={props.onGoTo} />;
+      return <DayRule css={rule} day={row} today={props.today} onGoTo={props.onGoTo} />;
     case "new":
       return <p css={[rule, newRule]}>{row.since ? `NEW SINCE ${clockTime(row.since)}` : "NEW"}</p>;
     case "message":

@@ -20,7 +20,8 @@ import { usePress } from "../reactions/pressing.ts";
 import { pressOnMessage } from "./message-deeds.ts";
 import { wordsOf } from "../../chat/words-of.ts";
 
-type MessageRowProps = Omit<LogRowProps, "today"> & { message: Message; isContinued: boolean };
+/** `today` is another where the times have to be written anew. */
+type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
 
 /**
  * A message that is read changes this alone. What can be done with it is built once it has stood for a

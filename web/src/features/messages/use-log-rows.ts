@@ -6,6 +6,7 @@ import { lastSeqOf } from "../../chat/unread/counts-store.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { useHeldRange } from "../../stores/held-range.ts";
 import { groupDigits } from "../../ui/group-digits.ts";
+import { useZone } from "../../ui/zone.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 
 type Framing = { channel: Channel } & Pick<LogContent, "newAfterSeq" | "opening">;
@@ -22,7 +23,11 @@ export function useLogRows(
   const { messages, pageStarts, atEnd } = log;
   const entries = useOutbox((state) => state.entries);
   const isLost = useIsLost();
-  const [buildRows] = useState(() => createRowBuilder(viewerId));
+  const zone = useZone();
+  const [builder, setBuilder] = useState(() => ({ zone, buildRows: createRowBuilder(viewerId) }));
+  // Its rows begin days where another zone did.
+  if (builder.zone !== zone) setBuilder({ zone, buildRows: createRowBuilder(viewerId) });
+  const { buildRows } = builder;
   const reachesEnd = atEnd || isLost;
   const lastSeq = isLost && !atEnd ? Math.max(log.lastSeq, lastSeqOf(channel)) : 0;
 

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { CallAnswer } from "../../api/endpoint-name.ts";
 import { color, type } from "../../theme/theme.ts";
+import { zonedFormat } from "../../ui/zone.ts";
 
 type Entry = CallAnswer<"GET /api/users/me/star-fuel">["entries"][number];
 
@@ -34,8 +35,8 @@ export const FuelLedger = ({ entries }: { entries: readonly Entry[] }) =>
 /** The ledger's reasons in words; one that is not known here is shown as it is. */
 const sentences: Record<string, string> = { "pre-launch": "Claimed before the launch" };
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const formatDay = (time: string) => dayFormat.format(new Date(time));
+const dayFormat = zonedFormat("en-GB", { dateStyle: "medium" });
+const formatDay = (time: string) => dayFormat(new Date(time));
 
 const nothing = css({ padding: 16, color: color.ink2 });
 const table = css({

@@ -1,30 +1,42 @@
-const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit" });
-const monthOfYear = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
-const longMonthOfYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+import { daysBetween } from "../../ui/format-time.ts";
+import { zonedFormat } from "../../ui/zone.ts";
+
+const dayOfMonth = zonedFormat("en-GB", { day: "2-digit" });
+const monthOfYear = zonedFormat("en", { month: "short", year: "numeric" });
+const longMonthOfYear = zonedFormat("en", { month: "long", year: "numeric" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** `03`, in the reader's own time. */
-export const dayOf = (iso: string) => dayOfMonth.format(new Date(iso));
+export const dayOf = (iso: string) => dayOfMonth(new Date(iso));
 
 /** `Nov 2025`. */
-export const monthOf = (iso: string) => monthOfYear.format(new Date(iso));
+export const monthOf = (iso: string) => monthOfYear(new Date(iso));
 
 /** `November 2025`. */
-export const longMonthOf = (iso: string) => longMonthOfYear.format(new Date(iso));
+export const longMonthOf = (iso: string) => longMonthOfYear(new Date(iso));
 
 const minuteMs = 60_000;
-const units = [
-  ["year", 525_960 * minuteMs],
-  ["month", 43_830 * minuteMs],
-  ["week", 10_080 * minuteMs],
-  ["day", 1_440 * minuteMs],
-  ["hour", 60 * minuteMs],
-  ["minute", minuteMs],
-] as const;
 
-/** `2 months ago`, `yesterday`, `just now`. */
+/**
+ * `2 months ago`, `yesterday`, `just now`: minutes and hours of the same day, or less than an hour, else
+ * units of the reader's calendar, whose weeks begin on Monday.
+ */
 export function timeAgo(iso: string, now: Date): string {
-  const pastMs = now.getTime() - new Date(iso).getTime();
-  const found = units.find(([, ms]) => pastMs >= ms);
-  return found ? relative.format(-Math.floor(pastMs / found[1]), found[0]) : "just now";
+  const date = new Date(iso);
+  const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs);
+  const days = daysBetween(date, now);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return relative.format(-minutes, "minute");
+  if (days === 0) return relative.format(-Math.floor(minutes / 60), "hour");
+  if (days < 7) return relative.format(-days, "day");
+  const years = now.getFullYear() - date.getFullYear();
+  const months = years * 12 + now.getMonth() - date.getMonth();
+  if (days < 28 || months === 0) {
+    const weeks = (days + weekday(date) - weekday(now)) / 7;
+    return relative.format(-weeks, "week");
+  }
+  return months < 12 ? relative.format(-months, "month") : relative.format(-years, "year");
 }
+
+/** Monday is 0. */
+const weekday = (date: Date) => (date.getDay() + 6) % 7;

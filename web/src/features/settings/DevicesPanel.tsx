@@ -12,6 +12,7 @@ import { useNotifySettings } from "../notify/use-notify-settings.ts";
 import { RingThisDevice } from "../push/RingThisDevice.tsx";
 import { useRinging } from "../push/use-ringing.ts";
 import { settingsStyle } from "./settings-style.ts";
+import { zonedFormat } from "../../ui/zone.ts";
 
 /** Which devices ring while ONI is closed, what they say, and the way to stop them. */
 export function DevicesPanel() {
@@ -76,7 +77,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
       <span>
         {device.lastSentAt ? "Last rang " : "Rings since "}
         <time dateTime={device.lastSentAt ?? device.createdAt}>
-          {timeFormat.format(new Date(device.lastSentAt ?? device.createdAt))}
+          {timeFormat(new Date(device.lastSentAt ?? device.createdAt))}
         </time>
       </span>
     </div>
@@ -93,7 +94,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
   </li>
 );
 
-const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const timeFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const parts = css({ display: "grid", gap: 14 });
 const row = css({

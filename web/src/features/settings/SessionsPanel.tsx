@@ -13,6 +13,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { nameBrowser } from "../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
 import { endSession } from "./session-deeds.ts";
+import { zonedFormat } from "../../ui/zone.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */
 export function SessionsPanel() {
@@ -54,9 +55,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <b>{browser}</b>
         <span>
           Last seen{" "}
-          <time dateTime={session.lastSeenAt}>
-            {seenFormat.format(new Date(session.lastSeenAt))}
-          </time>
+          <time dateTime={session.lastSeenAt}>{seenFormat(new Date(session.lastSeenAt))}</time>
         </span>
       </div>
       {session.current ? (
@@ -76,7 +75,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   );
 }
 
-const seenFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const seenFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const list = css({ display: "grid" });
 const row = css({

@@ -1,4 +1,5 @@
 import type { Image } from "@oni/api/contract";
+import { zonedFormat } from "../../ui/zone.ts";
 
 type MonthOfImages = { month: string; images: Image[] };
 
@@ -7,10 +8,10 @@ export function groupByMonth(images: readonly Image[]): MonthOfImages[] {
   const months = new Map<string, Image[]>();
   const newestFirst = [...images].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   for (const image of newestFirst) {
-    const month = monthFormat.format(new Date(image.createdAt));
+    const month = monthFormat(new Date(image.createdAt));
     months.set(month, [...(months.get(month) ?? []), image]);
   }
   return [...months].map(([month, ofMonth]) => ({ month, images: ofMonth }));
 }
 
-const monthFormat = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+const monthFormat = zonedFormat("en", { month: "long", year: "numeric" });

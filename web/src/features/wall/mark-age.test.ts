@@ -17,6 +17,8 @@ test("WB1340: a wall counts days until a mark is gone, a guestbook names them", 
   const now = new Date(2026, 10, 30, 12, 0);
   const before = (days: number, hours = 0) =>
     new Date(2026, 10, 30 - days, 12 - hours, 0).toISOString();
+  const late = new Date(2026, 10, 28, 12, 1).toISOString();
+  expect(timeOnWall(late, now)).toBe("2 d");
   const moments = [before(0), before(0, 3), before(1), before(3), before(17)];
   expect(moments.map((at) => timeOnWall(at, now))).toEqual([
     ...["now", "3 h", "yesterday", "3 d", "17 d"],

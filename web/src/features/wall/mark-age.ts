@@ -1,4 +1,4 @@
-import { agoTime, clockTime, dayName } from "../../ui/format-time.ts";
+import { agoTime, clockTime, dayName, daysBetween } from "../../ui/format-time.ts";
 
 /** How a mark is lit: just pressed, within a day or two, a week, or older, until it is gone. */
 export type MarkAge = "struck" | "day" | "week" | "ash";
@@ -19,7 +19,7 @@ export function ageOfMark(createdAt: string, now: Date): MarkAge {
 
 /** How old a mark is: marks of a wall are gone after thirty days, so days are counted. */
 export function timeOnWall(createdAt: string, now: Date): string {
-  const days = Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs);
+  const days = daysBetween(new Date(createdAt), now);
   return days < 2 ? agoTime(createdAt, now) : `${days} d`;
 }
 
