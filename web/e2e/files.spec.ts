@@ -200,3 +200,24 @@ test("WB1546: files whose URLs have ended are asked for anew", async ({ page, re
   const link = lines(page).getByRole("link", { name: "Save notes.txt" });
   await expect(link).toHaveAttribute("href", /expires=\d{10}/);
 });
+
+test.describe("an address that is refused once", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("WB2224: its picture is shown all the same", async ({ browser, request }) => {
+    const member = await registerMember(request);
+    const place = await makeDimension(request, [member]);
+    await sendFiles(request, member, place, [makeFile("roof.png")]);
+    let refused = 0;
+    const page = await openAs(browser, member, place.path, {
+      prepare: (opened) =>
+        opened.route(/\/objects\/.*signature=/, (route) =>
+          (refused += 1) === 1 ? route.fulfill({ status: 403 }) : route.continue(),
+        ),
+    });
+    const picture = lines(page).getByRole("button", { name: "Open roof.png" }).locator("img");
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    expect(refused).toBe(2);
+  });
+});

@@ -1,5 +1,6 @@
 import "./theme/emotion.ts";
 import { BrowserRouter } from "react-router-dom";
+import { giveSecondTries } from "./api/second-try.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
@@ -27,6 +28,7 @@ const queryClient = createQueryClient();
 keepCurrentUser(queryClient);
 const live = startLive();
 applyChanges(live, queryClient);
+giveSecondTries(queryClient);
 whenSignedIn(startMemberSession);
 followSession(() => void queryClient.resetQueries());
 

@@ -1,13 +1,14 @@
 import type { Attachment, Message } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { onRefusedAddress } from "../../api/second-try.ts";
 
 const marginMs = 20_000;
 
 /** The files of a message with URLs that can be used: once they have ended, the message is asked for anew. */
 export function useFreshFiles({ id, channelId, seq, attachments }: Message): Attachment[] {
-  const { data: asked } = useQuery({
+  const { data: asked, refetch } = useQuery({
     queryKey: ["files", id],
     queryFn: async ({ signal }) => {
       const query = { around: String(seq), limit: "1" };
@@ -17,9 +18,12 @@ export function useFreshFiles({ id, channelId, seq, attachments }: Message): Att
     },
     enabled: useHasEnded(endOf(attachments)),
     staleTime: ({ state }) => leftOf(state.data),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && Math.max(60_000, leftOf(state.data)),
+    // A device whose clock is wrong sees no time left, and asks no further.
+    refetchInterval: ({ state }) => leftOf(state.data) || false,
   });
+  const names = (path: string) => attachments.some(({ url }) => url.startsWith(`${path}?`));
+  const readNamed = useEffectEvent((path: string) => (names(path) ? refetch() : undefined));
+  useEffect(() => onRefusedAddress((path) => readNamed(path)), []);
   return asked && endOf(asked) > endOf(attachments) ? asked : attachments;
 }
 

@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { readAnew } from "../../api/second-try.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 /** What plays in this tab; starting another stops it. */
@@ -14,10 +16,15 @@ export function usePlayback(url: string) {
   const [lastsSeconds, setLastsSeconds] = useState<number | null>(null);
   const [bars, setBars] = useState<readonly number[] | null>(null);
 
+  const queryClient = useQueryClient();
+  const latest = useRef(url);
+  useEffect(() => {
+    latest.current = url;
+  }, [url]);
   useEffect(() => () => element.current?.pause(), []);
 
-  const open = () => {
-    const audio = new Audio(url);
+  const open = (address: string) => {
+    const audio = new Audio(address);
     audio.addEventListener("play", () => setIsPlaying(true));
     audio.addEventListener("pause", () => setIsPlaying(false));
     audio.addEventListener("ended", () => setIsPlaying(false));
@@ -26,18 +33,24 @@ export function usePlayback(url: string) {
       setLastsSeconds(Number.isFinite(audio.duration) ? audio.duration : null),
     );
     // A sound that cannot be read still plays, or says so itself.
-    void readBars(url).then(setBars, () => {});
+    void readBars(address).then(setBars, () => {});
     element.current = audio;
     return audio;
   };
-  const play = async () => {
-    const audio = element.current ?? open();
+  const play = async (): Promise<void> => {
+    const address = latest.current;
+    const audio = element.current ?? open(address);
     if (playing !== audio) playing?.pause();
     playing = audio;
     try {
       await audio.play();
     } catch {
       element.current = null;
+      if (await readAnew(queryClient, address)) {
+        // What was read is drawn first.
+        await new Promise((resolve) => setTimeout(resolve));
+        return play();
+      }
       showToast({ tone: "danger", title: "This sound could not be played." });
     }
   };

@@ -1,0 +1,59 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { useConnection } from "../stores/connection.ts";
+import { giveSecondTries, onRefusedAddress, readAnew, signedPath } from "./second-try.ts";
+
+const origin = "https://oni.example";
+beforeAll(() => void vi.stubGlobal("location", { origin }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const query = "?member=m&expires=1000&signature=s";
+
+describe("an address that was refused", () => {
+  it.each([
+    [`/objects/a${query}`, "/objects/a"],
+    [`/objects/a/thumbnail${query}`, "/objects/a"],
+    [`${origin}/objects/a/b${query}`, "/objects/a/b"],
+    ["/objects/a", null],
+    ["/objects/a?size=1", null],
+    [`/api/objects/a${query}`, null],
+    [`https://elsewhere.example/objects/a${query}`, null],
+    ["data:image/png;base64,AA==", null],
+    ["blob:https://oni.example/1", null],
+  ])("WB2224: %s names %s", (address, path) => {
+    expect(signedPath(address)).toBe(path);
+  });
+
+  it("WB2224: what named it is read anew, once until the link returns", async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(["api", "images"], [{ imageUrl: `/objects/moon${query}` }]);
+    queryClient.setQueryData(["api", "boards"], [{ name: "moon" }]);
+    const reader = vi.fn((path: string) =>
+      path === "/objects/moon" ? Promise.resolve() : undefined,
+    );
+    const stopReading = onRefusedAddress(reader);
+    const page = Object.assign(new EventTarget(), { images: [] });
+    // Of a document only its events and images are used.
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    const stop = giveSecondTries(queryClient, page as unknown as Document);
+    const isInvalid = (key: string) => queryClient.getQueryState(["api", key])?.isInvalidated;
+
+    const address = `/objects/moon/thumbnail${query}`;
+    expect(await readAnew(queryClient, address)).toBe(true);
+    expect([isInvalid("images"), isInvalid("boards")]).toEqual([true, false]);
+    expect(reader.mock.calls).toEqual([["/objects/moon"]]);
+    expect(await readAnew(queryClient, address)).toBe(false);
+    expect(await readAnew(queryClient, "/objects/moon")).toBe(false);
+    expect(await readAnew(queryClient, address.replace("1000", "2000"))).toBe(true);
+    useConnection.setState(({ connects }) => ({ connects: connects + 1 }));
+    expect(await readAnew(queryClient, address)).toBe(true);
+    stop();
+    stopReading();
+  });
+
+  it("WB2224: a read that fails is a try, too", async () => {
+    const stop = onRefusedAddress(() => Promise.reject(new Error("no answer")));
+    expect(await readAnew(new QueryClient(), `/objects/other${query}`)).toBe(true);
+    stop();
+  });
+});

@@ -1,0 +1,73 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useConnection } from "../stores/connection.ts";
+
+/** Reads anew what named an address, which is given without its signature; undefined for another's. */
+type Reader = (path: string) => Promise<unknown> | undefined;
+
+const readers = new Set<Reader>();
+/** Addresses that were requested again and may not be once more. */
+const tried = new Set<string>();
+
+/** The path of a signed address of the store, without the part for a thumbnail; null for any other. */
+export function signedPath(address: string): string | null {
+  const { pathname, search, origin } = new URL(address, location.origin);
+  const isSigned = origin === location.origin && new URLSearchParams(search).has("signature");
+  return isSigned && pathname.startsWith("/objects/") ? pathname.replace(/\/thumbnail$/, "") : null;
+}
+
+const isStored = ({ src }: HTMLImageElement) => src.startsWith(`${location.origin}/objects/`);
+
+/** Has what no query holds read anew, when an address in it was refused. Returns what ends that. */
+export function onRefusedAddress(reader: Reader): () => void {
+  readers.add(reader);
+  return () => void readers.delete(reader);
+}
+
+/**
+ * Whether a refused address gets a second try: once until the link returns. Then what named it is read
+ * anew, and once that is shown the caller requests the address that stands there, which may be the same.
+ */
+export async function readAnew(queryClient: QueryClient, address: string): Promise<boolean> {
+  const path = signedPath(address);
+  if (path === null || tried.has(address)) return false;
+  tried.add(address);
+  await Promise.allSettled([
+    ...[...readers].map((reader) => reader(path)),
+    queryClient.invalidateQueries({
+      predicate: ({ state: { data } }) => (JSON.stringify(data) ?? "").includes(path),
+    }),
+  ]);
+  return true;
+}
+
+/**
+ * Gives every picture, sound and video of the page whose signed address was refused one more try. Until
+ * that has failed, too, nobody else hears that it did.
+ */
+export function giveSecondTries(queryClient: QueryClient, page: Document = document): () => void {
+  const onError = (event: Event) => {
+    const element = event.target;
+    if (!(element instanceof HTMLImageElement || element instanceof HTMLMediaElement)) return;
+    const address = element.src;
+    if (signedPath(address) === null || tried.has(address)) return;
+    event.stopImmediatePropagation();
+    void readAnew(queryClient, address).then(() => {
+      // What was read is drawn first.
+      setTimeout(() => {
+        if (element.isConnected && element.src === address) element.src = address;
+      });
+    });
+  };
+  page.addEventListener("error", onError, true);
+  const unsubscribe = useConnection.subscribe(({ connects }, before) => {
+    if (connects === before.connects) return;
+    tried.clear();
+    for (const image of page.images) {
+      if (image.complete && image.naturalWidth === 0 && isStored(image)) image.src = image.src;
+    }
+  });
+  return () => {
+    page.removeEventListener("error", onError, true);
+    unsubscribe();
+  };
+}
