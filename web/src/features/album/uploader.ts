@@ -2,6 +2,7 @@ import AwsS3 from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { retryDelay, statusOfFailure } from "../uploads/retry-upload.ts";
 
 /** Specification section 9: one file, 10485760 bytes. */
 const restrictions = { maxNumberOfFiles: 1, maxFileSize: 10_485_760 };
@@ -51,7 +52,7 @@ const anImage: UploadKind = {
 
 /**
  * Uploads one file, an image unless a kind is given, at a time, at once when it is given: asks for a signed URL and PUTs the bytes
- * there. Uppy checks the restrictions, repeats what may be repeated, and counts what has left.
+ * there. Uppy checks the restrictions and counts what has left.
  */
 export function createUploader(listener: UploadListener, { fileTypes, ask } = anImage) {
   const uppy = new Uppy({
@@ -59,6 +60,12 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
     restrictions: { ...restrictions, allowedFileTypes: fileTypes },
   });
   let uploadURL = "";
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    failures = 0;
+  };
 
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
@@ -77,15 +84,32 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
     listener.onProgress(bytesTotal ? bytesUploaded / bytesTotal : 0),
   );
   uppy.on("upload-success", () => listener.onDone(uploadURL));
-  uppy.on("upload-error", (_, error) => listener.onFailure(sentenceOf(error)));
+  // Its plugin repeats the parts of a large upload alone.
+  uppy.on("upload-error", (_, error) => {
+    failures += 1;
+    const delayMs = retryDelay(failures, statusOfFailure(error));
+    if (delayMs === null) listener.onFailure(sentenceOf(error));
+    else timer = setTimeout(() => void uppy.retryAll(), delayMs);
+  });
 
   return {
-    add: (files: readonly File[]): void =>
-      uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data }))),
-    retry: (): void => void uppy.retryAll(),
+    add: (files: readonly File[]): void => {
+      begin();
+      uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })));
+    },
+    retry: (): void => {
+      begin();
+      void uppy.retryAll();
+    },
     /** Stops what is under way and forgets the file, so that another can be given. */
-    cancel: (): void => uppy.cancelAll(),
-    destroy: (): void => uppy.destroy(),
+    cancel: (): void => {
+      begin();
+      uppy.cancelAll();
+    },
+    destroy: (): void => {
+      begin();
+      uppy.destroy();
+    },
   };
 }
 

@@ -1,5 +1,7 @@
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { cropToSquare } from "./crop-image.ts";
+import { withRetries } from "./retry-upload.ts";
 
 /** A picture that cannot be used; `message` says why. */
 export class UnusablePicture extends Error {}
@@ -7,13 +9,17 @@ export class UnusablePicture extends Error {}
 /** Crops a picture and uploads it. Answers where it was uploaded to, which names it from then on. */
 export async function uploadSquare(picture: Blob): Promise<string> {
   const square = await prepare(picture);
+  return withRetries(() => upload(square));
+}
+
+async function upload(square: Blob): Promise<string> {
   const { uploadURL } = await call("POST /api/objects/upload", {});
   const stored = await fetch(uploadURL, {
     method: "PUT",
     body: square,
     headers: { "Content-Type": square.type },
   });
-  if (!stored.ok) throw new Error(`The upload was refused with ${stored.status}.`);
+  if (!stored.ok) throw new ApiError(stored, await stored.text());
   return uploadURL;
 }
 

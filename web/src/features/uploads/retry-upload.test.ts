@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { retryDelay, statusOfFailure, withRetries } from "./retry-upload.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refused = (status: number) =>
+  new ApiError({ status, statusText: "", headers: new Headers() }, "");
+
+it.each([
+  [1, 0, 0],
+  [2, 0, 1_000],
+  [3, 0, 3_000],
+  [4, 0, 5_000],
+  [5, 0, null],
+  [2, 503, 1_000],
+  [4, 429, 5_000],
+  [1, 408, 0],
+  [1, 400, null],
+  [1, 403, null],
+  [1, 409, null],
+  [1, 413, null],
+  [1, 415, null],
+])("WB2225: after %i failures, the last with status %i, the next try is due in %s ms", (...row) => {
+  const [failures, status, delayMs] = row;
+  expect(retryDelay(failures, status)).toBe(delayMs);
+});
+
+it.each([
+  [refused(503), 503],
+  [Object.assign(new Error("broke"), { source: { status: 413 } }), 413],
+  [Object.assign(new Error("broke"), { source: undefined }), 0],
+  [new TypeError("Failed to fetch"), 0],
+  ["a text", 0],
+])("WB2225: %s failed with status %i", (error, status) => {
+  expect(statusOfFailure(error)).toBe(status);
+});
+
+it.each([
+  ["never succeeds", Infinity, refused(502), [0, 0, 1_000, 4_000, 9_000]],
+  ["succeeds at once", 0, refused(502), [0]],
+  ["succeeds at the third try", 2, new TypeError("Failed to fetch"), [0, 0, 1_000]],
+  ["succeeds at the last try", 4, refused(500), [0, 0, 1_000, 4_000, 9_000]],
+  ["is refused", Infinity, refused(415), [0]],
+])("WB2225: an upload that %s is tried at these ms", async (_, failures, error, times) => {
+  const startedAt = Date.now();
+  const triedAt: number[] = [];
+  const outcome = withRetries(() => {
+    triedAt.push(Date.now() - startedAt);
+    return triedAt.length > failures ? Promise.resolve("stored") : Promise.reject(error);
+  }).catch((failure: unknown) => failure);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await outcome).toBe(triedAt.length > failures ? "stored" : error);
+  expect(triedAt).toEqual(times);
+});
