@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showToast, useToasts } from "./toasts.ts";
+import { shownMs, showToast, useToasts } from "./toasts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -31,3 +31,17 @@ test("WB8: the removal of one toast leaves the next one alone", () => {
   vi.advanceTimersByTime(3000);
   expect(shown()).toMatchObject({ title: "Second", isOpen: true });
 });
+
+test.each([
+  ["info", false, 3000],
+  ["info", true, 3000],
+  ["success", false, 3000],
+  ["success", true, 8000],
+  ["danger", false, 6000],
+  ["danger", true, 8000],
+] as const)(
+  "WB8: a toast of tone %s, with something to press: %s, stays %i ms",
+  (tone, isOffer, ms) => {
+    expect(shownMs({ tone, ...(isOffer && { more: "UNDO" }) })).toBe(ms);
+  },
+);

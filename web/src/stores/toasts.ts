@@ -20,6 +20,14 @@ type ToastState = {
 /** Specification section 9: removed this long after dismissal. */
 const removalDelayMs = 3000;
 
+/** A failure stays longer, and what can be pressed: nobody should have to read it in a hurry. */
+const usualMs = { success: 3000, info: 3000, danger: 6000 };
+const offerMs = 8000;
+
+/** How long a toast stays: an info toast 3 000 ms, whatever it offers (specification section 9). */
+export const shownMs = ({ tone, more }: Pick<ToastMessage, "tone" | "more">): number =>
+  more && tone !== "info" ? offerMs : usualMs[tone];
+
 let lastId = 0;
 
 export const useToasts = createMemberStore<ToastState>((set, get) => ({
