@@ -78,7 +78,7 @@ export function LineView({ direct, user }: LineViewProps) {
         channel={channel}
         user={user}
         title={name}
-        opening={`This line began ${beginOf(direct, today)}. Only the two of you can read it here. It is stored like any dimension and is not end-to-end encrypted.`}
+        opening={`This line began ${beginOf(direct, today)}. Only the two of you can read it here, and keepers what one of you reports. It is stored like any dimension and is not end-to-end encrypted.`}
         closed={end}
         header={(panels) => <LineHeader {...{ direct, channel, user, panels }} />}
       />

@@ -67,7 +67,11 @@ oni speak     in dimensions, public and private`}
           To wait instead, leave your email on the waitlist. The Oni ID you name there is held for
           you: claim it later with the same email, and with the access key if you set one.
         </p>
-        <p>An access key that is forgotten cannot be sent to you. Ask whoever runs this network.</p>
+        <p>
+          A forgotten access key is sent to nobody, but <Link to="/recover">Recover</Link> opens the
+          node with another one: by a recovery code that you made in Settings, Security, by a link
+          from whoever runs this network, or by a mail where the network sends any.
+        </p>
       </LabelledRow>
       <LabelledRow label="SHRINE" id="shrine">
         <p>
@@ -101,8 +105,9 @@ oni speak     in dimensions, public and private`}
         <p>
           One image at a time, up to 10 MB, set on a board and tagged if you wish. Where and how it
           was taken is removed from the file. Hidden images leave the album and wait under Settings,
-          Hidden: show them again or delete them for good. Hiding a board hides its images; deleting
-          a board deletes them.
+          Hidden: show them again or delete them. Hiding a board hides its images; deleting a board
+          deletes them. What is deleted is gone at once; what is moved to the trash can be brought
+          back for 30 days.
         </p>
       </LabelledRow>
       <LabelledRow label="CONSTELLATION" id="constellation">
@@ -174,7 +179,8 @@ oni speak     in dimensions, public and private`}
         </p>
         <p>
           Everything you own can be taken along as one file, and the node can be given up, in the
-          settings. What is stored is told under <Link to="/#privacy">Privacy</Link>.
+          settings. Then your messages in dimensions stay, without your name. What is stored is told
+          under <Link to="/#privacy">Privacy</Link>.
         </p>
       </LabelledRow>
       <LabelledRow label="SEE_ALSO">
