@@ -62,9 +62,9 @@ test("WB106: a board can be made on the way, and an image needs no words at all"
 
 test("WB1711: what an image shows is said later, and taken back", async ({ page, request }) => {
   await openAlbum(page, request, ({ addImage }) => addImage({ title: "Five ridges" }));
-  const dialog = page.getByRole("dialog", { name: "Alt text" });
+  const dialog = page.getByRole("dialog", { name: "Edit image" });
   const say = async (words: string) => {
-    await choose("Actions for Five ridges", "Alt Text")(page);
+    await choose("Actions for Five ridges", "Edit")(page);
     await dialog.getByRole("textbox", { name: "alt text" }).fill(words);
     await dialog.getByRole("button", { name: "SAVE_ALT" }).click();
     await expect(dialog).toHaveCount(0);

@@ -45,6 +45,7 @@ test("WB118: an image's menu hides it, deletes it after a question, and promises
   });
   await choose("Actions for Low moon", "Edit")(page);
   await expect(toast(page, "Coming Soon")).toBeVisible();
+  await page.keyboard.press("Escape");
   await choose("Actions for Low moon", "Hide")(page);
   await expect(toast(page, "Image hidden")).toBeVisible();
   await expect(titles(page)).toHaveText(["Side B"]);

@@ -11,7 +11,7 @@ import { bar, landingHeading } from "./shell-parts.ts";
 
 test("WB20: members find 404 on an unknown path, with two ways home", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
-  for (const path of ["/lighthouse/7", "/manifesto"]) {
+  for (const path of ["/lighthouse/7", "/manifesto", "/instructions/lighthouse"]) {
     await visit(page, path);
     await expect(page.getByRole("img", { name: "404" })).toBeVisible();
     await expect(page.getByText(path, { exact: true })).toBeVisible();

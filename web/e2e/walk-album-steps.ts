@@ -37,8 +37,8 @@ export const albumKinds: Kinds = {
     return {
       lines: [`image alt ${image.name} ${words}`],
       click: async ({ page }) => {
-        await chooseOn(page, image, "Alt Text");
-        const dialog = page.getByRole("dialog", { name: "Alt text" });
+        await chooseOn(page, image, "Edit");
+        const dialog = page.getByRole("dialog", { name: "Edit image" });
         await dialog.getByRole("textbox", { name: "alt text" }).fill(words);
         await press(page, "SAVE_ALT");
         await expect(dialog).toHaveCount(0);

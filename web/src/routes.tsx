@@ -1,11 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
-import { Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { errorSentence } from "./api/api-error.ts";
-import { currentUserQuery, useCurrentUser } from "./features/auth/current-user.ts";
+import { Outlet, Route, Routes } from "react-router-dom";
+import { ForMembers } from "./features/auth/ForMembers.tsx";
 import { LandingScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
-import { PageFailure } from "./features/navigation/PageFailure.tsx";
 import { lazyPart } from "./loading/lazy-part.ts";
 import { useZone } from "./ui/zone.ts";
 
@@ -132,23 +128,6 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
-}
-
-/**
- * Visitors, and members of whom nothing is known yet, get the landing page; when the server does not
- * answer, members see an error. A page that was open when its session ended stays open and shows that
- * itself; one that was opened with a session that had ended before never was a member's.
- */
-function ForMembers({ children }: { children: ReactNode }) {
-  const { user, isConfirmed, error } = useCurrentUser();
-  const queryClient = useQueryClient();
-  const { key } = useLocation();
-  const [admittedAt, setAdmittedAt] = useState<string | null>(null);
-  if (user && isConfirmed && admittedAt !== key) setAdmittedAt(key);
-  if (user || admittedAt === key) return children;
-  if (!error) return <LandingScreen />;
-  const retry = () => queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
-  return <PageFailure sentence={errorSentence(error)} onRetry={() => void retry()} />;
 }
 
 const MembersOnly = () => (

@@ -103,7 +103,7 @@ const album: Screen = {
     },
     {
       name: "saying what an image shows",
-      prepare: all(choose("Actions for Low moon", "Alt Text"), fill("alt text", "a moon")),
+      prepare: all(choose("Actions for Low moon", "Edit"), fill("alt text", "a moon")),
       act: press("SAVE_ALT"),
       failure: "Update failed",
       input: field("alt text"),

@@ -10,7 +10,6 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DropdownMenu } from "../ui/DropdownMenu.tsx";
 import { Field } from "../ui/Field.tsx";
-import { NavigationMenu } from "../ui/NavigationMenu.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { row, stack } from "./samples-style.ts";
@@ -72,44 +71,6 @@ export function DialogSample() {
     </Panel>
   );
 }
-
-export const MenuSample = () => (
-  <Panel label="MENU" led="you">
-    <NavigationMenu
-      name="Sample"
-      currentPath="/kit"
-      entries={[
-        { label: "Kit", to: "/kit" },
-        {
-          label: "Dimensions",
-          to: "/dimensions",
-          below: [
-            { label: "Public", to: "/dimensions/public" },
-            { label: "Private", to: "/dimensions/private" },
-          ],
-        },
-      ]}
-    />
-    <hr css={gap} />
-    <DropdownMenu
-      trigger={<Button>OPEN_MENU</Button>}
-      header={
-        <div css={owner}>
-          <Avatar username="lumen_07" presence="you" />
-          <div>
-            Lumen, mostly<span>100 star fuel</span>
-          </div>
-        </div>
-      }
-      entries={[
-        { kind: "link", label: "Profile", to: "/kit", Icon: UserRound },
-        { kind: "link", label: "Settings", to: "/kit", Icon: Settings },
-        { kind: "rule" },
-        { kind: "action", label: "Logout", onSelect: () => {}, Icon: LogOut },
-      ]}
-    />
-  </Panel>
-);
 
 export function TabsSample() {
   const [tab, setTab] = useState<"one" | "two">("one");

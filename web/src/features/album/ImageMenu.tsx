@@ -1,19 +1,23 @@
-import { Captions, EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
+import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
-import { AltDialog } from "./AltDialog.tsx";
 import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
+import { EditImageDialog } from "./EditImageDialog.tsx";
 import { nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** For the owner of an image: edit (still to come), say what it shows, hide, delete. */
+/** For the owner of an image: edit what stands in for it, hide, delete. */
 export function ImageMenu({ image }: { image: Image }) {
-  const [open, setOpen] = useState<"alt" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
   const { hide } = useImageActions(image);
+  const handleEdit = () => {
+    sayComingSoon();
+    setOpen("edit");
+  };
   return (
     <>
       <DropdownMenu
@@ -23,8 +27,7 @@ export function ImageMenu({ image }: { image: Image }) {
           </Button>
         }
         entries={[
-          { kind: "action", label: "Edit", Icon: PencilLine, onSelect: sayComingSoon },
-          { kind: "action", label: "Alt Text", Icon: Captions, onSelect: () => setOpen("alt") },
+          { kind: "action", label: "Edit", Icon: PencilLine, onSelect: handleEdit },
           {
             kind: "action",
             label: "Hide",
@@ -41,11 +44,12 @@ export function ImageMenu({ image }: { image: Image }) {
           },
         ]}
       />
-      {open === "alt" && <AltDialog image={image} onClose={close} />}
+      {open === "edit" && <EditImageDialog image={image} onClose={close} />}
       {open === "delete" && <DeleteImageDialog image={image} onSettled={close} />}
     </>
   );
 }
 
+const restSentence = "Only the alt text of an image can be changed so far.";
 const sayComingSoon = () =>
-  showToast({ tone: "info", title: "Coming Soon", description: "Editing images will come." });
+  showToast({ tone: "info", title: "Coming Soon", description: restSentence });

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
+import { ForMembers } from "../auth/ForMembers.tsx";
 import { KeyCaps } from "../../keyboard/KeyCaps.tsx";
 import { LabelledRow } from "../pages/LabelledRow.tsx";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
@@ -16,7 +17,12 @@ import { offerAtPrompt } from "../terminal/terminal-store.ts";
 /** /instructions/NAME: the page of a command, made from its definition. */
 export function ManScreen({ command: name }: { command: string }) {
   const command = findCommand(name);
-  return command ? <ManPage command={command} /> : <NotFoundScreen />;
+  if (command) return <ManPage command={command} />;
+  return (
+    <ForMembers>
+      <NotFoundScreen />
+    </ForMembers>
+  );
 }
 
 function ManPage({ command }: { command: Command }) {

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { LogOut, Scale, Settings, UserRound } from "lucide-react";
+import { LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
@@ -20,12 +20,6 @@ export const SheetAccount = ({ user, onChoose }: SheetAccountProps) => (
       <Settings aria-hidden="true" />
       Settings
     </Link>
-    {user.isKeeper && (
-      <Link css={menuStyle.row} to="/keeper" onClick={onChoose}>
-        <Scale aria-hidden="true" />
-        Keeper's desk
-      </Link>
-    )}
     <button css={menuStyle.row} type="button" onClick={() => void logOut()}>
       <LogOut aria-hidden="true" />
       Logout

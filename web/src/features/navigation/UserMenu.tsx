@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { ChevronDown, LogOut, Scale, Settings, Star, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
 import { below, color } from "../../theme/theme.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
 import { type CurrentUser, nameOf } from "../auth/current-user.ts";
@@ -8,7 +8,7 @@ import { logOut } from "../account/log-out.ts";
 /** Who is signed in, and where that leads. */
 export const UserMenu = ({ user }: { user: CurrentUser }) => (
   <DropdownMenu
-    entries={user.isKeeper ? [...places, desk, ...leaving] : [...places, ...leaving]}
+    entries={entries}
     trigger={
       <button css={button} type="button">
         <Star aria-hidden="true" />
@@ -19,12 +19,9 @@ export const UserMenu = ({ user }: { user: CurrentUser }) => (
   />
 );
 
-const places: readonly MenuEntry[] = [
+const entries: readonly MenuEntry[] = [
   { kind: "link", label: "Profile", to: "/profile", Icon: UserRound },
   { kind: "link", label: "Settings", to: "/settings", Icon: Settings },
-];
-const desk: MenuEntry = { kind: "link", label: "Keeper's desk", to: "/keeper", Icon: Scale };
-const leaving: readonly MenuEntry[] = [
   { kind: "rule" },
   { kind: "action", label: "Logout", onSelect: () => void logOut(), Icon: LogOut },
 ];

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { below, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
@@ -29,7 +30,14 @@ export function SettingsScreen() {
   const tab = tabNames.find((name) => name === search.get("tab")) ?? "profile";
   return (
     <div css={page}>
-      <h1 css={title}>Oni Settings</h1>
+      <header css={head}>
+        <h1 css={title}>Oni Settings</h1>
+        {user.isKeeper && (
+          <ButtonLink size="small" tone="quiet" to="/keeper">
+            KEEPERS_DESK
+          </ButtonLink>
+        )}
+      </header>
       <Tabs
         css={tabRow}
         name="Settings"
@@ -52,6 +60,13 @@ const page = css({
   margin: "0 auto",
   padding: "20px 32px 80px",
   "@media (max-width: 700px)": { padding: "20px 16px 56px" },
+});
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "0 20px",
 });
 const title = css({
   ...type.dream,

@@ -1,7 +1,15 @@
 import type { Channel, Member, Server } from "../../chat/queries.ts";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { useCurrentUser } from "../auth/current-user.ts";
 import type { Target } from "./rank-targets.ts";
+
+const pageTarget = ([label = "", path = ""]: readonly string[]): Target => ({
+  kind: "page",
+  label,
+  detail: "",
+  path,
+});
 
 const pages: readonly Target[] = [
   ["Home", "/homepage"],
@@ -9,12 +17,14 @@ const pages: readonly Target[] = [
   ["Settings", "/settings"],
   ["Constellation", "/constellation"],
   ["Dimensions", "/dimensions"],
+  ["Lines", "/directs"],
   ["Archive", "/archive"],
   ["Album", "/album"],
   ["Instructions", "/instructions"],
   ["Our Purpose", "/purpose"],
   ["Star Fuel", "/fund"],
-].map(([label = "", path = ""]) => ({ kind: "page", label, detail: "", path }));
+].map(pageTarget);
+const desk = pageTarget(["Keeper's desk", "/keeper"]);
 
 /** Channels are asked for in this many dimensions; the others are found by their own names. */
 const searchedServers = 20;
@@ -22,6 +32,7 @@ const searchedServers = 20;
 /** Everywhere one can go: what has news first, then dimensions, pages, and members one has seen. */
 export function useTargets(): readonly Target[] {
   const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
   const servers = useQuery(serversQuery).data ?? [];
   const joined = servers.filter(({ role }) => role !== null);
   const channelLists = useQueries({
@@ -39,6 +50,7 @@ export function useTargets(): readonly Target[] {
     ...servers.toSorted((one, other) => Number(!one.role) - Number(!other.role)).map(serverTarget),
     ...quiet.map((channel) => channelTarget(channel, joined)),
     ...pages,
+    ...(user?.isKeeper ? [desk] : []),
     ...[...new Map(members.map((member) => [member.userId, member])).values()].map(memberTarget),
   ];
 }

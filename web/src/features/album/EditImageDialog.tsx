@@ -7,7 +7,7 @@ import type { Image } from "./queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
 /** Asks what an image shows, for who does not see it. */
-export function AltDialog({ image, onClose }: { image: Image; onClose: () => void }) {
+export function EditImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const [alt, setAlt] = useState(image.alt ?? "");
   const { describe } = useImageActions(image);
   const handleSubmit = (event: FormEvent) => {
@@ -15,7 +15,7 @@ export function AltDialog({ image, onClose }: { image: Image; onClose: () => voi
     if (!describe.isPending) describe.mutate(alt.trim(), { onSuccess: onClose });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Alt text">
+    <Dialog isOpen onClose={onClose} title="Edit image">
       <form css={dialogStyle.form} onSubmit={handleSubmit}>
         <Field
           label="alt text"
