@@ -2,7 +2,7 @@ import AwsS3 from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { retryDelay, statusOfFailure } from "../uploads/retry-upload.ts";
+import { nextTry } from "../uploads/retry-upload.ts";
 
 /** Specification section 9: one file, 10485760 bytes. */
 const restrictions = { maxNumberOfFiles: 1, maxFileSize: 10_485_760 };
@@ -87,7 +87,7 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
   // Its plugin repeats the parts of a large upload alone.
   uppy.on("upload-error", (_, error) => {
     failures += 1;
-    const delayMs = retryDelay(failures, statusOfFailure(error));
+    const delayMs = nextTry(failures, error);
     if (delayMs === null) listener.onFailure(sentenceOf(error));
     else timer = setTimeout(() => void uppy.retryAll(), delayMs);
   });

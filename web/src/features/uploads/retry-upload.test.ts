@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { retryDelay, statusOfFailure, withRetries } from "./retry-upload.ts";
+import { nextTry, retryDelay, statusOfFailure, withRetries } from "./retry-upload.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,6 +35,14 @@ it.each([
   ["a text", 0],
 ])("WB2225: %s failed with status %i", (error, status) => {
   expect(statusOfFailure(error)).toBe(status);
+});
+
+it("WB2225: without a network no other try is due", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(nextTry(1, new TypeError("Failed to fetch"))).toBeNull();
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(nextTry(1, new TypeError("Failed to fetch"))).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 it.each([

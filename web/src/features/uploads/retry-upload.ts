@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, isOffline } from "../../api/api-error.ts";
 
 /** Specification section 9: how long an upload that broke waits before each further try. */
 const retryDelaysMs = [0, 1_000, 3_000, 5_000];
@@ -20,13 +20,17 @@ export function statusOfFailure(error: unknown): number {
   return answer instanceof Object && "status" in answer ? Number(answer.status) : 0;
 }
 
+/** The same for a failure; without a network no try would help, and the member is told at once. */
+export const nextTry = (failures: number, error: unknown): number | null =>
+  isOffline() ? null : retryDelay(failures, statusOfFailure(error));
+
 /** Does `attempt` until it succeeds or no further try is due; then it rejects with the last failure. */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await attempt();
     } catch (error) {
-      const delayMs = retryDelay(failures, statusOfFailure(error));
+      const delayMs = nextTry(failures, error);
       if (delayMs === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
