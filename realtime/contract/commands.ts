@@ -22,7 +22,6 @@ export const commandSchemas = {
   "user:unwatch": z.object({ username: usernameSchema }),
   "post:watch": z.object({ postId: idSchema }),
   "post:unwatch": z.object({ postId: idSchema }),
-  /** A socket watches one invitation; the next takes its place. */
   "invite:watch": z.object({ code: z.string().min(1).max(64) }),
   "invite:unwatch": z.object({}),
   "message:send": sentMessageSchema,
@@ -56,15 +55,9 @@ export type CommandResults = {
   "channel:watch": CaughtUp;
   "channel:unwatch": object;
   "channel:typing": object;
-  "user:watch": object;
-  "user:unwatch": object;
-  "post:watch": object;
-  "post:unwatch": object;
-  "invite:watch": object;
-  "invite:unwatch": object;
   /** The message is committed; a nonce that was used before answers the message it made. */
   "message:send": Pick<Message, "id" | "seq" | "rev" | "createdAt">;
-};
+} & Record<`${"user" | "post" | "invite"}:${"watch" | "unwatch"}`, object>;
 
 /** Socket.IO's map of client → server events. */
 export type ClientToServerEvents = {

@@ -6,9 +6,8 @@ import { sendStale } from "./hints/stale.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**
- * The only way from a committed write to the members' screens. Nothing here may fail a write: calls
- * return at once and are lost silently when the bus is down, which the gateway's own checks repair.
- * Call it after the transaction has committed, never inside.
+ * The only way from a committed write to the members' screens, called after the transaction. Calls return
+ * at once, fail no write, and are lost silently when the bus is down, which the gateway's checks repair.
  */
 export type Publisher = {
   /** Tells everyone in a room (names come from `rooms`), on every replica. */
@@ -30,17 +29,11 @@ export type Publisher = {
   messageDeleted(
     deleted: Deletion & { serverId: string; channelId: string; parentId?: string | undefined },
   ): void;
-  /**
-   * A server is new, gone or described anew, or has other members: lists of dimensions and those who
-   * look at an invitation of it are notified.
-   */
+  /** A server or its members changed: lists of dimensions and open invitations are read again. */
   serverChanged(serverId: string): void;
   /** A public post appeared or went: members are notified, at most once a second. */
   feedChanged(): void;
-  /**
-   * Entries are new in these inboxes, or without `id` what else there is has changed: their members
-   * receive the entries, as far as they may see them, and how much is unread.
-   */
+  /** These inboxes have new entries, or without `id` others: members receive them, and how much is unread. */
   inboxChanged(changes: readonly InboxChange[]): void;
   /** A case is new or has changed: keepers are notified. */
   caseChanged(caseId: string): void;

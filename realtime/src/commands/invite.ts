@@ -4,7 +4,10 @@ import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
 
-/** Looks, joins, and looks again, so that no socket waits at the door of an invitation that ended meanwhile. */
+/**
+ * Looks, joins, and looks again, so that no socket waits at the door of an invitation that ended meanwhile.
+ * A socket watches one invitation; the next takes its place.
+ */
 export const watchInvite: Command<"invite:watch"> = async ({ live, socket, viewer, payload }) => {
   const { code } = payload;
   if (!viewer) await chargeVisitor(live, socket);
