@@ -2,7 +2,14 @@ import type { Locator, Page } from "playwright/test";
 import { openAlbum } from "./album-parts.ts";
 import { write } from "./archive-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
-import { callAs, composer, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
+import {
+  callAs,
+  composer,
+  makeDimension,
+  makeMembers,
+  openSwitcher,
+  say,
+} from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { bell } from "./people-parts.ts";
 import { bar } from "./shell-parts.ts";
@@ -84,7 +91,7 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("WB988: four places stand at the lower edge, and make room for a keyboard", async ({
+  test("WB988: five places stand at the lower edge, and make room for a keyboard", async ({
     page,
     request,
   }) => {
@@ -95,7 +102,13 @@ test.describe("on a phone", () => {
     const place = await makeDimension(request, [other, member]);
     await signIn(page, member);
     await visit(page, place.path);
-    await expect(places(page).getByRole("link")).toHaveText(["Home", "Sky", "Dimensions", "You"]);
+    await expect(places(page).getByRole("link")).toHaveText([
+      "Home",
+      "Sky",
+      "Dimensions",
+      "Lines",
+      "You",
+    ]);
     const isAbove = async () => {
       const [field, edge] = [await composer(page).boundingBox(), await places(page).boundingBox()];
       return field && edge && field.y + field.height <= edge.y;
@@ -109,6 +122,7 @@ test.describe("on a phone", () => {
       ["Sky", "/constellation"],
       ["You", "/profile"],
       ["Dimensions", "/dimensions"],
+      ["Lines", "/directs"],
     ] as const) {
       await places(page).getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);
@@ -159,6 +173,30 @@ test.describe("on a phone", () => {
     await page.goForward();
     await expect(page).toHaveURL("/purpose");
   });
+});
+
+test("WB2229: direct lines are entered from Home, the hub and the palette, also while there are none", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request));
+  const isAtLines = () => expect(page).toHaveURL("/directs");
+  await visit(page, "/homepage");
+  await page
+    .getByRole("region", { name: "YOUR_LINES" })
+    .getByRole("link", { name: "All lines" })
+    .click();
+  await isAtLines();
+  await visit(page, "/dimensions");
+  await page.getByRole("link", { name: "DIRECT_LINES" }).click();
+  await isAtLines();
+  await visit(page, "/album");
+  await openSwitcher(page, "lines");
+  await page
+    .getByRole("option", { name: /^Lines/ })
+    .first()
+    .click();
+  await isAtLines();
 });
 
 test("WB986, WB989: the landing page is the same for members, and says what leads in", async ({

@@ -1,11 +1,12 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { MessagesSquare, Plus } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { activityQuery, serversQuery } from "../../chat/queries.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -42,6 +43,10 @@ function Hub({ user }: { user: CurrentUser }) {
       <div css={head}>
         <h1 css={pageTitle}>Dimensions</h1>
         <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
+        <ButtonLink to="/directs">
+          <MessagesSquare aria-hidden="true" />
+          DIRECT_LINES
+        </ButtonLink>
         <Button tone="primary" onClick={() => setIsCreating(true)}>
           <Plus aria-hidden="true" />
           OPEN_DIMENSION

@@ -13,13 +13,13 @@ import { sideStyle } from "./side-style.ts";
 
 const mostRows = 4;
 
-/** The member's direct lines by their last word; nothing while there are none. */
+/** The member's direct lines by their last word, and the way to all of them. */
 export function OwnLines({ viewerId }: { viewerId: string }) {
   const { data: directs = [] } = useQuery(directsQuery);
-  if (directs.length === 0) return null;
   const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);
   return (
     <Panel label="YOUR_LINES" led={hasUnread ? "struck" : "idle"} flush>
+      {directs.length === 0 && <p css={sideStyle.note}>You speak with nobody yet.</p>}
       <ul css={sideStyle.list}>
         {directs.slice(0, mostRows).map((direct) => {
           const { id, other, last, state, unreadCount } = direct;

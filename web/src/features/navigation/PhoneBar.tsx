@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { House, Layers, Orbit } from "lucide-react";
+import { House, Layers, MessagesSquare, Orbit } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { color, layer, type, withPhoneBar } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { homePath } from "./links.ts";
-import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
+import { UnreadCount } from "./UnreadCount.tsx";
 
-/** Under a member's thumb: home, the sky, the rooms, and their own page. */
+/** Under a member's thumb: home, the sky, the rooms, their direct lines, and their own page. */
 export const PhoneBar = ({ user }: { user: CurrentUser }) => (
   <nav css={bar} aria-label="Places" data-phone-bar>
     <NavLink css={place} to={homePath}>
@@ -21,7 +21,12 @@ export const PhoneBar = ({ user }: { user: CurrentUser }) => (
     <NavLink css={place} to="/dimensions">
       <Layers aria-hidden="true" />
       Dimensions
-      <UnreadInDimensions css={count} />
+      <UnreadCount css={count} of="dimensions" />
+    </NavLink>
+    <NavLink css={place} to="/directs">
+      <MessagesSquare aria-hidden="true" />
+      Lines
+      <UnreadCount css={count} of="lines" />
     </NavLink>
     <NavLink css={place} to="/profile">
       <Avatar username={user.username} imageUrl={user.profileImageUrl} size={22} presence="you" />
@@ -37,7 +42,7 @@ const bar = css({
   left: 0,
   right: 0,
   bottom: 0,
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(5, minmax(0, 1fr))",
   paddingBottom: "env(safe-area-inset-bottom)",
   background: color.page,
   borderTop: `1px solid ${color.line}`,

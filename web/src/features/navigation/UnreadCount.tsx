@@ -4,11 +4,18 @@ import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
 import { countStyle } from "../../ui/count-style.ts";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
 
-/** How many messages are unread in all dimensions and lines, carried on by events. Nothing while there are none. */
-export function UnreadCount({ className }: { className?: string | undefined }) {
+type UnreadCountProps = {
+  className?: string | undefined;
+  /** Where they are counted; in both unless one is given. */
+  of?: "dimensions" | "lines";
+};
+
+/** How many messages are unread in dimensions and lines, carried on by events. Nothing while there are none. */
+export function UnreadCount({ className, of }: UnreadCountProps) {
   const { data: servers = [] } = useQuery(serversQuery);
   const { data: directs = [] } = useQuery(directsQuery);
-  const unread = totalUnread(servers) + totalUnread(directs);
+  const unread =
+    (of === "lines" ? 0 : totalUnread(servers)) + (of === "dimensions" ? 0 : totalUnread(directs));
   if (unread === 0) return null;
   return (
     <>
