@@ -48,15 +48,19 @@ export function fillPage(blank: string, document: PageDocument, origin: string):
     `<meta name="twitter:description" content="${description}" />`,
     `<meta name="twitter:image" content="${card}" />`,
   ];
-  return blank
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · ONI</title>`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*"/,
-      (_, before: string) => `${before}${description}"`,
-    )
-    .replace("</head>", () => `${head.join("")}</head>`)
-    .replace(
-      '<div id="root">',
-      () => `<div id="document">${document.write()}</div><div id="root">`,
-    );
+  return (
+    blank
+      // What the page says for the whole network.
+      .replaceAll(/\s*<meta\s+(?:property="og:|name="twitter:)[^>]*>/g, "")
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · ONI</title>`)
+      .replace(
+        /(<meta\s+name="description"\s+content=")[^"]*"/,
+        (_, before: string) => `${before}${description}"`,
+      )
+      .replace("</head>", () => `${head.join("")}</head>`)
+      .replace(
+        '<div id="root">',
+        () => `<div id="document">${document.write()}</div><div id="root">`,
+      )
+  );
 }
