@@ -58,6 +58,17 @@ export const serverSchema = z.object({
 });
 export type Server = z.infer<typeof serverSchema>;
 
+/** What a visitor is shown of a public dimension. */
+export const serverPreviewSchema = serverSchema.pick({
+  id: true,
+  name: true,
+  description: true,
+  iconUrl: true,
+  memberCount: true,
+  tags: true,
+});
+export type ServerPreview = z.infer<typeof serverPreviewSchema>;
+
 export const listServers = defineEndpoint({
   method: "GET",
   path: "/api/servers",
@@ -134,10 +145,11 @@ export const createServer = defineEndpoint({
 export const getServer = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id",
-  audience: "member",
-  summary: "One server that the caller may see.",
+  audience: "everyone",
+  summary:
+    "One server that the caller may see. Visitors see public dimensions, and of those no more than a preview.",
   params: idParams,
-  response: serverSchema,
+  response: z.union([serverSchema, serverPreviewSchema]),
   errors: ["not_found"],
 });
 

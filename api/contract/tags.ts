@@ -5,7 +5,7 @@ import { mostTagCount } from "./limits.ts";
 import { imageSchema } from "./images.ts";
 import { pageQuery, tagPlaceParameter } from "./page.ts";
 import { feedPostSchema } from "./posts.ts";
-import { serverSchema } from "./servers.ts";
+import { serverPreviewSchema, serverSchema } from "./servers.ts";
 import { tag } from "./text.ts";
 
 /**
@@ -41,7 +41,7 @@ const tagCount = z.int().min(0).max(mostTagCount);
  * What carries a tag, as far as the caller may see it: members who carry it most first, the rest newest
  * first. `online` is as far as they show it. `usageCount` counts as in the list of tags, and is 0 for a
  * tag that nothing public carries. `counts` says how many of each kind there are, and how many of the
- * members are online; `mostTagCount` stands for as many or more.
+ * members are online; `mostTagCount` stands for as many or more. Visitors get dimensions as previews.
  */
 export const tagPageSchema = z.object({
   name: z.string(),
@@ -49,7 +49,7 @@ export const tagPageSchema = z.object({
   members: z.array(authorSchema.extend({ online: z.boolean() })).max(tagPageSize),
   posts: z.array(feedPostSchema).max(tagPageSize),
   images: z.array(imageSchema).max(tagPageSize),
-  servers: z.array(serverSchema).max(tagPageSize),
+  servers: z.array(z.union([serverSchema, serverPreviewSchema])).max(tagPageSize),
   counts: z.object({
     members: tagCount,
     online: tagCount,
@@ -63,9 +63,9 @@ export type TagPage = z.infer<typeof tagPageSchema>;
 export const readTag = defineEndpoint({
   method: "GET",
   path: "/api/tags/:name",
-  audience: "member",
+  audience: "everyone",
   summary:
-    "What carries a tag, at most 50 of each kind; posts end before 512 KiB of JSON, and go on in the feed.",
+    "What carries a tag, as far as it is public for visitors, to whom nobody is online, at most 50 of each kind; posts end before 512 KiB of JSON, and go on in the feed.",
   params: z.object({ name: tag }),
   response: tagPageSchema,
   errors: ["not_found"],

@@ -103,16 +103,16 @@ GET    /api/sky                                  -        ok  ok  ok  ok  ok  ok
 GET    /api/constellation/suggestions            -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/constellation/place                  -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/tags                                 -        401 401 ok  ok  ok  ok  ok  ok
-GET    /api/tags/:name                           public   401 401 ok  ok  ok  ok  ok  ok
+GET    /api/tags/:name                           public   ok  ok  ok  ok  ok  ok  ok  ok
 ${rowsOfPosts}
 ${rowsOfAlbum}
 # Dimensions
 GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/servers/activity                     -        401 401 ok  ok  ok  ok  ok  ok
-GET    /api/servers/:id                          public   401 401 ok  404 ok  ok  ok  ok
-                                                 private  401 401 404 404 404 ok  ok  ok
-                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id                          public   ok  ok  ok  404 ok  ok  ok  ok
+                                                 private  404 404 404 404 404 ok  ok  ok
+                                                 deleted  404 404 404 404 404 404 404 404
 PATCH  /api/servers/:id                          public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404

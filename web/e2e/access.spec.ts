@@ -83,6 +83,23 @@ test.describe("refused", () => {
   });
 });
 
+for (const way of ["on the landing page", "at /auth"]) {
+  test(`WB2227: who was going to a member's path and signs in ${way} comes out there`, async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await page.goto("/album?tag=moss");
+    await expect(page.getByText("Sign in to open your album.")).toBeVisible();
+    if (way === "at /auth") await page.getByRole("link", { name: "MY ONI" }).click();
+    await field(page, "oni_id").fill(member.username);
+    await field(page, "access_key").fill(member.password);
+    await press(page, "CONNECT");
+    await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+    await expect(page).toHaveURL("/album?tag=moss");
+  });
+}
+
 test("WB25, WB992: empty fields are refused under them, with a prefix that is seen once", async ({
   page,
 }) => {

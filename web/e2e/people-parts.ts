@@ -43,9 +43,10 @@ export async function makeTag(request: APIRequestContext) {
   await updateProfile(request, author, { userBadges: [tag] });
   const { id } = await write(request, author, { title, tags: [tag] });
   await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
-  const server = { name: "low water", isPublic: true, tags: [tag] };
-  await callAs(request, author, "POST /api/servers", server);
-  return { author, tag, title, postPath: `/oni/${author.username}/posts/${id}` };
+  const server = { name: "low water", description: "Mud and light.", tags: [tag] };
+  const place = await callAs<{ id: string }>(request, author, "POST /api/servers", server);
+  const postPath = `/oni/${author.username}/posts/${id}`;
+  return { author, tag, title, postPath, placePath: `/dimensions/${place.id}` };
 }
 
 type Line = { id: string; channelId: string; state: string };

@@ -106,9 +106,7 @@ test.describe("when the session ends", () => {
     await page.getByLabel("oni_id").fill(member.username);
     await page.getByLabel("access_key", { exact: true }).fill(member.password);
     await page.getByRole("button", { name: "CONNECT" }).click();
-    await expect(page.getByRole("heading", { name: "Home" })).toBeVisible();
-
-    await openTab(page, "profile");
+    await expect(page).toHaveURL("/settings?tab=profile");
     await expect(page.getByLabel("Bio")).toHaveValue("Half a life");
     await page.getByRole("button", { name: "UPDATE_SHRINE" }).click();
     await expectToast(page, "Profile Updated");

@@ -1,3 +1,4 @@
+import { callAs } from "./dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { makeTag } from "./people-parts.ts";
 
@@ -24,4 +25,30 @@ test("WB1345: a tag's page shows what carries it, and it is worn there", async (
   await expect(region("NODES").getByRole("link")).toHaveCount(2);
   await page.getByRole("button", { name: "TAKE_IT_OFF" }).click();
   await expect(region("NODES").getByRole("link")).toHaveCount(1);
+});
+
+test.describe("a visitor", () => {
+  test.use({ expectedErrors: [/status of 40[14]/] });
+
+  test("WB2228: reads the page of a tag, and sees of a public dimension what it is", async ({
+    page,
+    request,
+  }) => {
+    const { author, tag, title, placePath } = await makeTag(request);
+    const hidden = { name: "high water", isPublic: false };
+    const closed = await callAs<{ id: string }>(request, author, "POST /api/servers", hidden);
+
+    await page.goto(`/tag/${tag}`);
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(tag) })).toBeVisible();
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await expect(page.getByRole("button", { name: "WEAR_THIS_TAG" })).toHaveCount(0);
+    await page.getByRole("link", { name: "low water" }).click();
+    await expect(page).toHaveURL(placePath);
+    await expect(page.getByRole("heading", { name: "low water" })).toBeVisible();
+    await expect(page.getByText("Mud and light.")).toBeVisible();
+    await expect(page.getByText("1 member", { exact: true })).toBeVisible();
+
+    await page.goto(`/dimensions/${closed.id}`);
+    await expect(page.getByText("Sign in to open this dimension.")).toBeVisible();
+  });
 });

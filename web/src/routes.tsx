@@ -1,6 +1,6 @@
 import { Outlet, Route, Routes } from "react-router-dom";
-import { ForMembers } from "./features/auth/ForMembers.tsx";
-import { LandingScreen } from "./features/landing/LandingScreen.tsx";
+import { ForMembers } from "./features/visitors/ForMembers.tsx";
+import { FrontScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
 import { lazyPart } from "./loading/lazy-part.ts";
 import { useZone } from "./ui/zone.ts";
@@ -35,6 +35,10 @@ const PrivateServersScreen = lazyPart(
 const ServerScreen = lazyPart(
   () => import("./features/dimensions/ServerScreen.tsx"),
   "ServerScreen",
+);
+const ServerPreviewScreen = lazyPart(
+  () => import("./features/visitors/ServerPreviewScreen.tsx"),
+  "ServerPreviewScreen",
 );
 const DirectsScreen = lazyPart(
   () => import("./features/directs/DirectsScreen.tsx"),
@@ -82,7 +86,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
-        <Route index element={<LandingScreen />} />
+        <Route index element={<FrontScreen />} />
         <Route path="auth" element={<AuthScreen />} />
         <Route path="clean-auth" element={<CleanAuthScreen />} />
         <Route path="recover" element={<RecoverScreen />} />
@@ -108,15 +112,29 @@ export function AppRoutes() {
           <Route index element={<HubScreen />} />
           <Route path="public" element={<PublicServersScreen />} />
           <Route path="private" element={<PrivateServersScreen />} />
-          <Route path=":serverId/:channelId?" element={<ServerScreen />} />
         </Route>
+        <Route
+          path="dimensions/:serverId/:channelId?"
+          element={
+            <ForMembers forVisitors={<ServerPreviewScreen />}>
+              <ServerScreen />
+            </ForMembers>
+          }
+        />
         <Route element={<MembersOnly />}>
           <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
           <Route path="inbox" element={<InboxScreen />} />
           <Route path="keeper" element={<KeeperScreen />} />
           <Route path="cases/:caseId" element={<CaseScreen />} />
-          <Route path="tag/:name" element={<TagScreen />} />
         </Route>
+        <Route
+          path="tag/:name"
+          element={
+            <ForMembers forVisitors={<TagScreen />}>
+              <TagScreen />
+            </ForMembers>
+          }
+        />
         <Route
           path="*"
           element={

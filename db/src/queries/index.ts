@@ -153,3 +153,4 @@ export * from "./timeouts.ts";
 export * from "./users.ts";
 export * from "./waitlist.ts";
 export * from "./wall.ts";
+export { visitorId } from "./visibility.ts";

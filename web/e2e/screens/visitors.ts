@@ -126,6 +126,27 @@ const invitation: Screen = {
   ],
 };
 
+const dimension: Screen = {
+  name: "the preview of a dimension",
+  role: "visitor",
+  arrange: async (request, member) => {
+    const { serverId } = await makeDimension(request, [member], { name: "harbour lights" });
+    return `/dimensions/${serverId}`;
+  },
+  shows: (page) => page.getByRole("heading", { name: "harbour lights" }),
+};
+
+const tag: Screen = {
+  name: "the page of a tag",
+  role: "visitor",
+  arrange: async (request, member) => {
+    const name = uniqueName().replaceAll("_", "-");
+    await callAs(request, member, "PATCH /api/users/profile", { userBadges: [name] });
+    return `/tag/${name}`;
+  },
+  shows: (page) => page.getByRole("region", { name: "NODES" }),
+};
+
 /** Pages that are the same for all. */
 const pages = ["/clean-auth", "/email/confirm?token=none", "/purpose", "/instructions", "/fund"];
 
@@ -134,5 +155,7 @@ export const visitorScreens: readonly Screen[] = [
   auth,
   recover,
   invitation,
+  dimension,
+  tag,
   ...pages.map((path): Screen => ({ name: path, role: "visitor", arrange: async () => path })),
 ];

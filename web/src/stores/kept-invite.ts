@@ -1,3 +1,5 @@
+import { wantedPath } from "./wanted-path.ts";
+
 const storageKey = "oni.invite";
 
 /**
@@ -26,8 +28,8 @@ export function forgetInvite(code: string): void {
   if (keptInvite() === code) sessionStorage.removeItem(storageKey);
 }
 
-/** Where a session that begins now leads: to the kept invitation, else to `path`. */
+/** Where a session that begins now leads: to the kept invitation, to where one was going, else to `path`. */
 export function arrivalPath(path: string): string {
   const code = keptInvite();
-  return code === null ? path : `/invite/${code}`;
+  return code === null ? (wantedPath() ?? path) : `/invite/${code}`;
 }

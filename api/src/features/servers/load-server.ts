@@ -1,8 +1,8 @@
-import { listVisibleServers } from "@oni/db";
-import type { Server } from "../../../contract/servers.ts";
+import { listVisibleServers, visitorId } from "@oni/db";
+import type { Server, ServerPreview } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { presentServer } from "./present.ts";
+import { presentFor, presentServer } from "./present.ts";
 
 /** One server as the viewer now sees it; not found when it has meanwhile gone or closed to them. */
 export async function loadServer(
@@ -13,4 +13,16 @@ export async function loadServer(
   const [server] = await listVisibleServers(deps.db, viewerId, { serverIds: [serverId], limit: 1 });
   if (!server) throw new AppError("not_found");
   return presentServer(deps, server);
+}
+
+/** The same for whoever asks: a visitor is shown a preview of a public dimension, and nothing else. */
+export async function loadServerFor(
+  deps: Pick<Deps, "db" | "signingSecret">,
+  memberId: string | null,
+  serverId: string,
+): Promise<Server | ServerPreview> {
+  const only = { serverIds: [serverId], limit: 1 };
+  const [server] = await listVisibleServers(deps.db, memberId ?? visitorId, only);
+  if (!server) throw new AppError("not_found");
+  return presentFor(deps, memberId, server);
 }

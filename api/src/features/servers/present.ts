@@ -1,5 +1,10 @@
 import type { ActiveServer, ListedServer, ShownMember } from "@oni/db";
-import type { Server, ServerActivity } from "../../../contract/servers.ts";
+import {
+  type Server,
+  type ServerActivity,
+  type ServerPreview,
+  serverPreviewSchema,
+} from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { iconUrlOf } from "../objects/object-urls.ts";
 
@@ -11,6 +16,16 @@ export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedS
   createdAt: server.createdAt.toISOString(),
   updatedAt: server.updatedAt.toISOString(),
 });
+
+/** The same for visitors, who are shown a preview. */
+export const presentFor = (
+  deps: Pick<Deps, "signingSecret">,
+  memberId: string | null,
+  server: ListedServer,
+): Server | ServerPreview => {
+  const shown = presentServer(deps, server);
+  return memberId === null ? serverPreviewSchema.parse(shown) : shown;
+};
 
 const sumOf = (channels: ListedServer["channels"], count: "unreadCount" | "mentionCount"): number =>
   channels.reduce((sum, channel) => sum + channel[count], 0);

@@ -13,7 +13,7 @@ import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
 import { listActivity } from "./list-activity.ts";
-import { loadServer } from "./load-server.ts";
+import { loadServer, loadServerFor } from "./load-server.ts";
 import { presentServer } from "./present.ts";
 import { wantedIcon } from "./wanted-icon.ts";
 
@@ -42,7 +42,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.getServer, {
-    handle: ({ session, params }) => loadServer(deps, session.viewer.id, params.id),
+    handle: ({ session, params }) => loadServerFor(deps, session?.viewer.id ?? null, params.id),
   });
 
   route(app, deps, contract.updateServer, {

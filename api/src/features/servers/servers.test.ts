@@ -166,3 +166,25 @@ test("DM5: the owner cannot leave, and a private server cannot be joined", async
   });
   expect(joined.status).toBe(404);
 });
+
+test("DM2220: visitors see a preview of a public dimension, and of any other what they see of none", async () => {
+  const open = await openDimension(app);
+  const closed = await openDimension(app, { isPublic: false });
+  const { status, body } = await app.ask<Server>(open.server);
+  expect(status).toBe(200);
+  const { body: whole } = await app.ask<Server>(open.server, { as: open.stranger.secret });
+  const { id, name, description, iconUrl, tags } = whole;
+  expect(body).toEqual({ id, name, description, iconUrl, memberCount: 3, tags });
+  expect(whole.ownerId).toBe(open.owner.id);
+  const never = await app.ask("/api/servers/019abcde-0000-7000-8000-000000000000");
+  const unlike = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest;
+  for (const path of [closed.server, "/api/servers/none"]) {
+    const refused = await app.ask<Record<string, unknown>>(path);
+    expect([refused.status, unlike(refused)]).toEqual([404, unlike(never as typeof refused)]);
+  }
+  for (const part of ["channels", "members", "invites", "bans"]) {
+    expect((await app.ask(`${open.server}/${part}`)).status, part).toBe(401);
+  }
+  await app.ask(open.server, { method: "PATCH", as: open.owner.secret, body: { isPublic: false } });
+  expect((await app.ask(open.server)).status).toBe(404);
+});

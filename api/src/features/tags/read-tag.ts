@@ -7,6 +7,7 @@ import {
   listTaggedImages,
   listTagMembers,
   listVisibleServers,
+  visitorId,
 } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
@@ -14,15 +15,16 @@ import { type TagPage, tagPageSize as limit } from "../../../contract/tags.ts";
 import type { Deps } from "../../deps.ts";
 import { presentImage } from "../images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
-import { presentServer } from "../servers/present.ts";
+import { presentFor } from "../servers/present.ts";
 
-/** What of a tag the viewer may see. */
+/** What of a tag the viewer may see; for visitors nobody is online. */
 export async function readTag(
   deps: Pick<Deps, "db" | "presence" | "signingSecret">,
-  viewerId: string,
+  memberId: string | null,
   tag: string,
 ): Promise<TagPage> {
   const { db, presence } = deps;
+  const viewerId = memberId ?? visitorId;
   const part = { tag, limit };
   const all = { tag, most };
   const [usageCount, wearers, posts, images, servers, ...counts] = await Promise.all([
@@ -36,7 +38,7 @@ export async function readTag(
     countTaggedServers(db, viewerId, all),
   ]);
   const [postCount, imageCount, serverCount] = counts;
-  const shown = wearers.filter(({ showOnlineStatus }) => showOnlineStatus);
+  const shown = memberId === null ? [] : wearers.filter(({ showOnlineStatus }) => showOnlineStatus);
   const online = await presence.onlineAmong(shown.map(({ id }) => id));
   return {
     name: tag,
@@ -47,7 +49,7 @@ export async function readTag(
     })),
     posts: posts.map((row) => presentFeedPost(row, viewerId)),
     images: images.map((row) => presentImage(deps, row)),
-    servers: servers.map((server) => presentServer(deps, server)),
+    servers: servers.map((server) => presentFor(deps, memberId, server)),
     counts: {
       members: wearers.length,
       online: online.size,

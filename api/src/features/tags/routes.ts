@@ -18,6 +18,6 @@ export const tagRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, readTagEndpoint, {
-    handle: ({ session, params: { name } }) => readTag(deps, session.viewer.id, name),
+    handle: ({ session, params: { name } }) => readTag(deps, session?.viewer.id ?? null, name),
   });
 };

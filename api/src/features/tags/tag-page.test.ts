@@ -97,3 +97,31 @@ test("TG1461: a tag's page holds at most 50 of a kind, and counts all", async ()
   expect(posts).toHaveLength(50);
   expect(counts.posts).toBe(52);
 });
+
+test("TG2220: visitors see what of a tag is public, dimensions as previews, and nobody online", async () => {
+  const tag = newTag();
+  const [one, hidden] = [await app.signIn(), await app.signIn()];
+  for (const { secret } of [one, hidden]) {
+    await wear(secret, tag);
+    await write(secret, tag);
+    await write(secret, tag, false);
+  }
+  await wear(hidden.secret, tag, { isPublic: false });
+  await makeImage(app, one, { title: "low moon", tags: [tag] });
+  await makeImage(app, one, { title: "dark moon", tags: [tag], isPublic: false });
+  await makeImage(app, hidden, { title: "no moon", tags: [tag] });
+  const [shown] = [await open(one.secret, tag, true), await open(one.secret, tag, false)];
+  for (const { id } of [one, hidden]) online.add(id);
+
+  const { status, body: seen } = await app.ask<TagPage>(`/api/tags/${tag}`);
+  expect(status).toBe(200);
+  expect(seen.members.map(({ id, online: isHere }) => [id, isHere])).toEqual([[one.id, false]]);
+  expect(seen.posts.map(({ userId }) => userId)).toEqual([one.id]);
+  expect(seen.images.map(({ title }) => title)).toEqual(["low moon"]);
+  const { id, name, description, iconUrl, memberCount } = shown;
+  expect(seen.servers).toEqual([{ id, name, description, iconUrl, memberCount, tags: [tag] }]);
+  expect(seen.counts).toEqual({ members: 1, online: 0, posts: 1, images: 1, servers: 1 });
+  const nothing = await app.ask<TagPage>(`/api/tags/${newTag()}`);
+  expect(nothing.body.counts).toEqual({ members: 0, online: 0, posts: 0, images: 0, servers: 0 });
+  expect((await app.ask("/api/tags/a%20b")).status).toBe(404);
+});

@@ -98,7 +98,8 @@ export function useArrival({ outcome, onGranted }: Pick<Access<object>, "outcome
     await openSession(queryClient, sessionId);
     showToast({ tone: "success", ...outcome.success });
     if (pressed) await onGranted?.(pressed);
-    if (path !== window.location.pathname) await navigate(path);
+    const { pathname, search, hash } = window.location;
+    if (path !== pathname && path !== `${pathname}${search}${hash}`) await navigate(path);
   };
 }
 

@@ -12,7 +12,7 @@ import { layOutSky } from "./sky-layout.ts";
 import { useSky } from "./use-sky.ts";
 
 /** The sky, the name, the count and the door. */
-export function Hero() {
+export function Hero({ leadsTo }: { leadsTo: string | null }) {
   const { data, isPending } = useSky();
   const version = useVersion(data);
   const sky = useMemo(() => (data ? layOutSky(data) : null), [data]);
@@ -54,6 +54,7 @@ export function Hero() {
           <NodeCount field={field} />
         </div>
         <div data-calm>
+          {leadsTo !== null && <p css={wanted}>Sign in to open {leadsTo}.</p>}
           <AccessPanel outcomes={panelOutcomes} onGranted={handleGranted} />
         </div>
       </div>
@@ -109,6 +110,7 @@ const title = css({
 // Heights of their own: nothing below moves when the faces arrive.
 const firstLine = css({ display: "block", height: "0.98em" });
 const secondLine = css({ display: "block", height: "1.12em" });
+const wanted = css({ ...type.base, marginBottom: 12, overflowWrap: "anywhere" });
 const lede = css({
   ...type.lede,
   maxWidth: "46ch",

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { forgetWantedPath } from "../../stores/wanted-path.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { Architecture } from "./Architecture.tsx";
 import { Banner } from "./Banner.tsx";
@@ -14,14 +15,20 @@ import { WaitlistForm } from "./WaitlistForm.tsx";
 
 const belowTheHero = [WaitlistForm, Manifesto, Architecture, Privacy, Terms, OpenSource, Footer];
 
-/** The front of the network, the same for everyone. */
-export function LandingScreen() {
+/** The landing page at its own address: whoever comes in here was going nowhere else. */
+export function FrontScreen() {
+  useEffect(forgetWantedPath, []);
+  return <LandingScreen />;
+}
+
+/** The front of the network, the same for everyone; `leadsTo` says what else stands at its address. */
+export function LandingScreen({ leadsTo = null }: { leadsTo?: string | null }) {
   usePageTitle("The Network Made to Ripple");
   const built = useBuilt(belowTheHero.length);
   return (
     <>
       <Banner />
-      <Hero />
+      <Hero leadsTo={leadsTo} />
       <div css={built < belowTheHero.length && roomToScroll}>
         {belowTheHero.slice(0, built).map((Part, index) => (
           <Part key={index} />

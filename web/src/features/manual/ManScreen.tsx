@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { ForMembers } from "../auth/ForMembers.tsx";
+import { ForMembers } from "../visitors/ForMembers.tsx";
 import { KeyCaps } from "../../keyboard/KeyCaps.tsx";
 import { LabelledRow } from "../pages/LabelledRow.tsx";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";

@@ -10,9 +10,9 @@ import type { TagPage } from "./queries.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** Who carries the tag, and how many the viewer would be linked to by it. */
-export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser }) {
+export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | null }) {
   const { name, members, counts } = page;
-  const others = counts.members - Number(members.some(({ id }) => id === user.id));
+  const others = counts.members - Number(members.some(({ id }) => id === user?.id));
   return (
     <Panel
       label="NODES"
@@ -32,7 +32,7 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser }) {
                 username={username}
                 imageUrl={profileImageUrl}
                 size={46}
-                presence={id === user.id ? "you" : online ? "online" : "offline"}
+                presence={id === user?.id ? "you" : online ? "online" : "offline"}
               />
               {online && <i />}
             </Link>
@@ -40,10 +40,10 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser }) {
         ))}
       </ul>
       <p css={words}>
-        {others > 0 && !user.userBadges.includes(name) && (
+        {user && others > 0 && !user.userBadges.includes(name) && (
           <span>{`Wearing it would link you to ${countWords(others)}.`}</span>
         )}
-        {counts.members > members.length && (
+        {user && counts.members > members.length && (
           <Link to={`/constellation?tag=${encodeURIComponent(name)}`}>All nodes</Link>
         )}
       </p>

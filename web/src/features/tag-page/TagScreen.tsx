@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { ForMembers } from "../visitors/ForMembers.tsx";
 import { useKeepTags } from "../constellation/use-keep-tags.ts";
 import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
 import { countWords } from "./count-words.ts";
@@ -27,8 +28,14 @@ export function TagScreen() {
   const { user } = useCurrentUser();
   const { data: page, error, refetch } = useQuery({ ...tagPageQuery(name), staleTime: 0 });
   usePageTitle(`#${page?.name ?? name}`);
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (!page || !user) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ForMembers>
+        <NotFoundScreen />
+      </ForMembers>
+    );
+  }
+  if (!page) {
     return (
       <div css={waiting}>
         {error ? (
@@ -71,8 +78,35 @@ export function TagScreen() {
   );
 }
 
-function Header({ page, user }: { page: TagPage; user: CurrentUser }) {
+function Header({ page, user }: { page: TagPage; user: CurrentUser | null }) {
   const { name, members, counts } = page;
+  return (
+    <header css={head} data-field>
+      {members.length > 0 && <TagSky members={members} />}
+      <div data-calm>
+        <h1 css={heading}>
+          <span>#</span>
+          <bdi>{name}</bdi>
+        </h1>
+        <p>
+          {`${countWords(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it`}
+          {user && `, ${countWords(counts.online)} ${counts.online === 1 ? "is" : "are"} here now`}.
+        </p>
+      </div>
+      <div css={acts} data-calm>
+        {user ? (
+          <MemberActions name={name} user={user} />
+        ) : (
+          <ButtonLink tone="primary" to="/auth">
+            SIGN_IN_TO_WEAR_IT
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MemberActions({ name, user }: { name: string; user: CurrentUser }) {
   const queryClient = useQueryClient();
   const keep = useKeepTags(
     () => void queryClient.invalidateQueries({ queryKey: tagPageQuery(name).queryKey }),
@@ -84,29 +118,16 @@ function Header({ page, user }: { page: TagPage; user: CurrentUser }) {
       isWorn ? user.userBadges.filter((tag) => tag !== name) : [...user.userBadges, name],
     );
   return (
-    <header css={head} data-field>
-      {members.length > 0 && <TagSky members={members} />}
-      <div data-calm>
-        <h1 css={heading}>
-          <span>#</span>
-          <bdi>{name}</bdi>
-        </h1>
-        <p>
-          {`${countWords(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it, `}
-          {`${countWords(counts.online)} ${counts.online === 1 ? "is" : "are"} here now.`}
-        </p>
-      </div>
-      <div css={acts} data-calm>
-        <Button tone={isWorn ? "default" : "primary"} pending={keep.isPending} onClick={toggle}>
-          {isWorn ? <Minus aria-hidden="true" /> : <Plus aria-hidden="true" />}
-          {isWorn ? "TAKE_IT_OFF" : "WEAR_THIS_TAG"}
-        </Button>
-        <ButtonLink to={`/constellation?tag=${encodeURIComponent(name)}`}>
-          <Locate aria-hidden="true" />
-          OPEN_ON_THE_MAP
-        </ButtonLink>
-      </div>
-    </header>
+    <>
+      <Button tone={isWorn ? "default" : "primary"} pending={keep.isPending} onClick={toggle}>
+        {isWorn ? <Minus aria-hidden="true" /> : <Plus aria-hidden="true" />}
+        {isWorn ? "TAKE_IT_OFF" : "WEAR_THIS_TAG"}
+      </Button>
+      <ButtonLink to={`/constellation?tag=${encodeURIComponent(name)}`}>
+        <Locate aria-hidden="true" />
+        OPEN_ON_THE_MAP
+      </ButtonLink>
+    </>
   );
 }
 

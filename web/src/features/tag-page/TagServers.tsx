@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Server } from "@oni/api/contract";
+import type { Server, ServerPreview } from "@oni/api/contract";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -7,8 +7,10 @@ import { ServerTile } from "../servers/ServerTile.tsx";
 import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
+type TagServersProps = { servers: readonly (Server | ServerPreview)[]; count: number };
+
 /** The dimensions of the tag that the viewer may see. */
-export const TagServers = ({ servers, count }: { servers: readonly Server[]; count: number }) => (
+export const TagServers = ({ servers, count }: TagServersProps) => (
   <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{countWords(count)}</span>} flush>
     <ul css={[rowStyle.list, tiles]}>
       {servers.map((server) => (
@@ -20,7 +22,7 @@ export const TagServers = ({ servers, count }: { servers: readonly Server[]; cou
             </Link>
             <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
           </div>
-          <Badge>{server.role !== null ? "JOINED" : "PUBLIC"}</Badge>
+          <Badge>{"role" in server && server.role !== null ? "JOINED" : "PUBLIC"}</Badge>
         </li>
       ))}
     </ul>

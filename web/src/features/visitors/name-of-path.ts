@@ -1,0 +1,36 @@
+const names: Record<string, string | undefined> = {
+  homepage: "your Home",
+  profile: "your profile",
+  settings: "your settings",
+  constellation: "the constellation",
+  dimensions: "the dimensions",
+  "dimensions/public": "the public dimensions",
+  "dimensions/private": "the private dimensions",
+  archive: "your archive",
+  album: "your album",
+  directs: "your direct lines",
+  inbox: "your inbox",
+  keeper: "the keepers' desk",
+};
+const namesOfThings: Record<string, string | undefined> = {
+  dimensions: "this dimension",
+  directs: "this direct line",
+  cases: "this case",
+};
+
+/** What a member's path leads to, as in "Sign in to open #moss."; null for a path that leads nowhere. */
+export function nameOfPath(pathname: string): string | null {
+  const path = pathname.replaceAll(/^\/+|\/+$/g, "");
+  const [first = "", second] = path.split("/");
+  if (first === "tag" && second) return `#${decoded(second)}`;
+  if (Object.hasOwn(names, path)) return names[path] ?? null;
+  return second && Object.hasOwn(namesOfThings, first) ? (namesOfThings[first] ?? null) : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
