@@ -5,10 +5,11 @@ const retryDelaysMs = [0, 1_000, 3_000, 5_000];
 
 /**
  * How long to wait after so many failures, in ms; null where no further try is due, or none would help:
- * what the server refused it would refuse again.
+ * what the server refused it would refuse again, and a full disk stays full.
  */
 export function retryDelay(failures: number, status: number): number | null {
-  const mayPass = status === 0 || status === 408 || status === 429 || status >= 500;
+  const isFull = status === 507;
+  const mayPass = status === 0 || status === 408 || status === 429 || (status >= 500 && !isFull);
   return mayPass ? (retryDelaysMs[failures - 1] ?? null) : null;
 }
 
