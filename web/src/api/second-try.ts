@@ -15,7 +15,7 @@ export function signedPath(address: string): string | null {
   return isSigned && pathname.startsWith("/objects/") ? pathname.replace(/\/thumbnail$/, "") : null;
 }
 
-const isStored = ({ src }: HTMLImageElement) => src.startsWith(`${location.origin}/objects/`);
+const isStored = (address: string) => address.startsWith(`${location.origin}/objects/`);
 
 /** Has what no query holds read anew, when an address in it was refused. Returns what ends that. */
 export function onRefusedAddress(reader: Reader): () => void {
@@ -63,7 +63,9 @@ export function giveSecondTries(queryClient: QueryClient, page: Document = docum
     if (connects === before.connects) return;
     tried.clear();
     for (const image of page.images) {
-      if (image.complete && image.naturalWidth === 0 && isStored(image)) image.src = image.src;
+      const { src, complete, naturalWidth } = image;
+      // Set again, it is requested again.
+      if (complete && naturalWidth === 0 && isStored(src)) image.src = src;
     }
   });
   return () => {

@@ -37,22 +37,21 @@ export function usePlayback(url: string) {
     element.current = audio;
     return audio;
   };
-  const play = async (): Promise<void> => {
+  const begin = async (): Promise<boolean> => {
+    const audio = element.current ?? open(latest.current);
+    const isHeard = await playAlone(audio);
+    if (!isHeard) element.current = null;
+    return isHeard;
+  };
+  const play = async () => {
     const address = latest.current;
-    const audio = element.current ?? open(address);
-    if (playing !== audio) playing?.pause();
-    playing = audio;
-    try {
-      await audio.play();
-    } catch {
-      element.current = null;
-      if (await readAnew(queryClient, address)) {
-        // What was read is drawn first.
-        await new Promise((resolve) => setTimeout(resolve));
-        return play();
-      }
-      showToast({ tone: "danger", title: "This sound could not be played." });
+    if (await begin()) return;
+    if (await readAnew(queryClient, address)) {
+      // What was read is drawn first.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (await begin()) return;
     }
+    showToast({ tone: "danger", title: "This sound could not be played." });
   };
   return {
     ...{ isPlaying, atSeconds, lastsSeconds, bars },
@@ -61,6 +60,16 @@ export function usePlayback(url: string) {
       if (element.current && lastsSeconds) element.current.currentTime = part * lastsSeconds;
     },
   };
+}
+
+/** Stops what else plays; whether this one plays now. */
+async function playAlone(audio: HTMLAudioElement): Promise<boolean> {
+  if (playing !== audio) playing?.pause();
+  playing = audio;
+  return audio.play().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The loudest of each stretch of a sound, from 0 to 1. */
