@@ -91,7 +91,10 @@ for (const way of ["on the landing page", "at /auth"]) {
     const member = await registerMember(request);
     await page.goto("/album?tag=moss");
     await expect(page.getByText("Sign in to open your album.")).toBeVisible();
-    if (way === "at /auth") await page.getByRole("link", { name: "MY ONI" }).click();
+    if (way === "at /auth") {
+      await page.getByRole("link", { name: "MY ONI" }).click();
+      await expect(page.getByRole("heading", { name: "Access", exact: true })).toBeAttached();
+    }
     await field(page, "oni_id").fill(member.username);
     await field(page, "access_key").fill(member.password);
     await press(page, "CONNECT");

@@ -210,6 +210,8 @@ test("WB986, WB989: the landing page is the same for members, and says what lead
   const names = ["Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
   await expect(bar(page).getByRole("link")).toHaveText(names);
   const content = async () => (await page.locator("#main").innerText()).replaceAll(/\d+/g, "0");
+  const isWhole = () => expect(page.getByRole("link", { name: "dev access" })).toBeVisible();
+  await isWhole();
   const forVisitors = await content();
   const member = await registerMember(request);
   await signIn(page, member);
@@ -217,6 +219,7 @@ test("WB986, WB989: the landing page is the same for members, and says what lead
   await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   await expect(access.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
   await expect(bar(page).getByRole("link")).toHaveText(["Home", ...names]);
+  await isWhole();
   await expect.poll(content).toBe(forVisitors);
 });
 

@@ -5,7 +5,7 @@ import { usePageTitle } from "../ui/use-page-title.ts";
 import { ColourSample, TypeSample } from "./GroundSamples.tsx";
 import { BadgeSample, ButtonSample, CardSample } from "./PartSamples.tsx";
 import { FieldSample, SelectSample } from "./FieldSamples.tsx";
-import { DialogSample, TabsSample } from "./OverlaySamples.tsx";
+import { DialogSample, MenuSample, TabsSample } from "./OverlaySamples.tsx";
 import { EmptySample, ErrorSample, LoadingSample } from "./StateSamples.tsx";
 
 /** /kit, in development only: every part in every state. */
@@ -29,6 +29,7 @@ export function KitScreen() {
         </Column>
         <Column>
           <DialogSample />
+          <MenuSample />
           <EmptySample />
           <TabsSample />
           <CardSample />

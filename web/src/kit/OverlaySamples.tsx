@@ -72,6 +72,28 @@ export function DialogSample() {
   );
 }
 
+export const MenuSample = () => (
+  <Panel label="MENU" led="you">
+    <DropdownMenu
+      trigger={<Button>OPEN_MENU</Button>}
+      header={
+        <div css={owner}>
+          <Avatar username="lumen_07" presence="you" />
+          <div>
+            Lumen, mostly<span>100 star fuel</span>
+          </div>
+        </div>
+      }
+      entries={[
+        { kind: "link", label: "Profile", to: "/kit", Icon: UserRound },
+        { kind: "link", label: "Settings", to: "/kit", Icon: Settings },
+        { kind: "rule" },
+        { kind: "action", label: "Logout", onSelect: () => {}, Icon: LogOut },
+      ]}
+    />
+  </Panel>
+);
+
 export function TabsSample() {
   const [tab, setTab] = useState<"one" | "two">("one");
   const [isOpen, setIsOpen] = useState(true);
@@ -100,7 +122,6 @@ export function TabsSample() {
   );
 }
 
-const gap = css({ height: 12, margin: 0, border: 0 });
 const padded = css({ padding: 16 });
 const owner = css({
   display: "flex",
