@@ -67,6 +67,7 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
 
   const refreshLists = async () => {
     await Promise.all([
+      // And what lies under it: what goes on there, channels, members.
       queryClient.invalidateQueries({ queryKey: serversQuery.queryKey }),
       refreshDirects(queryClient),
     ]);

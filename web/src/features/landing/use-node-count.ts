@@ -11,6 +11,12 @@ const pollMs = 60_000;
 /** The number of claimed nodes; null until the first answer. */
 const useCount = create<{ count: number | null }>()(() => ({ count: null }));
 
+/** Calls back when the count has become another, and not when it is told again. Returns what ends it. */
+export const onCountChange = (act: () => void): (() => void) =>
+  useCount.subscribe(({ count }, before) => {
+    if (before.count !== null && count !== before.count) act();
+  });
+
 /** Fetches the node count. A failure is only logged: the last count stays. */
 export async function refreshNodeCount() {
   try {

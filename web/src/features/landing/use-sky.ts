@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { read } from "../../api/read.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { createRefresher } from "../../live/refresher.ts";
-import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
+import { onCountChange } from "./use-node-count.ts";
 
 const skyQuery = read("GET /api/sky", {});
 
@@ -16,17 +16,12 @@ const keptMs = 60_000;
  * there is no link.
  */
 export function useSky() {
-  const live = useLive();
   const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: skyQuery.queryKey });
     const { request, stop } = createRefresher(() => void refresh(), keptMs + 1_000);
-    const stops = [
-      live.on("waitlist:stats", request),
-      pollWhileDown(useConnection, keptMs, refresh),
-      stop,
-    ];
+    const stops = [onCountChange(request), pollWhileDown(useConnection, keptMs, refresh), stop];
     return () => stops.forEach((end) => end());
-  }, [live, queryClient]);
+  }, [queryClient]);
   return useQuery(skyQuery);
 }
