@@ -1,6 +1,15 @@
-import { aText, control, mustBe, normal, visible, withoutNul, words } from "@oni/realtime/contract";
+import {
+  aText,
+  control,
+  mustBe,
+  normal,
+  tagOf,
+  tagPattern,
+  visible,
+  withoutNul,
+  words,
+} from "@oni/realtime/contract";
 import * as z from "zod";
-import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 
 /** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
 

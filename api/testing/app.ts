@@ -15,7 +15,7 @@ import { createSideRooms } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
-import { hashtagsOf } from "../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { createApp } from "../src/app.ts";
 import { createConcurrencyLimit } from "../src/http/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";

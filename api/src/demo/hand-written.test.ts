@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashtagsOf } from "../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { sigilOf } from "../../contract/sigils.ts";
 import { liveScenes } from "./conversations/live.ts";
 import { readScript } from "./conversations/read-script.ts";

@@ -1,5 +1,5 @@
 import { digestOf, idOfMoment, type NetworkRows } from "@oni/db";
-import { hashtagsOf } from "../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { plainTextOf } from "../features/posts/plain-text.ts";
 import { type Interest, interests } from "./interests.ts";
 import { type Writer, writeBio, writePost, writeShrine } from "./member-texts.ts";

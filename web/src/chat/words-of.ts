@@ -1,4 +1,4 @@
-import { withoutSpoilers } from "@oni/api/contract";
+import { withoutSpoilers } from "@oni/realtime/contract";
 
 type Said = { content: string; attachments: readonly { name: string }[] };
 

@@ -5,7 +5,7 @@ import {
   type MarkdownNode,
   readMarkdown,
   treeOf,
-} from "@oni/api/contract";
+} from "@oni/realtime/contract";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";

@@ -1,4 +1,4 @@
-import { findHashtags, partsOfLine } from "@oni/api/contract";
+import { findHashtags, partsOfLine } from "@oni/realtime/contract";
 import { Fragment, type ReactNode } from "react";
 import { Spoiler } from "./Spoiler.tsx";
 import { TagWord } from "./TagWord.tsx";

@@ -1,4 +1,4 @@
-import { withoutSpoilers } from "@oni/api/contract";
+import { withoutSpoilers } from "@oni/realtime/contract";
 import { foldLinks } from "./fold-links.ts";
 
 /** How a text begins, for a list: without its spoilers, and without the addresses in what a stranger asks. */

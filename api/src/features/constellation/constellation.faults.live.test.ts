@@ -4,7 +4,7 @@ import { asc, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trials } from "../../../../.ci/deep.ts";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 type Member = Awaited<ReturnType<typeof app.signIn>>;

@@ -1,4 +1,4 @@
-import type { MarkdownCell, MarkdownNode } from "../../../contract/markdown-node.ts";
+import type { MarkdownCell, MarkdownNode } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 
 /** The tree of a markdown text as HTML, with `#` as a heading of the level `topHeading`. */

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../../contract/markdown-node.ts";
+import type { MarkdownNode } from "@oni/realtime/contract";
 import { plain, plainLines } from "./escape.ts";
 import { columnsOf, wrap } from "./wrap.ts";
 

@@ -1,4 +1,4 @@
-import { withoutSpoilers } from "../../../contract/spoilers.ts";
+import { withoutSpoilers } from "@oni/realtime/contract";
 import { plainTextOf } from "../posts/plain-text.ts";
 import type { PageDocument } from "./fill-page.ts";
 import { nameOf, type PostDocument, type ShrineDocument } from "./read-document.ts";

@@ -1,5 +1,5 @@
 import type { PostRow } from "@oni/db";
-import { treeOf } from "../../../contract/markdown-tree.ts";
+import { treeOf } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 import { htmlOf } from "./markdown-html.ts";
 import { nameOf, type ShrineDocument } from "./read-document.ts";

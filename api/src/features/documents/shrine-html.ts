@@ -1,9 +1,11 @@
 import type { AnswerRow, ImageRow, PostRow, ShrineRow, WallMarkRow } from "@oni/db";
-import { cutTokens } from "../../../contract/cut-tokens.ts";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
-import type { MarkdownNode } from "../../../contract/markdown-node.ts";
-import { treeOf } from "../../../contract/markdown-tree.ts";
-import { partsOfLine } from "../../../contract/spoilers.ts";
+import {
+  cutTokens,
+  hashtagsOf,
+  type MarkdownNode,
+  partsOfLine,
+  treeOf,
+} from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 import { htmlOf } from "./markdown-html.ts";
 import { nameOf, type PostDocument, songOf, type ShrineDocument } from "./read-document.ts";

@@ -1,5 +1,5 @@
 import type { PostRow } from "@oni/db";
-import { treeOf } from "../../../contract/markdown-tree.ts";
+import { treeOf } from "@oni/realtime/contract";
 import { plain, plainLines } from "./escape.ts";
 import { linesOf } from "./markdown-text.ts";
 import { nameOf, songOf, type ShrineDocument } from "./read-document.ts";

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import type { Token } from "marked";
-import { marked } from "../../../contract/markdown.ts";
+import { marked } from "@oni/realtime/contract";
 
 /** Nothing so short takes long. */
 const shortLength = 1_000;

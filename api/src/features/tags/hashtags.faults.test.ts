@@ -2,7 +2,7 @@ import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
-import { mostHashtags } from "../../../contract/hashtags.ts";
+import { mostHashtags } from "@oni/realtime/contract";
 import { unpackMap } from "../../../contract/packed-map.ts";
 import { packedMapType } from "../../../contract/packed-map-type.ts";
 import { openTestApp } from "../../../testing/app.ts";

@@ -2,7 +2,7 @@ import { refreshMember } from "@oni/db";
 import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { type Tag, tagSchema } from "../../../contract/tags.ts";
 import { openTestApp } from "../../../testing/app.ts";
 

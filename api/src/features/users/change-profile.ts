@@ -7,7 +7,7 @@ import {
   lockUsernames,
   updateUser,
 } from "@oni/db";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";

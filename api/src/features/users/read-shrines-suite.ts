@@ -4,7 +4,7 @@ import { makeUser } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 import { readShrines } from "./read-shrines.ts";
 
 const log = createLog("error");

@@ -1,6 +1,6 @@
 import { type Database, isBusy, listUnreadShrines, storeHashtags } from "@oni/db";
 import type { Log } from "@oni/realtime/process";
-import { hashtagsOf } from "../../../contract/hashtags.ts";
+import { hashtagsOf } from "@oni/realtime/contract";
 
 /**
  * Reads the hashtags of every shrine that an earlier version of the program has written, the last step

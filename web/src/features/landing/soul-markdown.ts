@@ -1,4 +1,4 @@
-import { hashtagPattern, tagOf } from "@oni/api/contract";
+import { hashtagPattern, tagOf } from "@oni/realtime/contract";
 
 /** The little of markdown that the miniature shows. A shrine understands all of it. */
 export type SoulLine = { kind: "heading" | "text"; spans: readonly SoulSpan[] };

@@ -1,4 +1,5 @@
-import { type Hit, withoutSpoilers } from "@oni/api/contract";
+import type { Hit } from "@oni/api/contract";
+import { withoutSpoilers } from "@oni/realtime/contract";
 import { wordsOf } from "../../chat/words-of.ts";
 
 /** A hit as a line of the list: what it is called, what it says there, and where it leads. */

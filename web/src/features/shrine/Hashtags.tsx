@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { hashtagsOf, mostHashtags } from "@oni/api/contract";
+import { hashtagsOf, mostHashtags } from "@oni/realtime/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
 import { TagLink } from "../../ui/TagLink.tsx";

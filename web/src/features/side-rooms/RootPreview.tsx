@@ -1,6 +1,5 @@
 import { css } from "@emotion/react";
-import { withoutSpoilers } from "@oni/api/contract";
-import type { Message } from "@oni/realtime/contract";
+import { type Message, withoutSpoilers } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { authorName } from "../../chat/author-name.ts";
 import type { Channel } from "../../chat/queries.ts";

@@ -1,4 +1,4 @@
-import { tagOf } from "@oni/api/contract";
+import { tagOf } from "@oni/realtime/contract";
 
 /** The tags in a typed text: split by comma or blank, in the form that the server keeps, each once. */
 export const readTags = (text: string): string[] =>

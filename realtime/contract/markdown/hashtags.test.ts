@@ -1,8 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tagOf, tagPattern } from "./hashtag-pattern.ts";
 import { hashtagsOf } from "./hashtags.ts";
-import { tag } from "./text.ts";
 
 const read: [markdown: string, tags: string[]][] = [
   [
@@ -35,31 +32,4 @@ test("TG661: a block too long to be read at once is read in pieces, cut between 
   expect(hashtagsOf(`#first ${words} #middle ${words} \`#code\` #last`)).toEqual([
     ...["first", "middle", "last"],
   ]);
-});
-
-test("TG662: what is in the form of a tag stays as it is, and every writing of it is that tag", () => {
-  expect(tag.parse(" #Ｔａｐｅ ")).toBe("tape");
-  expect(tag.parse("##ﬁre-１")).toBe("fire-1");
-  for (const none of [
-    "",
-    "#",
-    "two words",
-    "\u3164",
-    "a\u200bb",
-    "a.b",
-    "a\u0000b",
-    "x".repeat(51),
-  ]) {
-    expect(tag.safeParse(none).success, JSON.stringify(none)).toBe(false);
-  }
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
-      const made = tagOf(text);
-      if (!tagPattern.test(made)) return;
-      expect(tagOf(made)).toBe(made);
-      expect(tagOf(` #${made} `)).toBe(made);
-      expect(tag.parse(text)).toBe(made);
-    }),
-    { seed: 20, numRuns: 2_000 },
-  );
 });
