@@ -4,6 +4,7 @@ export * from "./events.ts";
 export * from "./limits.ts";
 export * from "./markdown/cut-tokens.ts";
 export * from "./markdown/decode-entities.ts";
+export * from "./markdown/find-address.ts";
 export * from "./markdown/hashtag-pattern.ts";
 export * from "./markdown/hashtags.ts";
 export * from "./markdown/markdown-node.ts";

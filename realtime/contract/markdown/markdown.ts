@@ -1,15 +1,24 @@
 import { Marked, type Token } from "marked";
+import { delimiters, maskNeighbours } from "./delimiters.ts";
+import { findAddress } from "./find-address.ts";
 import { spoilerExtension } from "./spoilers.ts";
-
-/** More stars and underscores in one block than the parser pairs in decent time. */
-const isCrowded = /^(?:[^*_]*[*_]){1001}/;
 
 /** Markdown as everyone reads it: GitHub's, with line breaks as breaks, and spoilers. */
 export const marked = new Marked({
   gfm: true,
   breaks: true,
   extensions: [spoilerExtension],
-  tokenizer: { emStrong: (_, masked) => (isCrowded.test(masked) ? undefined : false) },
+  hooks: { emStrongMask: maskNeighbours },
+  tokenizer: {
+    ...delimiters,
+    url(text) {
+      const found = findAddress(text);
+      if (!found) return false;
+      const { written, href } = found;
+      const tokens = [{ type: "text", raw: written, text: written } as const];
+      return { type: "link", raw: written, text: written, href, autolink: true, tokens };
+    },
+  },
 });
 
 /**

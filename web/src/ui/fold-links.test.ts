@@ -8,6 +8,9 @@ it("WB1140: of pictures and links in a request only their words are left", () =>
   expect(foldLinks("see https://a.example/x?y=1 or <mailto:a@b.example> or www.a.example")).toBe(
     "see [link] or [link] or [link]",
   );
+  expect(
+    foldLinks("詳しくは https://a.example/x。次の文。「www.例え.jp」<https://b.example>"),
+  ).toBe("詳しくは [link]。次の文。「[link]」[link]");
   // Excerpts end in the middle of anything.
   expect(foldLinks("![moon](https://a.exam")).toBe("[picture]");
   expect(foldLinks("plain words [sic]")).toBe("plain words [sic]");

@@ -1,3 +1,5 @@
+import { replaceAddresses } from "@oni/realtime/contract";
+
 const wordsShown = 3;
 /** Shorter ones hold sentences together, and say little by themselves. */
 const shortest = 4;
@@ -27,4 +29,4 @@ export function rareWords(texts: readonly string[]): string[][] {
 
 /** Links, mentions and code are no words of a language. */
 const withoutAddresses = (text: string) =>
-  text.replace(/`[^`]*`|\]\([^)]*\)|https?:\/\/\S+|@\w+/g, " ");
+  replaceAddresses(text.replace(/`[^`]*`|\]\([^)]*\)/g, " "), " ").replace(/@\w+/g, " ");
