@@ -6,12 +6,15 @@ import { tag } from "./text.ts";
 test("TG662: what is in the form of a tag stays as it is, and every writing of it is that tag", () => {
   expect(tag.parse(" #Ｔａｐｅ ")).toBe("tape");
   expect(tag.parse("##ﬁre-１")).toBe("fire-1");
+  expect(tag.parse("＃می\u200cخواهم")).toBe("میخواهم");
+  expect(tag.parse("İZMİR")).toBe("izmir");
   for (const none of [
     "",
     "#",
     "two words",
     "\u3164",
     "a\u200bb",
+    "a\u200d",
     "a.b",
     "a\u0000b",
     "x".repeat(51),

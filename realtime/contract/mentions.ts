@@ -1,9 +1,32 @@
+import { plainTextsOf, treeOf } from "./markdown/markdown-tree.ts";
+import { readPieces } from "./markdown/read-pieces.ts";
+
 /** One message calls at most this many. */
 const mentionLimit = 50;
 
-/** The usernames that a text calls, each once: `@moth` does, `moth@elsewhere.net` does not. */
-export function usernamesIn(content: string): string[] {
-  const calls = content.matchAll(/(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])/gi);
-  const names = Array.from(calls, ([, username = ""]) => username.toLowerCase());
-  return [...new Set(names)].slice(0, mentionLimit);
+/** `@moth` is a call, `moth@elsewhere.net` is none. */
+const call = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])/gi;
+
+/** A call in plain text: its index, the text as written, `@` included, and the username. */
+export type Call = { index: number; written: string; username: string };
+
+/** Finds the calls of a plain text in their order. */
+export const findCalls = (text: string): Call[] =>
+  Array.from(text.matchAll(call), ({ 0: written, 1: username = "", index }) => ({
+    ...{ index, written, username: username.toLowerCase() },
+  }));
+
+/**
+ * Returns the usernames that a markdown text calls, each once, in its order. They are the calls that the
+ * screens show: none in code, addresses and link targets.
+ */
+export function usernamesIn(markdown: string): string[] {
+  const names = new Set<string>();
+  for (const tokens of readPieces(markdown, /[@&]/)) {
+    for (const text of plainTextsOf(treeOf(tokens))) {
+      for (const { username } of findCalls(text)) names.add(username);
+    }
+    if (names.size >= mentionLimit) break;
+  }
+  return [...names].slice(0, mentionLimit);
 }

@@ -1,27 +1,37 @@
 /** A tag as `tagOf` makes it: letters, marks and digits of every script, with something to see. */
 export const tagPattern = /^(?!\p{Default_Ignorable_Code_Point}+$)[\p{L}\p{M}\p{N}_-]{1,50}$/u;
 
+const letter = String.raw`[\p{L}\p{M}\p{N}_-]`;
+/** Characters without a width that join or part two letters of a word (U+200C, U+200D). */
+const joiners = String.raw`[\u200c\u200d]+`;
+
 /**
  * A hashtag in plain text, with what follows the `#` as its group; for a regular expression with the
- * flag `u`. A `#` within a word, an address or a character reference begins none, nor does one that
- * carries marks itself, as the sign on a telephone key does.
+ * flag `u`. The full-width sign counts as `#`. A `#` within a word, an address or a character reference
+ * begins none, nor does one that carries marks itself, as the sign on a telephone key does.
  */
-export const hashtagPattern = String.raw`(?<![\p{L}\p{M}\p{N}_/&#])#+([\p{L}\p{N}_-][\p{L}\p{M}\p{N}_-]*)`;
+export const hashtagPattern = String.raw`(?<![\p{L}\p{M}\p{N}_/&#＃\u200c\u200d])[#＃]+((?!\p{M})${letter}+(?:${joiners}${letter}+)*)`;
 
 /** Far more than any tag has before it is put into its form, which shortens it by three at most. */
 const longestWritten = 200;
 
 /**
- * A text in the form of a tag: without `#` before it and blanks around it, NFKC, in lower case. Whether
- * it is one says `tagPattern`. What is far too long stays as it is, since putting a text in order may
- * take the square of its length.
+ * A text in the form of a tag: without `#` before it, blanks around it and joiners in it, NFKC, in lower
+ * case. Whether it is one says `tagPattern`. What is far too long stays as it is, since putting a text in
+ * order may take the square of its length.
  */
 export function tagOf(text: string): string {
-  const word = text.trim().replace(/^#+/, "").trim();
+  const word = text
+    .trim()
+    .replace(/^[#＃]+/, "")
+    .trim()
+    .replace(joinersInside, "");
   if (word.length > longestWritten) return word;
-  // Lower case may come apart: the capital I with a dot is two characters then.
-  return word.normalize("NFKC").toLowerCase().normalize("NFKC");
+  // The capital I with a dot is an i, as in the simple mapping of Unicode; the full one adds a mark.
+  return word.normalize("NFKC").replaceAll("İ", "I").toLowerCase().normalize("NFKC");
 }
+
+const joinersInside = new RegExp(`(?<=${letter})${joiners}(?=${letter})`, "gu");
 
 /** A hashtag in plain text: where it begins, how it is written, `#` included, and the tag it names. */
 export type Hashtag = { start: number; written: string; name: string };

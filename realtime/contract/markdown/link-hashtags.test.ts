@@ -16,7 +16,6 @@ const linked = (nodes: readonly MarkdownNode[]): string[] =>
     return "children" in node ? linked(node.children) : [];
   });
 
-/** Marks stand around whole words: within one they make a tag of two pieces, which is no link. */
 const parts = [
   ...[
     "#kelp",
@@ -36,8 +35,11 @@ const parts = [
   ],
   ...[
     "`#code`",
-    " **#bold** ",
-    " ~~#gone~~ ",
+    "**#bold**",
+    "~~#gone~~",
+    "＃wide",
+    "a\u200d",
+    "#İ",
     "https://x.net/#frag ",
     "[#in](https://x.net)",
     "\\#",
@@ -60,10 +62,7 @@ const parts = [
 test("TG1460: what is linked in a text is what the index finds in it", () => {
   const text = fc
     .array(fc.constantFrom(...parts), { maxLength: 14 })
-    .map((pieces) => pieces.join(""))
-    .filter(
-      (markdown) => !/[\w-][*~]|[*~][\w-]/.test(markdown.replaceAll(/[*~]{2}#\w+[*~]{2}/g, "*")),
-    );
+    .map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(text, (markdown) => {
       expect([...new Set(linked(treeOfText(markdown)))]).toEqual(hashtagsOf(markdown));

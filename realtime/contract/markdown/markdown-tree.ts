@@ -18,6 +18,22 @@ export function readMarkdown(text: string): Token[] | null {
 export const treeOf = (tokens: readonly Token[]): MarkdownNode[] =>
   linkHashtags(nodesOfAll(tokens));
 
+/** Yields all nodes of a tree, each before those in it. */
+export function* nodesWithin(nodes: readonly MarkdownNode[]): Generator<MarkdownNode> {
+  for (const node of nodes) {
+    yield node;
+    if ("children" in node) yield* nodesWithin(node.children);
+    if (node.kind !== "table") continue;
+    for (const { children } of [node.header, ...node.rows].flat()) yield* nodesWithin(children);
+  }
+}
+
+/** The texts of a tree in which something may be looked for: names of members, of emoji. */
+export const plainTextsOf = (nodes: readonly MarkdownNode[]): string[] =>
+  [...nodesWithin(nodes)].flatMap((node) =>
+    node.kind === "text" && !node.isVerbatim ? [node.text] : [],
+  );
+
 /** Text that is not verbatim stands here as it was written, references and all. */
 const nodesOfAll = (tokens: readonly Token[] | undefined): MarkdownNode[] =>
   (tokens ?? []).flatMap((token) => {
@@ -66,8 +82,11 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
       );
       return [{ kind: "table", header, rows }];
     }
-    case "link":
+    case "link": {
+      // The words of a bare address are the address.
+      if (token.autolink) return linkOf(token, verbatim(decodeEntities(token.text)));
       return linkOf(token, withoutCovers(nodesOfAll(token.tokens)));
+    }
     case "image": {
       const alt = wordsOf(token.tokens);
       const href = decodeEntities(token.href);

@@ -19,7 +19,7 @@ type MarkdownProps = {
   topHeading?: 1 | 2 | 3 | 4;
   /** Shows this many characters and `...`, when there are more. */
   cutAt?: number | undefined;
-  /** Finds things in plain text: mentions. */
+  /** Finds things in plain text that are not pressed, since links hold text too: mentions. */
   decorate?: (text: string) => ReactNode;
 };
 
@@ -130,7 +130,7 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
     case "link":
       return (
         <a href={node.href} title={node.title} target="_blank" rel="noopener noreferrer nofollow">
-          {show(node.children, plainStyle(style))}
+          {show(node.children, style)}
         </a>
       );
     case "image":
@@ -165,9 +165,6 @@ const task = css({
 });
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-
-/** Inside a link nothing else may be pressed. */
-const plainStyle = (style: Style): Style => ({ ...style, decorate: asIs });
 
 /** A line that begins with a year and a full stop is a list, whose number wants its room. */
 const roomForNumber = (last: number) =>

@@ -6,6 +6,7 @@ import {
   lossOf as lossOfChannel,
   updateChannel,
 } from "../servers/channel-deeds.ts";
+import { readTags } from "../tags/read-tags.ts";
 import { createServer, deleteServer, lossOf, updateServer } from "../servers/server-deeds.ts";
 import { channelWords, choice, count, dimensionWords, sure, value, within } from "./arguments.ts";
 import { defineCommand } from "./command.ts";
@@ -22,8 +23,7 @@ function changeOf<Change extends object>(change: Change, name: string): Change {
   return change;
 }
 
-const splitTags = (written?: string) =>
-  written?.split(/[\s,]+/).flatMap((tag) => (tag === "" ? [] : [tag.replace(/^#/, "")]));
+const splitTags = (written?: string) => (written === undefined ? undefined : readTags(written));
 
 export const dimensionCommand = defineCommand({
   name: "dimension",

@@ -1,3 +1,4 @@
+import { tagOf } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
@@ -143,7 +144,7 @@ type Standing = Pick<Context, "queryClient" | "user" | "path">;
 export async function resolvePlace(context: Standing, written: string): Promise<string | null> {
   if (written === "~") return "/profile";
   if (written.startsWith("@")) return `/oni/${written.slice(1).toLowerCase()}`;
-  if (written.startsWith("#")) return `/tag/${written.slice(1).toLowerCase()}`;
+  if (/^[#＃]/.test(written)) return `/tag/${tagOf(written)}`;
   const at = await walkTo(context, written);
   // These are no pages, but what is under them is.
   return at !== null && /^\/(?:oni|tag|invite|cases)$/.test(at) ? null : at;

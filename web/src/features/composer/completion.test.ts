@@ -64,4 +64,31 @@ describe("completion in the composer", () => {
   it("WB64: emoji written by name become emoji, other colons stay", () => {
     expect(withEmoji("a :wave: at 12:30:15 :nothing:")).toBe("a 🌊 at 12:30:15 :nothing:");
   });
+
+  it.each([
+    "`std::ok::run()` and std::ok::run()",
+    "```\n:fire:\n```",
+    "    :fire:",
+    "~~~\na :ok: b\n~~~",
+    "https://example.com/:ok:/a?b=:star:",
+    "<https://example.com/:ok:>",
+    "[a](https://example.com/:ok: 'b :star:')",
+    "a:ok:b /users/:star:/posts :constructor: :to_string:",
+    "`a\n:ok:`",
+  ])("WB2134: %j keeps its names", (text) => {
+    expect(withEmoji(text)).toBe(text);
+  });
+
+  it("WB2134: names next to code, addresses and one another become emoji", () => {
+    expect(withEmoji("`:ok:` :ok: [:star:](https://a.net/:ok:) https://a.net/:ok: :fire:")).toBe(
+      "`:ok:` 👌 [⭐](https://a.net/:ok:) https://a.net/:ok: 🔥",
+    );
+    expect(withEmoji("いい:fire::wave:ね (:ok:) **:ok:** > :heart:")).toBe(
+      "いい🔥🌊ね (👌) **👌** > ❤️",
+    );
+    expect(withEmoji("> :ok: `:ok:`\n- :star:\n\n| :fire: |\n|---|\n| `:fire:` |")).toBe(
+      "> 👌 `:ok:`\n- ⭐\n\n| 🔥 |\n|---|\n| `:fire:` |",
+    );
+    expect(withEmoji(`\u{f0000} :ok:`)).toBe("\u{f0000} :ok:");
+  });
 });

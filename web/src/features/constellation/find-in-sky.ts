@@ -1,3 +1,4 @@
+import { tagOf } from "@oni/realtime/contract";
 import { findNodes } from "./find-nodes.ts";
 import type { Sky, SkyNode } from "./sky.ts";
 
@@ -15,8 +16,8 @@ type Named = { name: string; tags: readonly string[] };
 
 /** Nodes, regions and dimensions whose name holds what was typed; after a `#` regions alone. */
 export function findInSky(sky: Sky, servers: readonly Named[], typed: string): InSky[] {
-  const isTag = typed.trim().startsWith("#");
-  const sought = typed.trim().replace(/^[#@]/, "").toLowerCase();
+  const isTag = /^\s*[#＃]/.test(typed);
+  const sought = isTag ? tagOf(typed) : typed.trim().replace(/^@/, "").toLowerCase();
   if (sought === "" && !isTag) return [];
   const regions = findRegions(sky, sought);
   if (isTag) return regions.slice(0, most);

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { findCalls } from "@oni/realtime/contract";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
@@ -16,28 +17,23 @@ export function MessageText({ content, viewerName }: MessageTextProps) {
   );
 }
 
-/** The same calls that the server takes for mentions. */
-const call = /(?<![A-Za-z0-9_@])@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_])/g;
-
 const decorator =
   (viewerName: string | undefined) =>
   (text: string): ReactNode => {
     const pieces: ReactNode[] = [];
     let end = 0;
-    for (const { 0: found, 1: name = "", index } of text.matchAll(call)) {
+    for (const { index, written, username } of findCalls(text)) {
+      const isOwn = username === viewerName?.toLowerCase();
       pieces.push(
         text.slice(end, index),
-        <span key={index} css={isViewer(name, viewerName) ? ownCall : otherCall}>
-          {found}
+        <span key={index} css={isOwn ? ownCall : otherCall}>
+          {written}
         </span>,
       );
-      end = index + found.length;
+      end = index + written.length;
     }
     return pieces.length === 0 ? text : [...pieces, text.slice(end)];
   };
-
-const isViewer = (name: string, viewerName: string | undefined) =>
-  name.toLowerCase() === viewerName?.toLowerCase();
 
 const ownCall = css({
   color: color.you,
