@@ -8,7 +8,16 @@ import { sigilOf } from "./sigils.ts";
 /** How many different emoji stand under one message, post or answer. */
 export const reactionKindLimit = 20;
 
-/** One emoji as people see it, whatever number of code points it is made of, or a sigil. */
+const selectors = /[\ufe0e\ufe0f]/g;
+/** What is drawn as text unless U+FE0F follows, or the colour of a skin (UTS #51). */
+const needsSelector =
+  /(?:(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})|[#*\d](?=\u20e3))/gu;
+
+/** The one form of an emoji, whichever variation selectors it was written with; a sigil stays as it is. */
+export const emojiForm = (emoji: string): string =>
+  emoji.replace(selectors, "").replace(needsSelector, "$&\ufe0f");
+
+/** One emoji as people see it, whatever number of code points it is made of, or a sigil. Answers its form. */
 export const emojiSchema = z
   .string()
   .max(32, "must be one emoji or a sigil")
@@ -18,7 +27,8 @@ export const emojiSchema = z
       (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(value) &&
         [...new Intl.Segmenter("en").segment(value)].length === 1),
     "must be one emoji or a sigil",
-  );
+  )
+  .transform(emojiForm);
 
 /** With `ripple` everyone who watches the map sees a ripple from the author, if everyone may see the thing. */
 const reactionQuery = z.object({ ripple: z.literal("true").optional() });

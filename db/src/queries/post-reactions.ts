@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { answers, postReactions, posts } from "../schema/index.ts";
+import { emojiKind, isKind } from "./emoji-kind.ts";
 import { type LoadedReaction, shownReactions } from "./shown-reactions.ts";
 
 /** A post, or with `answerId` one of its answers. */
@@ -29,13 +30,13 @@ export async function insertPostReaction(
   }
   const kinds = await tx
     .select({
-      emoji: postReactions.emoji,
+      isAsked: isKind(emojiKind(postReactions.emoji), reaction.emoji),
       isMine: sql<boolean>`bool_or(${postReactions.userId} = ${reaction.userId}::uuid)`,
     })
     .from(postReactions)
     .where(isUnder(reaction))
-    .groupBy(postReactions.emoji);
-  const kind = kinds.find(({ emoji }) => emoji === reaction.emoji);
+    .groupBy(emojiKind(postReactions.emoji));
+  const kind = kinds.find(({ isAsked }) => isAsked);
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
   await tx.insert(postReactions).values(reaction);
@@ -47,7 +48,7 @@ export async function deletePostReaction(
   tx: Database,
   { userId, emoji, ...place }: PostReaction,
 ): Promise<ReactionState | null> {
-  const isOwn = and(eq(postReactions.emoji, emoji), eq(postReactions.userId, userId));
+  const isOwn = and(isKind(postReactions.emoji, emoji), eq(postReactions.userId, userId));
   const removed = await tx
     .delete(postReactions)
     .where(and(isUnder(place), isOwn))

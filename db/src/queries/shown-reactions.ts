@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { emojiKind } from "./emoji-kind.ts";
 
 /** How often an emoji stands under a thing; `mine` only when a viewer was named. */
 export type LoadedReaction = { emoji: string; count: number; mine?: boolean | undefined };
@@ -15,9 +16,12 @@ export function shownReactions(
   return sql`(
     select coalesce(json_agg(kind.shown order by kind.since, kind.emoji), '[]')
     from (
-      select r.emoji, min(r."createdAt") as since,
-        json_build_object('emoji', r.emoji, 'count', count(*)${mine}) as shown
-      ${given} group by r.emoji
+      select ${form} as emoji, min(r."createdAt") as since,
+        json_build_object('emoji', ${form}, 'count', count(distinct r."userId")${mine}) as shown
+      ${given} group by ${emojiKind(sql`r.emoji`)}
     ) kind
   )`;
 }
+
+/** Of the forms of one kind, that with the selector of emoji. */
+const form = sql`max(r.emoji collate "C")`;

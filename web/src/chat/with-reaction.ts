@@ -1,3 +1,4 @@
+import { emojiForm } from "@oni/api/contract";
 import type { Reaction } from "@oni/realtime/contract";
 
 /** How often something is pressed now; without `mine` it was somebody else. */
@@ -5,13 +6,17 @@ export type GivenReaction = { emoji: string; count: number; mine?: boolean | und
 
 /** The reactions under a thing with the one that has changed. */
 export function withReaction(reactions: readonly Reaction[], given: GivenReaction): Reaction[] {
-  const held = reactions.find(({ emoji }) => emoji === given.emoji);
+  const held = findKind(reactions, given.emoji);
   const mine = given.mine ?? held?.mine ?? false;
   const changed = { emoji: given.emoji, count: given.count, mine };
-  if (given.count === 0) return reactions.filter(({ emoji }) => emoji !== given.emoji);
+  if (given.count === 0) return reactions.filter((reaction) => reaction !== held);
   if (!held) return [...reactions, changed];
   return reactions.map((reaction) => (reaction === held ? changed : reaction));
 }
+
+/** The reaction of the same kind: a variation selector makes none of its own. */
+export const findKind = (reactions: readonly Reaction[], emoji: string): Reaction | undefined =>
+  reactions.find((one) => emojiForm(one.emoji) === emojiForm(emoji));
 
 /** Reactions as an event tells them, which cannot know whose they are, with what is known to be one's own. */
 export function keepMine(told: readonly Reaction[], held: readonly Reaction[]): Reaction[] {
@@ -24,7 +29,7 @@ export function keepMine(told: readonly Reaction[], held: readonly Reaction[]): 
 
 /** What a press makes of one emoji: given, or taken back. Held, it is given and stays so. */
 export function pressed(reactions: readonly Reaction[], emoji: string, isHeld: boolean) {
-  const { count, mine = false } = reactions.find((one) => one.emoji === emoji) ?? { count: 0 };
+  const { count, mine = false } = findKind(reactions, emoji) ?? { count: 0 };
   const before = { emoji, count, mine };
   if (!mine) return { before, after: { emoji, count: count + 1, mine: true } };
   if (isHeld) return { before, after: before };

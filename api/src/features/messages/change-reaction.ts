@@ -12,7 +12,7 @@ import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { isEmoji, parseEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";
+import { parseEmoji, readEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";
 import { rippleFrom } from "../reactions/ripple-from.ts";
 import { loadMessage } from "./load-message.ts";
 
@@ -62,13 +62,13 @@ async function tellAuthor(
 export async function removeReaction(
   parts: Parts,
   message: VisibleMessage,
-  { userId, emoji }: Reaction,
+  { userId, emoji: given }: Reaction,
 ): Promise<Message> {
   const { id, channelId } = message;
-  const reaction = { id, channelId, userId, emoji };
-  const count = isEmoji(emoji)
-    ? await parts.db.transaction((tx) => deleteReaction(tx, reaction))
-    : null;
+  const emoji = readEmoji(given);
+  const reaction = { id, channelId, userId, emoji: emoji ?? given };
+  const count =
+    emoji === null ? null : await parts.db.transaction((tx) => deleteReaction(tx, reaction));
   if (count !== null && message.userId && message.userId !== userId) {
     parts.publisher.inboxChanged([{ userId: message.userId }]);
   }

@@ -1,3 +1,4 @@
+import { reactions } from "@oni/db/schema";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
@@ -53,6 +54,25 @@ test("DM23: an emoji counts once a member, and each change advances the channel'
       "message:reaction",
       { ...event, userId: owner.id, added: false, count: 1 },
     ],
+  ]);
+});
+
+test("DM2135: emoji that differ by a variation selector are one, also where both are stored", async () => {
+  const { owner, member, say } = dimension;
+  const { id } = (await say(owner.secret, "two hearts")).body;
+  await react(id, owner.secret, "❤\ufe0f");
+  const both = await react(id, member.secret, "❤");
+  expect(both.body.reactions).toEqual([{ emoji: "❤\ufe0f", count: 2, mine: true }]);
+  expect((await react(id, member.secret, "❤\ufe0e")).body.rev).toBe(both.body.rev);
+  const left = await react(id, member.secret, "❤", "DELETE");
+  expect(left.body.reactions).toEqual([{ emoji: "❤\ufe0f", count: 1, mine: false }]);
+
+  const stored = { messageId: id, userId: member.id, emoji: "❤" };
+  await app.db.insert(reactions).values(stored);
+  const again = await react(id, member.secret, "❤\ufe0f");
+  expect(again.body.reactions).toEqual([{ emoji: "❤\ufe0f", count: 2, mine: true }]);
+  expect((await react(id, member.secret, "❤\ufe0f", "DELETE")).body.reactions).toEqual([
+    { emoji: "❤\ufe0f", count: 1, mine: false },
   ]);
 });
 

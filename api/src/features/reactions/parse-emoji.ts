@@ -8,8 +8,9 @@ export function parseEmoji(emoji: string): string {
   throw new AppError("invalid_input", { fields: { emoji: "must be one emoji or a sigil" } });
 }
 
-/** What is no emoji stands under nothing, and might be more than a database takes. */
-export const isEmoji = (emoji: string): boolean => emojiSchema.safeParse(emoji).success;
+/** The form of an emoji, or null: what is none stands under nothing, and might be more than a database takes. */
+export const readEmoji = (emoji: string): string | null =>
+  emojiSchema.safeParse(emoji).data ?? null;
 
 /** The refusal of one kind too many under a `thing`. */
 export const tooManyKinds = (thing: string) =>

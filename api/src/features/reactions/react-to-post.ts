@@ -13,7 +13,7 @@ import { reactionKindLimit } from "../../../contract/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { blockedSentence } from "../answers/access.ts";
-import { isEmoji, parseEmoji, tooManyKinds } from "./parse-emoji.ts";
+import { parseEmoji, readEmoji, tooManyKinds } from "./parse-emoji.ts";
 import { rippleFrom } from "./ripple-from.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
@@ -53,9 +53,10 @@ export async function addPostReaction(
 export async function removePostReaction(
   { db, publisher }: Parts,
   { authorId, ...place }: Pressed,
-  { userId, emoji }: Reaction,
+  { userId, emoji: given }: Reaction,
 ): Promise<void> {
-  if (!isEmoji(emoji)) return;
+  const emoji = readEmoji(given);
+  if (emoji === null) return;
   const state = await db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, place.postId);
     if (!post) throw new AppError("not_found");

@@ -6,6 +6,7 @@ import { advanceRev, lockChannel } from "../channels.ts";
 import { deleteAttachments } from "../attachments.ts";
 import { noteErasures } from "../erasures.ts";
 import { markUnrippled } from "./side-rooms.ts";
+import { emojiKind, isKind } from "../emoji-kind.ts";
 import { withdrawMentions } from "./mentions.ts";
 
 /** A message in its channel. */
@@ -60,14 +61,14 @@ export async function insertReaction(
   await lockChannel(tx, channelId);
   const kinds = await tx
     .select({
-      emoji: reactions.emoji,
+      isAsked: isKind(emojiKind(reactions.emoji), emoji),
       isMine: sql<boolean>`bool_or(${reactions.userId} = ${userId}::uuid)`,
-      count: sql<number>`count(*)::integer`,
+      count: countMembers,
     })
     .from(reactions)
     .where(eq(reactions.messageId, id))
-    .groupBy(reactions.emoji);
-  const kind = kinds.find((known) => known.emoji === emoji);
+    .groupBy(emojiKind(reactions.emoji));
+  const kind = kinds.find(({ isAsked }) => isAsked);
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
   if (!(await changeMessage(tx, { id, channelId }, {}))) return { outcome: "gone" };
@@ -81,15 +82,18 @@ export async function deleteReaction(
   { id, channelId, userId, emoji }: ReactionChange,
 ): Promise<number | null> {
   await lockChannel(tx, channelId);
-  const isKind = and(eq(reactions.messageId, id), eq(reactions.emoji, emoji));
+  const isAsked = and(eq(reactions.messageId, id), isKind(reactions.emoji, emoji));
   const removed = await tx
     .delete(reactions)
-    .where(and(isKind, eq(reactions.userId, userId)))
+    .where(and(isAsked, eq(reactions.userId, userId)))
     .returning({ id: reactions.id });
   if (removed.length === 0) return null;
   await changeMessage(tx, { id, channelId }, {});
-  return tx.$count(reactions, isKind);
+  const [left] = await tx.select({ count: countMembers }).from(reactions).where(isAsked);
+  return left?.count ?? 0;
 }
+
+const countMembers = sql<number>`count(distinct ${reactions.userId})::integer`;
 
 /** Whether a message was pinned, or why not. */
 type Pinned = "pinned" | "unchanged" | "full" | "gone";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { pressOnAnswer } from "../answers/answer-deeds.ts";
 import { pressOnMessage } from "../messages/message-deeds.ts";
 import { pressOnPost } from "../posts/post-deeds.ts";
+import { findKind } from "../../chat/with-reaction.ts";
 import type { Press } from "../reactions/pressing.ts";
 import type { Deed } from "../../api/deed.ts";
 import type { Reacted } from "../reactions/newest-reactions.ts";
@@ -22,7 +23,7 @@ function press<Thing extends Reactable, Stored>(
   thing: Thing,
   { emoji, ripple, off }: How,
 ) {
-  const isPressed = thing.reactions.some((one) => one.emoji === emoji && one.mine);
+  const isPressed = findKind(thing.reactions, emoji)?.mine ?? false;
   if (off && !isPressed) throw new Refusal(`You have not pressed ${emoji} there.`);
   if (!off && isPressed && !ripple) throw new Refusal(`You have pressed ${emoji} there already.`);
   return carryOut(context, deed, { thing, emoji, ripple: ripple && !off }, () => [

@@ -1,4 +1,6 @@
+import { emojiForm } from "@oni/api/contract";
 import { expect, test } from "vitest";
+import { withReaction } from "../../chat/with-reaction.ts";
 import { choiceOf, emojiChoices, findReactions, sigilChoices } from "./find-reactions.ts";
 
 const found = (typed: string) => findReactions(sigilChoices, typed).map(({ name }) => name);
@@ -16,4 +18,14 @@ test("WB1336: emoji are found by their names, and any reaction has one", () => {
   expect(choiceOf(":moth:")).toMatchObject({ name: "moth", words: ["drawn", "night", "wings"] });
   expect(choiceOf("🌊")).toMatchObject({ name: "wave" });
   expect(choiceOf("🫎")).toEqual({ emoji: "🫎", name: "🫎", words: [] });
+});
+
+test("WB2135: what is picked has the one form of its emoji", () => {
+  for (const { emoji } of [...emojiChoices, ...sigilChoices]) expect(emojiForm(emoji)).toBe(emoji);
+  expect(choiceOf("❤")).toMatchObject({ name: "heart" });
+  const stored = [{ emoji: "❤", count: 1, mine: false }];
+  expect(withReaction(stored, { emoji: "❤\ufe0f", count: 2, mine: true })).toEqual([
+    { emoji: "❤\ufe0f", count: 2, mine: true },
+  ]);
+  expect(withReaction(stored, { emoji: "❤\ufe0f", count: 0 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sigilNames } from "@oni/api/contract";
+import { emojiForm, sigilNames } from "@oni/api/contract";
 import { sigils } from "../../ui/sigils.ts";
 import { emojiByName } from "./emoji.ts";
 
@@ -28,7 +28,7 @@ export function findReactions(choices: readonly Choice[], typed: string): readon
 
 /** The choice that a reaction is; one of another browser's emoji is called as it looks. */
 export const choiceOf = (emoji: string): Choice =>
-  [...sigilChoices, ...emojiChoices].find((choice) => choice.emoji === emoji) ?? {
+  [...sigilChoices, ...emojiChoices].find((choice) => choice.emoji === emojiForm(emoji)) ?? {
     emoji,
     name: emoji,
     words: [],

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { emojiForm, emojiSchema } from "./reactions.ts";
+
+test.each([
+  ["❤", "❤\ufe0f"],
+  ["❤\ufe0e", "❤\ufe0f"],
+  ["👍\ufe0f", "👍"],
+  ["👍🏽", "👍🏽"],
+  ["1\u20e3", "1\ufe0f\u20e3"],
+  ["#\ufe0f\u20e3", "#\ufe0f\u20e3"],
+  ["☝🏽", "☝🏽"],
+  ["☝", "☝\ufe0f"],
+  ["⛹🏽\u200d♂", "⛹🏽\u200d♂\ufe0f"],
+  ["🏳\u200d🌈", "🏳\ufe0f\u200d🌈"],
+  ["❤\u200d🔥", "❤\ufe0f\u200d🔥"],
+  ["👁\u200d🗨\ufe0f", "👁\ufe0f\u200d🗨\ufe0f"],
+  ["🇩🇪", "🇩🇪"],
+  ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+  ["⚡\ufe0f", "⚡"],
+  [":heart:", ":heart:"],
+])("DM2135: %j has one form", (written, form) => {
+  expect(emojiSchema.parse(written)).toBe(form);
+  expect(emojiForm(form)).toBe(form);
+});
