@@ -51,6 +51,7 @@ export * from "./sign-ins.ts";
 export * from "./tags.ts";
 export * from "./trash.ts";
 export * from "./text.ts";
+export * from "./time-zone.ts";
 export * from "./users.ts";
 export * from "./waitlist.ts";
 export * from "./wall.ts";

@@ -1,6 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, largeBodyBytes } from "./endpoint.ts";
+import { timeZoneSchema } from "./time-zone.ts";
 
 /** Of what happens in a server or channel: everything, what mentions or answers the member, or nothing. */
 export const notifyLevelSchema = z.object({
@@ -12,19 +13,11 @@ export type NotifyLevel = z.infer<typeof notifyLevelSchema>;
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time as 23:30");
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
-
 /** From one time of day to another, over midnight where the second is the earlier, in an IANA time zone. */
 export const quietHoursSchema = z.object({
   from: timeOfDay,
   to: timeOfDay,
-  timeZone: z.string().max(64).refine(isTimeZone, "must be the name of a time zone"),
+  timeZone: timeZoneSchema,
 });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 

@@ -6,8 +6,9 @@ import { cursor, idParams, placeQuery, uuidSource } from "./page.ts";
 import { feedPostSchema } from "./posts.ts";
 import { serverKinds, serverSchema } from "./servers.ts";
 import { searchQuery } from "./text.ts";
+import { timeZoneSchema } from "./time-zone.ts";
 
-const searchPage = placeQuery.extend({ q: searchQuery });
+const searchPage = placeQuery.extend({ q: searchQuery, timeZone: timeZoneSchema.optional() });
 
 const foundKinds = z.enum(["messages", "posts", "users", "images", "servers"]);
 
@@ -18,7 +19,7 @@ const foundPlaceParameter = cursor(
 );
 
 const words =
-  "all the words of `q`, the last of them perhaps only begun. `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31` and `has:image`, `has:file` or `has:link` narrow it";
+  "all the words of `q`, the last of them perhaps only begun. `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31` and `has:image`, `has:file` or `has:link` narrow it; days are those of `timeZone`, else of UTC";
 
 export const searchMessages = defineEndpoint({
   method: "GET",

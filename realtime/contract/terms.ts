@@ -1,3 +1,5 @@
+import { unspacedScripts } from "./markdown/unspaced.ts";
+
 /**
  * How texts are found. A text is a row of terms, and so is what is looked for; both are read by the same
  * functions, on the server and on the screen, so that what is written in one way finds what was written
@@ -5,8 +7,8 @@
  */
 
 /** Letters of writings that put no space between words, in which no program tells where one ends. */
-const unspaced = String.raw`(?:(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])`;
-const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{N}])+`, "gu");
+const unspaced = String.raw`(?:(?=[\p{L}\p{M}\p{N}])[${unspacedScripts}])`;
+const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, "gu");
 
 /** What is longer is found by its beginning; in characters. */
 const longestTerm = 40;
@@ -14,23 +16,40 @@ const longestTerm = 40;
 const mostTerms = 10_000;
 
 /**
- * A text as it is compared: compatible forms (NFKD: full and half width, ligatures) are one, marks and
- * what is not seen are gone, letters are lower case with ß as ss and ς as σ. A zero-width space still parts
- * words. Marks go first, because putting heaps of them in order takes the square of the time.
+ * A text as it is compared: compatible forms (NFKD: full and half width, ligatures) are one, accents and
+ * what is not seen are gone, letters are lower case with ß as ss and ς as σ, those with a stroke are their
+ * plain twins. A zero-width space still parts words. Accents go first, because putting heaps of them in
+ * order takes the square of the time.
  */
 export const foldText = (text: string): string =>
   text
     .replaceAll("\u200b", " ")
-    .replace(unseen, "")
+    .replace(accents, "")
     .normalize("NFKD")
-    .replace(unseen, "")
+    .replace(accents, "")
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replaceAll("ς", "σ")
+    .replace(stroked, (letter) => twins.get(letter) ?? letter)
     .normalize("NFC");
 
-const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+/**
+ * Marks that change no letter: those of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac, and what is not
+ * seen. The voicing marks of kana, and vowel signs of Indic and South-East Asian scripts, are letters.
+ */
+const accents =
+  /(?:(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]|\p{Default_Ignorable_Code_Point})+/gu;
+
+/** Letters that Unicode takes apart no further, each with what it is typed as where a keyboard has it not. */
+const twins: ReadonlyMap<string, string> = new Map(
+  (
+    "łl øo đd ħh ıi ŧt ƀb ȼc ɇe ǥg ɨi ɉj ꝁk ƚl ɵo ᵽp ɍr ꞩs ⱦt ʉu ƶz ɏy ⱥa ɓb ɖd ɗd ɠg ƙk ɲn ƥp ƭt ʋv ƴy " +
+    "æae œoe ðd þth ŋn ςσ ғг ҟк ҝк ұү ҹч ӿх ґг"
+  )
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+const stroked = new RegExp(`[${[...twins.keys()].join("")}]`, "g");
 
 /**
  * The terms of a text, in its order: its words, and of each run of Han, Kana, Hangul, Thai, Lao, Khmer or
@@ -64,10 +83,11 @@ export const vectorOf = (text: string): string =>
 /**
  * What finds the texts that hold all words of `written`, in the form of PostgreSQL's `tsquery`; "" where
  * there is no word. The last word may be only begun. A run of letters without spaces is found within
- * longer ones. `"in quotes"` the words stand together, and `-word` must not be there.
+ * longer ones. In quotation marks of any kind the words stand together, and what follows a dash must not
+ * be there.
  */
 export function queryOf(written: string): string {
-  const parts = [...written.matchAll(/(?<=^|\s)(-?)"([^"]*)"?|(\S+)/gu)];
+  const parts = [...plainQuotes(written).matchAll(/(?<=^|\s)(-?)"([^"]*)"?|(\S+)/gu)];
   return parts
     .flatMap(([, minus, quoted, plain = ""], index) => {
       if (quoted !== undefined) return [minus ? negated([phraseOf(quoted)]) : phraseOf(quoted)];
@@ -77,6 +97,13 @@ export function queryOf(written: string): string {
     .filter((part) => part !== "")
     .join(" & ");
 }
+
+/** A search with each dash before a word as `-`, and its quotation marks as `"`. An apostrophe is none. */
+const plainQuotes = (written: string): string =>
+  written
+    .replace(/(?<!\S)[\p{Pd}\u2212](?=\S)/gu, "-")
+    .replace(/[“”„‟«»‹›＂〝〞〟「」『』｢｣《》〈〉﹁﹂﹃﹄❝❞]/g, '"')
+    .replace(/(?<!\S)(-?)['‘‚‛’]([^'‘‚‛’"]*)['‘’](?!\S)/g, '$1"$2"');
 
 const negated = (parts: readonly string[]) => (parts.join("") ? `!(${parts.join(" & ")})` : "");
 

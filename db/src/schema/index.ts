@@ -19,6 +19,7 @@ export * from "./recovery.ts";
 export * from "./servers.ts";
 export * from "./sessions.ts";
 export * from "./sky.ts";
+export * from "./stale-terms.ts";
 export * from "./tags.ts";
 export * from "./users.ts";
 export * from "./waitlist.ts";

@@ -14,7 +14,7 @@ export const plantedTexts: readonly PlantedText[] = [
   plant("Eine lange Überfahrt nach Norden", "Überfahrt", "uberfahrt", "Uberf"),
   plant("two synthesizers and a drum", "synthesizers", "synthesizer", "synth"),
   plant("Le crème brûlée était parfait", "brûlée", "brulee", "brul"),
-  plant("Żółw idzie powoli przez łąkę", "Żółw", "żołw", "żół"),
+  plant("Żółw idzie powoli przez łąkę", "Żółw", "zolw", "żół"),
   plant("İstanbul boğazında bir gemi", "İstanbul", "istanbul", "istan"),
   // Greek
   plant("Ο δρόμος προς τη θάλασσα", "θάλασσα", "θαλασσα", "θαλασ"),

@@ -12,8 +12,9 @@ import { cursorOf, findHits, kindsOf } from "./find-hits.ts";
 export const searchRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.searchMessages, {
     access: accessServer,
-    handle: async ({ session, access: server, query: { q, before, limit = usualPageSize } }) => {
-      const search = { ...wordsOf(q), serverId: server.id };
+    handle: async ({ session, access: server, query }) => {
+      const { q, timeZone, before, limit = usualPageSize } = query;
+      const search = { ...wordsOf(q, timeZone), serverId: server.id };
       const { id: viewerId } = session.viewer;
       const after = await placeOf(before, (id) => findMoment(deps.db, id, ["messages"]));
       const found = await deps.read((db) => searchMessages(db, viewerId, search, { limit, after }));
@@ -27,8 +28,8 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, contract.search, {
     handle: async ({ session, query }) => {
-      const { q, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
-      const words = wordsOf(q);
+      const { q, timeZone, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
+      const words = wordsOf(q, timeZone);
       const kinds = kindsOf({ ...words, ...narrow, placeId, from: from ?? words.from });
       const after = await placeOf(before, (id) => findMoment(deps.db, id, kinds));
       const search = { ...words, placeId, from: from ?? words.from, limit, kinds, after };
@@ -41,8 +42,8 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
 };
 
 /** What a search is written for; what stands where a day should and is none is refused. */
-function wordsOf(q: string) {
-  const { unread, ...search } = readSearch(q);
+function wordsOf(q: string, timeZone: string | undefined) {
+  const { unread, ...search } = readSearch(q, timeZone);
   if (unread.length === 0) return search satisfies TextSearch;
   const sentence = `${unread.join(" ")} cannot be searched for: a day is written like 2025-01-31, and has: takes image, file or link.`;
   throw new AppError("invalid_input", { sentence, fields: { q: sentence } });

@@ -1,4 +1,5 @@
-import { posts as postRows, users } from "@oni/db/schema";
+import { randomUUID } from "node:crypto";
+import { posts as postRows, staleTerms, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hit, hitSchema } from "../../../contract/search.ts";
@@ -169,6 +170,27 @@ test("SR1596: texts that another version wrote are read, by several at a time", 
   expect(await find(owner.secret, "bryony", "&kind=posts&limit=100")).toHaveLength(100);
   expect(kindsOf(await find(owner.secret, "teasel"))).toEqual(["user"]);
   expect(await find(owner.secret, "bryony", "&kind=users")).toEqual([]);
+});
+
+test("SR2137: what an earlier version has read otherwise is read again, once", async () => {
+  const { owner } = await fill("wallflower");
+  const [post] = await app.db
+    .insert(postRows)
+    .values({ userId: owner.id, title: "Łódź", content: "かぎ", markdownContent: "c" })
+    .returning({ id: postRows.id });
+  const rowId = post?.id ?? "";
+  await app.db.update(postRows).set({ terms: "'łodz':1 'かき':2" }).where(eq(postRows.id, rowId));
+  await app.db.insert(staleTerms).values([
+    { kind: "posts", rowId },
+    { kind: "posts", rowId: randomUUID() },
+  ]);
+  expect(await find(owner.secret, "lodz")).toEqual([]);
+  await Promise.all([storeAllTerms(app.db), storeAllTerms(app.db)]);
+  expect(await app.db.$count(staleTerms)).toBe(0);
+  for (const query of ["lodz", "Łódź", "かぎ"]) {
+    expect(kindsOf(await find(owner.secret, query)), query).toEqual(["post"]);
+  }
+  expect(await find(owner.secret, "かき")).toEqual([]);
 });
 
 test("SR1597: has: finds what holds a link, a picture, a file", async () => {

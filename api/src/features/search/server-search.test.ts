@@ -58,6 +58,26 @@ test("DM26: from, in, before and after narrow it, with words or without", async 
   expect(await found("from:nobody_at_all light")).toEqual([]);
 });
 
+test("SR2136: a day is one of the reader's time zone, else of UTC", async () => {
+  const eastern = `&timeZone=${encodeURIComponent("Pacific/Kiritimati")}`;
+  const western = `&timeZone=${encodeURIComponent("America/Los_Angeles")}`;
+  expect(await found("light before:2025-02-01", eastern)).toEqual([]);
+  expect(await found("light after:2025-02-01", eastern)).toEqual([side, warm, old]);
+  expect(await found("light after:2025-02-01", western)).toEqual([side, warm]);
+  expect(await found("light before:2025-02-01", western)).toEqual([old]);
+  for (const path of [`${dimension.server}/search`, "/api/search"]) {
+    const { status } = await app.ask(`${path}?q=light&timeZone=Mars`, {
+      as: dimension.stranger.secret,
+    });
+    expect(status).toBe(400);
+  }
+  const { body } = await app.ask<{ id: string }[]>(
+    `/api/search?kind=messages&q=${encodeURIComponent("light before:2025-02-01")}${eastern}`,
+    { as: dimension.stranger.secret },
+  );
+  expect(body).toEqual([]);
+});
+
 test("DM26: pages go on after the last hit", async () => {
   const [first] = (await search("light", "&limit=1")).body;
   expect(first?.content).toBe(side);

@@ -1,4 +1,4 @@
-import { type Database, type FoundKind, foundKinds, storeTerms } from "@oni/db";
+import { type Database, type FoundKind, foundKinds, storeStaleTerms, storeTerms } from "@oni/db";
 import { vectorOf } from "@oni/realtime/contract";
 import { createOutage, type Log } from "@oni/realtime/process";
 
@@ -7,18 +7,21 @@ export async function storeTermsOf(tx: Database, kind: FoundKind, id: string): P
   await storeTerms(tx, kind, vectorOf, id);
 }
 
-/** Reads all texts that no terms are stored of, some at a time, while `goesOn`. */
+/** Reads all texts that no terms are stored of, or those of an earlier version, some at a time, while `goesOn`. */
 export async function storeAllTerms(db: Database, goesOn = () => true): Promise<number> {
   let count = 0;
   for (const kind of foundKinds) {
     for (let isMore = true; isMore && goesOn();) {
-      const read = await db.transaction((tx) => storeTerms(tx, kind, vectorOf));
+      const read = await db.transaction((tx) => storeSomeTerms(tx, kind));
       count += read;
       isMore = read > 0;
     }
   }
   return count;
 }
+
+const storeSomeTerms = async (tx: Database, kind: FoundKind): Promise<number> =>
+  (await storeTerms(tx, kind, vectorOf)) || storeStaleTerms(tx, kind, vectorOf);
 
 const restMs = 60_000;
 

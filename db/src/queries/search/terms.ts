@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
-import { images, messages, posts, servers, users } from "../../schema/index.ts";
+import { images, messages, posts, servers, staleTerms, users } from "../../schema/index.ts";
 
 /** What of each kind of thing is found: its texts as one. The migrations' triggers name the same columns. */
 const texts = {
@@ -44,11 +44,51 @@ export async function storeTerms(
     .orderBy(asc(table.id))
     .limit(readAtOnce)
     .for("no key update", { skipLocked: true });
-  if (unread.length === 0) return 0;
-  const read = unread.map(({ id: rowId, text }) => ({ id: rowId, terms: readTerms(text) }));
+  await storeRead(db, kind, unread, readTerms);
+  return unread.length;
+}
+
+/**
+ * Stores the terms of some things of a kind that are still found by those of an earlier version, in a
+ * transaction. Answers how many there were.
+ */
+export async function storeStaleTerms(
+  tx: Database,
+  kind: FoundKind,
+  readTerms: ReadTerms,
+): Promise<number> {
+  const table: PgTable & (typeof tables)[FoundKind] = tables[kind];
+  const stale = await tx
+    .select({ rowId: staleTerms.rowId })
+    .from(staleTerms)
+    .where(eq(staleTerms.kind, kind))
+    .orderBy(asc(staleTerms.rowId))
+    .limit(readAtOnce)
+    .for("update", { skipLocked: true });
+  const ids = stale.map(({ rowId }) => rowId);
+  if (ids.length === 0) return 0;
+  const rows = await tx
+    .select({ id: table.id, text: sql<string>`${texts[kind]}` })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for("no key update");
+  await storeRead(tx, kind, rows, readTerms);
+  await tx.delete(staleTerms).where(and(eq(staleTerms.kind, kind), inArray(staleTerms.rowId, ids)));
+  return ids.length;
+}
+
+async function storeRead(
+  db: Database,
+  kind: FoundKind,
+  rows: readonly { id: string; text: string }[],
+  readTerms: ReadTerms,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const table: PgTable & (typeof tables)[FoundKind] = tables[kind];
+  const read = rows.map(({ id, text }) => ({ id, terms: readTerms(text) }));
   await db.execute(sql`
     update ${table} set "terms" = read."terms"::tsvector
     from jsonb_to_recordset(${JSON.stringify(read)}::text::jsonb) as read("id" uuid, "terms" text)
     where ${table.id} = read."id"`);
-  return unread.length;
 }

@@ -6,6 +6,7 @@ import { findNodes } from "../constellation/find-nodes.ts";
 import { findTrace } from "../constellation/find-trace.ts";
 import { indexNodes, makeSky } from "../constellation/sky.ts";
 import { hitTarget } from "../search/hit-target.ts";
+import { ownTimeZone } from "../search/own-time-zone.ts";
 import { clockTime } from "../../ui/format-time.ts";
 import { flag, member, place, text, value } from "./arguments.ts";
 import { defineCommand, type Line } from "./command.ts";
@@ -90,7 +91,9 @@ export const grep = defineCommand({
   seeAlso: ["find", "tail"],
   key: "palette",
   run: async ({ words }, { kind }) => {
-    const hits = await call("GET /api/search", { query: { q: words, limit: "20", kind } });
+    const hits = await call("GET /api/search", {
+      query: { q: words, limit: "20", kind, ...ownTimeZone() },
+    });
     if (hits.length === 0) return [line(dim("Nothing found."))];
     return hits.map((hit) => {
       const { label, detail, path } = hitTarget(hit, words);

@@ -14,6 +14,7 @@ import { useLayer } from "../../ui/use-layer.ts";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../../chat/queries.ts";
 import { wordsOf } from "../../chat/words-of.ts";
+import { ownTimeZone } from "../search/own-time-zone.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
     queryFn: ({ pageParam, signal }) =>
       callForPage("GET /api/servers/:id/search", {
         params: { id: server.id },
-        query: { q: query, before: pageParam || undefined },
+        query: { q: query, ...ownTimeZone(), before: pageParam || undefined },
         signal,
       }),
     initialPageParam: "",

@@ -2,6 +2,7 @@ import { readSearch } from "@oni/api/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { callForPage } from "../../api/call.ts";
+import { ownTimeZone } from "./own-time-zone.ts";
 
 /** What a search may be narrowed to, in the order in which hits stand. */
 export const hitKinds = ["users", "servers", "posts", "images", "messages"] as const;
@@ -22,7 +23,13 @@ export function useHits(written: string, kind: HitKind | null) {
     queryKey: ["search", q, kind],
     queryFn: ({ pageParam: before, signal }) =>
       callForPage("GET /api/search", {
-        query: { q, limit: String(pageSize), ...(kind && { kind }), ...(before && { before }) },
+        query: {
+          q,
+          ...ownTimeZone(),
+          limit: String(pageSize),
+          ...(kind && { kind }),
+          ...(before && { before }),
+        },
         signal,
       }),
     initialPageParam: "",
