@@ -20,7 +20,14 @@ export const aText = mustBe("text");
  * the square of the time, so such a text stays as it is written.
  */
 const isHeaped = /\p{M}{31}/u;
-export const normal = (value: string) => (isHeaped.test(value) ? value : value.normalize("NFC"));
+/** All that ends a line: CR LF, CR, vertical tab, form feed, next line, line and paragraph separator. */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** A text in the form that is stored: NFC, and each line ends in `\n`. */
+export const normal = (value: string) => {
+  const lines = value.replace(lineEnds, "\n");
+  return isHeaped.test(lines) ? lines : lines.normalize("NFC");
+};
 export const withoutNul = (value: string) => !value.includes("\u0000");
 
 /** Text that is read by others: 1 to `maximum` characters after trimming blank ends. */

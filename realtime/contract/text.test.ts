@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { messageContent, normal } from "./text.ts";
+
+test.each([
+  ["a\r\nb", "a\nb"],
+  ["a\rb\r\r\nc", "a\nb\n\nc"],
+  ["a\u2028b\u2029c", "a\nb\nc"],
+  ["a\vb\fc\u0085d", "a\nb\nc\nd"],
+  ["a\n\rb", "a\n\nb"],
+  ["```\r\n\tcode\r\n```", "```\n\tcode\n```"],
+  [`Z${"\u0301".repeat(60)}\r\nb`, `Z${"\u0301".repeat(60)}\nb`],
+  ["e\u0301\u2028", "é\n"],
+  ["a\u200bb\tc", "a\u200bb\tc"],
+])("RT2138: %j is stored with line feeds", (written, stored) => {
+  expect(normal(written)).toBe(stored);
+});
+
+test("RT2138: line ends around a message are none of it", () => {
+  expect(messageContent.parse("\u2028 low\r\ntide \v\r\n")).toBe("low\ntide");
+  expect(messageContent.parse("\u0085\u2028")).toBe("");
+});
