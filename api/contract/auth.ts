@@ -8,10 +8,9 @@ import {
   displayName,
   email,
   inviteCode,
-  loginSentences,
   newPassword,
   presentedPassword,
-  text,
+  typedUsername,
   username,
 } from "./text.ts";
 import { currentUserSchema } from "./users.ts";
@@ -63,10 +62,7 @@ export const login = defineEndpoint({
   summary:
     "Opens a session. An unknown name and a wrong password are refused alike. Whoever has an authenticator app adds a code of it, or a recovery code: without one a right password is answered with 401 `totp_required`.",
   body: z.object({
-    username: z
-      .string(loginSentences.usernameRequired)
-      .min(1, { error: loginSentences.usernameRequired, abort: true })
-      .pipe(text(1, 254)),
+    username: typedUsername,
     password: presentedPassword,
     totp: secondStep.optional(),
   }),

@@ -1,9 +1,9 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, timeSchema, usernameSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
 import { uploadReference } from "./objects.ts";
-import { clearable, description, name, tagList, text, usernamePattern } from "./text.ts";
+import { clearable, description, name, tagList, text } from "./text.ts";
 
 /**
  * An image of an album. While not everyone may see it, both URLs are signed for its owner and end
@@ -44,7 +44,7 @@ export const listImagesOfMember = defineEndpoint({
   path: "/api/users/:username/images",
   audience: "everyone",
   summary: "The public images of a member who is public, or of oneself, newest first.",
-  params: z.object({ username: z.string().regex(usernamePattern) }),
+  params: z.object({ username: usernameSchema }),
   query: pageQuery,
   response: z.array(imageSchema),
   errors: ["not_found"],

@@ -1,8 +1,14 @@
-import { authorSchema, idSchema, reactionSchema, timeSchema } from "@oni/realtime/contract";
+import {
+  authorSchema,
+  idSchema,
+  reactionSchema,
+  timeSchema,
+  usernameSchema,
+} from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, largeBodyBytes, usualPageBytes } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
-import { name, tag, tagList, text, usernamePattern } from "./text.ts";
+import { name, tag, tagList, text } from "./text.ts";
 
 /**
  * A post. `content` is the plain text of `markdownContent`. Archived once, it stays archived. While
@@ -127,7 +133,7 @@ export const listPostsOfMember = defineEndpoint({
   audience: "everyone",
   summary:
     "The public posts of a member who is public, or of oneself, newest first, at most 50 unless `limit` says: go on until a page is empty.",
-  params: z.object({ username: z.string().regex(usernamePattern) }),
+  params: z.object({ username: usernameSchema }),
   query: pageQuery,
   response: z.array(feedPostSchema),
   errors: ["not_found"],

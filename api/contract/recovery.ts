@@ -2,7 +2,7 @@ import * as z from "zod";
 import { signedInSchema } from "./auth.ts";
 import { secondStep } from "./authenticator.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { changedPassword, loginSentences, presentedPassword, text } from "./text.ts";
+import { changedPassword, presentedPassword, text, typedUsername } from "./text.ts";
 
 /** How many codes are made at a time. */
 export const recoveryCodeCount = 10;
@@ -26,10 +26,7 @@ export const recoveryRefusal = "This opens nothing: it is wrong, was used, or is
 
 /** Back in with one of the member's own codes. */
 export const recoverByCode = z.object({
-  username: z
-    .string(loginSentences.usernameRequired)
-    .min(1, { error: loginSentences.usernameRequired, abort: true })
-    .pipe(text(1, 254)),
+  username: typedUsername,
   code: secondStep,
   newPassword: changedPassword,
 });

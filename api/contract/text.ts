@@ -61,7 +61,7 @@ export const clearable = <Schema extends z.ZodType<string>>(rule: Schema) =>
     })
     .transform((value) => (value === "" || value === null ? null : value));
 
-export const usernamePattern = /^[a-z0-9_]{3,20}$/;
+const usernamePattern = /^[a-z0-9_]{3,20}$/;
 const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
 
 /**
@@ -96,6 +96,21 @@ export const loginSentences = {
   usernameRequired: "Error: ONI_ID required to access network",
   passwordRequired: "Error: password required to access network",
 } as const;
+
+/** The name of a member as it is typed to get in: phones begin it with a capital, and end it with a blank. */
+export const typedUsername = z
+  .string(loginSentences.usernameRequired)
+  .transform((value) => normal(value).trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .refine((value) => visible.test(value), {
+        error: loginSentences.usernameRequired,
+        abort: true,
+      })
+      .max(254, "takes at most 254 characters")
+      .refine(withoutNul, "must not contain the NUL character"),
+  );
 
 /** 3 to 20 lower-case letters, digits, underscores. */
 export const username = z

@@ -1,8 +1,8 @@
-import { idSchema, timeSchema } from "@oni/realtime/contract";
+import { idSchema, timeSchema, usernameSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, largeBodyBytes } from "./endpoint.ts";
 import { songSchema, trackSchema } from "./music.ts";
-import { clearable, displayName, tagList, text, username, usernamePattern } from "./text.ts";
+import { clearable, displayName, tagList, text, username } from "./text.ts";
 
 const unknownTheme = "names no known theme";
 
@@ -138,7 +138,7 @@ export const readShrine = defineEndpoint({
   audience: "everyone",
   summary:
     "The page of a member who is public, or one's own. Members are answered with their relation to them, null for themselves.",
-  params: z.object({ username: z.string().regex(usernamePattern) }),
+  params: z.object({ username: usernameSchema }),
   response: shrineSchema.extend({ relation: relationSchema.nullish() }),
   errors: ["not_found"],
 });

@@ -1,8 +1,8 @@
-import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
+import { authorSchema, idSchema, timeSchema, usernameSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "./endpoint.ts";
 import { idParams, pageQuery } from "./page.ts";
-import { name, usernamePattern } from "./text.ts";
+import { name } from "./text.ts";
 
 /** How many characters a mark takes. */
 export const wallLineLimit = 80;
@@ -20,7 +20,7 @@ export const wallMarkSchema = z.object({
 });
 export type WallMark = z.infer<typeof wallMarkSchema>;
 
-const shrineParams = z.object({ username: z.string().regex(usernamePattern) });
+const shrineParams = z.object({ username: usernameSchema });
 
 export const listWall = defineEndpoint({
   method: "GET",

@@ -5,7 +5,11 @@ import * as z from "zod";
 /** However an id is written, it is read in lower case, so that two that are the same are equal. */
 export const idSchema = z.uuid("must be an id").toLowerCase();
 /** How a member is called, in the only form that a name has. */
-export const usernameSchema = z.string().regex(/^[a-z0-9_]{3,20}$/, "must be an Oni ID");
+/** The name of a member as it stands in addresses, in any capitals: names have none. */
+export const usernameSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9_]{3,20}$/, "must be an Oni ID");
 export const timeSchema = z.iso.datetime({ precision: 3 });
 
 /** The author: what a member shows of themselves beside their messages. */

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { createLimiter } from "@oni/realtime/process";
 import { eq } from "drizzle-orm";
 import { sessions, users } from "@oni/db/schema";
@@ -45,6 +46,44 @@ test("AU7: a login opens a session that remembers its device", async () => {
   expect(status).toBe(200);
   const me = await app.ask("/api/auth/me", { as: body.sessionId });
   expect(me.body).toMatchObject({ username });
+});
+
+test("AU2140: a name is taken as phones type it, and still counts as one name", async () => {
+  const { username } = await makeMember();
+  const typed = [
+    username.toUpperCase(),
+    `${username} `,
+    ` \t${username.slice(0, 1).toUpperCase()}${username.slice(1)}\n`,
+    `\u00a0${username}\u3000`,
+  ];
+  for (const written of typed) {
+    const { status, body } = await login({ username: written, password });
+    expect([status, typeof body.sessionId], written).toEqual([200, "string"]);
+  }
+  expect((await login({ username: `${username}.`, password })).status).toBe(401);
+  expect((await login({ username: " \u3000", password })).body.error).toBe(
+    "Error: ONI_ID required to access network",
+  );
+  const refused = [];
+  for (const written of [...typed, username, username]) {
+    refused.push((await login({ username: written, password: "wrong" })).status);
+  }
+  expect(refused).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test("AU2141: a password is the same whether é was typed as one character or as two", async () => {
+  const composed = "Caf\u00e9_Ripple_1@";
+  const apart = composed.normalize("NFD");
+  // As version 0.1 hashed what was typed.
+  const stored = [composed, apart].map((text) => hash(text, { memoryCost: 64, timeCost: 1 }));
+  for (const hashed of [cheapPasswords.hash(apart), ...stored]) {
+    const { username } = await app.signIn({ password: await hashed });
+    for (const typed of [composed, apart]) {
+      expect((await login({ username, password: typed })).status).toBe(200);
+    }
+    const wrong = { username, password: "Cafe_Ripple_1@" };
+    expect((await login(wrong)).status).toBe(401);
+  }
 });
 
 test("AU8: an unknown name and a wrong password are refused alike", async () => {

@@ -4,6 +4,13 @@ import { AppError } from "../../http/errors.ts";
 /** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
+/**
+ * A password as it is hashed (NFC), as it was typed, and taken apart (NFD): version 0.1 hashed what was typed,
+ * and keyboards type é as one character or as two. How many there are says nothing about the hash.
+ */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+
 const owaspMinimum: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const longestQueue = 200;
@@ -44,11 +51,13 @@ export function createPasswords(
 
   const decoy = hash("nobody has this password", cost);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(password.normalize("NFC"), cost)),
     matches: async (hashed, password) => {
       const comparable = hashed ?? (await decoy);
-      const isMatch = await inTurn(() => verify(comparable, password));
-      return isMatch && hashed !== null;
+      for (const form of formsOf(password)) {
+        if (await inTurn(() => verify(comparable, form))) return hashed !== null;
+      }
+      return false;
     },
     digest: (text, salt) => inTurn(() => hash(text, { ...cost, salt: Buffer.from(salt) })),
     waiting: () => waiting.length,

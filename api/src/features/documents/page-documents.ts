@@ -11,10 +11,13 @@ const beginning = 600;
 const beginningOf = (markdown: string): string =>
   withoutSpoilers(plainTextOf(markdown.slice(0, beginning)));
 
+export const pathOfShrine = ({ shrine }: Pick<ShrineDocument, "shrine">): string =>
+  `/oni/${shrine.username}`;
+
 /** The page of a shrine. */
 export function pageOfShrine(document: ShrineDocument): PageDocument {
   const { shrine } = document;
-  const path = `/oni/${shrine.username}`;
+  const path = pathOfShrine(document);
   return {
     source: document,
     title: nameOf(shrine),

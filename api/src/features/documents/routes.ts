@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createMemory, type ShrineRow } from "@oni/db";
+import { usernameSchema } from "@oni/realtime/contract";
 import type { Context } from "hono";
 import { isHeld, sandbox } from "../../storage/serve-bytes.ts";
 import { createCharge } from "../../http/budgets.ts";
@@ -8,8 +9,13 @@ import { observe } from "../../http/observe.ts";
 import type { FeatureRoutes } from "../../http/route.ts";
 import { createCards } from "./cards.ts";
 import { fillPage, type PageDocument } from "./fill-page.ts";
-import { pageOfPost, pageOfShrine, pathOfPost } from "./page-documents.ts";
-import { nameOf, readPostDocument, readShrineDocument } from "./read-document.ts";
+import { pageOfPost, pageOfShrine, pathOfPost, pathOfShrine } from "./page-documents.ts";
+import {
+  nameOf,
+  readPostDocument,
+  readShrineDocument,
+  type ShrineDocument,
+} from "./read-document.ts";
 import { shrineForms } from "./shrine-forms.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { createSitemap } from "./sitemap.ts";
@@ -28,7 +34,10 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   const written = createMemory<string>(keptForMs, keptPages);
   const drawCard = createCards();
   const sitemap = createSitemap(deps);
-  const readShrine = (username: string) => read((db) => readShrineDocument(db, username));
+  const readShrine = async (written: string) => {
+    const { data: username } = usernameSchema.safeParse(written);
+    return username === undefined ? null : read((db) => readShrineDocument(db, username));
+  };
 
   /** Answers as a visitor's read is answered: within their budget, and with room before the database. */
   const serve = (path: string, handle: (c: Context) => Promise<Response> | Response) =>
@@ -58,7 +67,9 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
 
   if (web) {
     serve("/oni/:username{[^/.]+}", async (c) => {
-      const found = await readShrine(c.req.param("username") ?? "");
+      const written = c.req.param("username") ?? "";
+      const found = await readShrine(written);
+      if (found && isOther(written, found)) return c.redirect(pathOfShrine(found), 301);
       return answerPage(c, web.page, found && pageOfShrine(found));
     });
     serve("/oni/:username/posts/:postId", async (c) => {
@@ -75,9 +86,11 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   }
 
   for (const [ending, { contentType, write }] of Object.entries(shrineForms)) {
-    serve(`/oni/:file{[a-z0-9_]+\\.${ending}}`, async (c) => {
-      const found = await readShrine(c.req.param("file")?.split(".")[0] ?? "");
+    serve(`/oni/:file{[A-Za-z0-9_]+\\.${ending}}`, async (c) => {
+      const [written = ""] = c.req.param("file")?.split(".") ?? [];
+      const found = await readShrine(written);
       if (!found) return nothing(c);
+      if (isOther(written, found)) return c.redirect(`${pathOfShrine(found)}.${ending}`, 301);
       c.header("Content-Security-Policy", sandbox);
       keepUnlisted(c, found.shrine);
       return answerDocument(c, write(found, siteOrigin(c, settings)), contentType);
@@ -85,8 +98,10 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   }
 
   serve("/oni/:username/card.png", async (c) => {
-    const found = await readShrine(c.req.param("username") ?? "");
+    const written = c.req.param("username") ?? "";
+    const found = await readShrine(written);
     if (!found) return nothing(c);
+    if (isOther(written, found)) return c.redirect(`${pathOfShrine(found)}/card.png`, 301);
     const { username, userBadges: tags } = found.shrine;
     const card = { username, name: nameOf(found.shrine), tags };
     c.header("Content-Security-Policy", sandbox);
@@ -110,6 +125,10 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   });
   serve("/.well-known/change-password", (c) => c.redirect("/settings", 302));
 };
+
+/** Whether an address has the name of a shrine in other capitals; each shrine has one address. */
+const isOther = (written: string, { shrine }: ShrineDocument): boolean =>
+  written !== shrine.username;
 
 const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
 

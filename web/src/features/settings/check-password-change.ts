@@ -5,7 +5,7 @@ export function checkPasswordChange({ current, next, confirmed }: PasswordChange
   if (current === "" || next === "") {
     return { title: "Missing Fields", description: "Please fill in all password fields." };
   }
-  if (next !== confirmed) {
+  if (next.normalize("NFC") !== confirmed.normalize("NFC")) {
     return { title: "Password Mismatch", description: "New passwords do not match." };
   }
   if (next.length < shortestPassword) {
