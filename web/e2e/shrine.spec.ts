@@ -168,6 +168,31 @@ test("WB493: what members write reads the way of its first letter", async ({ pag
   await expect(shrine.getByText("שתיים")).toHaveCSS("direction", "rtl");
 });
 
+test("WB2143: a heap of combining marks draws over none of its neighbours", async ({
+  page,
+  request,
+}) => {
+  const heap = `Z${"\u0301\u0316".repeat(20)}`;
+  const member = await registerMember(request);
+  await updateProfile(request, member, {
+    displayName: `name ${heap}`,
+    bio: `bio ${heap}`,
+    profileMarkdown: `prose ${heap}\n\n- item ${heap}\n\n> quote ${heap}`,
+  });
+  await visit(page, `/oni/${member.username}`);
+  for (const word of ["name", "bio", "prose", "item", "quote"]) {
+    const text = page
+      .locator("main")
+      .getByText(new RegExp(`^${word} Z`))
+      .first();
+    const clips = await text.evaluate((element) => {
+      const row = element.closest('[dir="auto"], h1');
+      return row && getComputedStyle(row).overflow;
+    });
+    expect(clips, word).toBe("clip");
+  }
+});
+
 test.describe("nobody there", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 

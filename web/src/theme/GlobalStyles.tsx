@@ -81,6 +81,14 @@ const globalStyles = ({ below, color, font, layer }: Theme) => css`
     margin: 0;
     padding: 0;
   }
+  /*
+   * What members write: heaps of combining marks stay with their text, and the ring of the focus is seen.
+   * A style of a component goes before.
+   */
+  :where([dir="auto"]:not(input, textarea), :is(p, h1, h2, h3, h4, h5, h6):has(> bdi)) {
+    overflow: clip;
+    overflow-clip-margin: 6px;
+  }
   button,
   input,
   textarea,
