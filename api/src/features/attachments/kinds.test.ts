@@ -103,7 +103,7 @@ const hostile = async (): Promise<
     ["gif.html", after(gif, script), "anew"],
     ["png.html", after(png, script), "anew"],
     ["webp.zip", after(webp, "PK\x03\x04"), "anew"],
-    ["cut.png", png.subarray(0, png.length - 20), "refused"],
+    ["cut.png", png.subarray(0, png.length - 50), "refused"],
     ["wide.png", makeBlackPng(20_000, 20_000), "refused"],
     ["gif.js", Buffer.from("GIF89a=0;parent.ran=1"), "refused"],
     [

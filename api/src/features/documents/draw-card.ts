@@ -36,7 +36,7 @@ export async function drawCard({ name, username, tags, cardPath }: CardJob): Pro
     .composite(overlays)
     .png({ palette: true })
     .toFile(cardPath);
-  return { ok: true, width, height };
+  return { ok: true, contentType: "image/png", width, height };
 }
 
 /** Rings in the water, and the mask of the handle. */

@@ -102,7 +102,7 @@ test("OB12: 40 megapixels are taken, more is 413 before it is unpacked", async (
   // Its head alone is enough to refuse it; with nothing to unpack it would be 415 otherwise.
   const head = makeBlackPng(16_384, 16_384).subarray(0, 64);
   expect(await put(head)).toEqual(tooLarge);
-  expect(await put(makeBlackPng(100, 100).subarray(0, 64))).toMatchObject({ status: 415 });
+  expect(await put(makeBlackPng(100, 100).subarray(0, 48))).toMatchObject({ status: 415 });
   expect(await put(await makeAnimation("gif", { side: 1_000, frames: 41 }))).toEqual(tooLarge);
 });
 

@@ -25,12 +25,17 @@ export const imageJobSchema = z.object({
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
-/** Pixels of the picture as it is seen, or why there is none. */
+/** Type of what was written, an animated PNG becomes a WebP, and pixels as it is seen; or why there is none. */
 export const imageOutcomeSchema = z.union([
-  z.object({ ok: z.literal(true), width: z.int().min(1), height: z.int().min(1) }),
+  z.object({
+    ok: z.literal(true),
+    contentType: imageTypeSchema,
+    width: z.int().min(1),
+    height: z.int().min(1),
+  }),
   z.object({
     ok: z.literal(false),
-    why: z.enum(["unreadable", "too many pixels", "too many frames", "no room"]),
+    why: z.enum(["unreadable", "too many pixels", "too many frames", "would stop", "no room"]),
   }),
 ]);
 export type ImageOutcome = z.infer<typeof imageOutcomeSchema>;

@@ -90,12 +90,12 @@ export function createUploadPipeline(
       .work({ path, contentType, picturePath, thumbnailPath })
       .finally(() => workers.push(worker));
     if (!outcome.ok) throw refusals[outcome.why]();
-    const { width, height } = outcome;
+    const { ok: _, ...picture } = outcome;
     const [file, thumbnail] = await Promise.all([
-      openAsBlob(picturePath, { type: contentType }),
+      openAsBlob(picturePath, { type: picture.contentType }),
       openAsBlob(thumbnailPath, { type: "image/webp" }),
     ]);
-    return { file, thumbnail, contentType, width, height };
+    return { file, thumbnail, ...picture };
   }
 
   return {
@@ -169,6 +169,10 @@ const refusals = {
     new AppError("too_large", { sentence: "An image may have at most 40 megapixels." }),
   "too many frames": () =>
     new AppError("too_large", { sentence: `An animation may have ${limitFrames} frames.` }),
+  "would stop": () =>
+    new AppError("unsupported_media", {
+      sentence: "An animated AVIF would stand still here. GIF, WebP and PNG move.",
+    }),
   "no room": () =>
     Object.assign(new Error("There was no room for what an upload became."), { code: "ENOSPC" }),
 };

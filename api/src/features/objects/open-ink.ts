@@ -1,0 +1,26 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+
+/**
+ * Turns an image in printing inks (CMYK) upright and into RGB. A profile of inks decides its colours. Without
+ * one they are what browsers show: each ink takes its share of one colour, and black of all three. libvips
+ * would suppose the paper of a press instead, on which blue is violet.
+ */
+export async function openInk(image: Sharp, { icc }: Metadata): Promise<Sharp> {
+  if (icc?.toString("latin1", 16, 20) === "CMYK") return image.autoOrient();
+  const { data, info } = await image
+    .autoOrient()
+    .pipelineColourspace("cmyk")
+    .toColourspace("cmyk")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const colours = Buffer.alloc(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const light = 255 - (data[pixel * 4 + 3] ?? 0);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const ink = data[pixel * 4 + channel] ?? 0;
+      colours[pixel * 3 + channel] = Math.round(((255 - ink) * light) / 255);
+    }
+  }
+  return sharp(colours, { raw: { width, height, channels: 3 } });
+}
