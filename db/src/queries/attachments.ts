@@ -28,9 +28,9 @@ export async function isForMessage(db: Database, key: string): Promise<boolean> 
   return (await db.$count(attachments, eq(attachments.objectKey, key))) > 0;
 }
 
-/** One file as JSON, in a query in which `a` are attachments and `o` their objects. */
+/** One file as JSON, in a query in which `a` are attachments and `o` their objects. Its type has no parameter. */
 export const attachmentJson = sql`json_build_object(
-  'id', a.id, 'key', o.key, 'name', a.name, 'type', o."contentType", 'sizeBytes', o."sizeBytes",
+  'id', a.id, 'key', o.key, 'name', a.name, 'type', split_part(o."contentType", ';', 1), 'sizeBytes', o."sizeBytes",
   'width', o.width, 'height', o.height, 'alt', a.alt)`;
 
 /** The files of a message in their order, in a query of messages. */

@@ -15,7 +15,7 @@ import { tooLarge } from "./upload-pipeline.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { openUpload } from "./open-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { isShownInPlace } from "./sniff-file.ts";
+import { contentTypeHeader, isShownInPlace } from "./sniff-file.ts";
 
 export const objectRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, requestUpload, {
@@ -39,7 +39,8 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
     handle: async (call) => {
       const { contentType, isPublic, name } = await accessObject(call);
       if (name !== null) call.c.header("Content-Disposition", dispositionOf(contentType, name));
-      return serveStored(call, { key: call.params.key, contentType, isPublic });
+      const key = call.params.key;
+      return serveStored(call, { key, contentType: contentTypeHeader(contentType), isPublic });
     },
   });
 

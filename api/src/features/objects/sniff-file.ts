@@ -1,4 +1,5 @@
 import { type ImageType } from "./image-job.ts";
+import { type Charset, createTextReader } from "./read-text.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 /** What an upload may be: an image of an album, a shrine or a server, or a file of a message. */
@@ -10,11 +11,18 @@ const mediaTypes = [
   "audio/wav",
   "audio/flac",
   "audio/mp4",
+  "audio/webm",
   "video/mp4",
   "video/webm",
 ] as const;
 const otherTypes = ["application/pdf", "application/zip", "text/plain"] as const;
-export type FileType = ImageType | (typeof mediaTypes)[number] | (typeof otherTypes)[number];
+/** Text in UTF-8 has no parameter. */
+type OtherText = `text/plain; charset=${Exclude<Charset, "utf-8">}`;
+export type FileType =
+  | ImageType
+  | (typeof mediaTypes)[number]
+  | (typeof otherTypes)[number]
+  | OtherText;
 
 /** How many bytes of a file identify its type. */
 const signatureBytes = 64;
@@ -26,18 +34,11 @@ const signatures: [RegExp, FileType][] = [
   [/^RIFF[^]{4}WAVE/, "audio/wav"],
   [/^OggS[^]{24,}?(?:\x01vorbis|OpusHead|\x7fFLAC|Speex)/, "audio/ogg"],
   [/^[^]{4}ftypM4[AB] /, "audio/mp4"],
-  [/^[^]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV)/, "video/mp4"],
+  [/^[^]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV|3gp[4-9]|3g2[abc])/, "video/mp4"],
   [/^\x1a\x45\xdf\xa3[^]*webm/, "video/webm"],
   // A tag of ID3, or a frame of layer III with a bit rate and a sampling rate that exist.
   [/^(?:ID3[\x02-\x04]|\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef])/, "audio/mpeg"],
 ];
-
-/** Control characters that no text has; tabs, ends of lines and pages, and colours of terminals it may. */
-const noText = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
-
-/** The root of an SVG, after what may precede it. */
-const svgRoot = /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(?:[\w.-]+:)?svg[\s>/]/i;
-const svgWithin = 4_096;
 
 /**
  * Reads a file as it comes and says what its bytes, and neither its name nor a header, show it to be.
@@ -60,41 +61,22 @@ export function createSniffer(takes: Takes) {
       return head.length < signatureBytes || known !== null || isText;
     },
     /** The type of the whole file, or null for one that is not taken. */
-    type: (): FileType | null => known ?? (text?.isWhole() ? "text/plain" : null),
+    type: (): FileType | null => known ?? textType(text?.charset() ?? null),
   };
 }
+
+const textType = (charset: Charset | null): FileType | null =>
+  charset === "utf-8" ? "text/plain" : charset && `text/plain; charset=${charset}`;
 
 const sniffSignature = (head: Buffer): FileType | null => {
   const bytes = head.toString("latin1");
   return signatures.find(([signature]) => signature.test(bytes))?.[1] ?? null;
 };
 
-/** Whether bytes are text in UTF-8, and plain. */
-function createTextReader() {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let beginning = "";
-  let isText = true;
-  const decode = (chunk?: Uint8Array) => {
-    try {
-      const more = decoder.decode(chunk, { stream: chunk !== undefined });
-      if (beginning.length < svgWithin) beginning += more.slice(0, svgWithin);
-      isText &&= !noText.test(more);
-    } catch {
-      isText = false;
-    }
-  };
-  return {
-    read: (chunk: Uint8Array): boolean => {
-      if (isText) decode(chunk);
-      return isText;
-    },
-    isWhole: (): boolean => {
-      if (isText) decode();
-      return isText && beginning !== "" && !svgRoot.test(beginning);
-    },
-  };
-}
-
 /** Whether a browser may show it where it stands; everything else is saved. */
 export const isShownInPlace = (contentType: string): boolean =>
   /^(?:image|audio|video)\//.test(contentType);
+
+/** The header by which a file of this type is served: a text says how its bytes are read. */
+export const contentTypeHeader = (contentType: string): string =>
+  contentType === "text/plain" ? "text/plain; charset=utf-8" : contentType;

@@ -1,5 +1,5 @@
 import { openAsBlob } from "node:fs";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createFairQueue } from "@oni/realtime/process";
@@ -9,6 +9,7 @@ import { type ImageJob, type ImageType, isImage, limitFrames } from "./image-job
 import { createImageWorker } from "./image-worker.ts";
 import { type LeastRate, piecesOf } from "./pieces-of.ts";
 import { createSniffer, type FileType, type Takes } from "./sniff-file.ts";
+import { isSoundOnly } from "./sniff-tracks.ts";
 
 /**
  * What is kept of an upload: blobs are files that are read when they are. An image is encoded anew and has
@@ -80,8 +81,9 @@ export function createUploadPipeline(
 
   async function process(path: string, contentType: FileType): Promise<AcceptedFile> {
     if (!isImage(contentType)) {
-      const file = await openAsBlob(path, { type: contentType });
-      return { file, contentType, thumbnail: null, width: null, height: null };
+      const type = await withoutPicture(path, contentType);
+      const file = await openAsBlob(path, { type });
+      return { file, contentType: type, thumbnail: null, width: null, height: null };
     }
     const worker = workers.pop();
     if (!worker) throw new Error("More images are worked on than there are workers.");
@@ -125,6 +127,13 @@ export function createUploadPipeline(
       }
     },
   };
+}
+
+/** The type of a file, audio for a video whose tracks have sound only. */
+async function withoutPicture(path: string, type: FileType): Promise<FileType> {
+  if (type !== "video/mp4" && type !== "video/webm") return type;
+  if (!isSoundOnly(type, await readFile(path))) return type;
+  return type === "video/mp4" ? "audio/mp4" : "audio/webm";
 }
 
 /** Writes the body to a file as it comes and answers the type that its bytes show. */

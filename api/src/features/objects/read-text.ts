@@ -1,0 +1,121 @@
+/** How the bytes of a plain text are to be read, by the names of the WHATWG Encoding Standard. */
+export type Charset = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** Control characters that no text has; tabs, ends of lines and pages, and colours of terminals it may. */
+const noText = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+
+/** The root of an SVG, after what may precede it. */
+const svgRoot = /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(?:[\w.-]+:)?svg[\s>/]/i;
+const svgWithin = 4_096;
+
+/** What can be said of bytes that come one chunk after the other. */
+type TextReader = {
+  /** Takes the next bytes; false when this is no text, whatever follows. */
+  read(chunk: Uint8Array): boolean;
+  /** How the whole text is to be read, or null when it is none. An SVG is a page with scripts, so it is none. */
+  charset(): Charset | null;
+};
+
+/**
+ * Reads bytes as UTF-16 when they begin with its mark or with four characters of Latin in it, else as UTF-8,
+ * and what is not that as Windows-1252.
+ */
+export function createTextReader(): TextReader {
+  let head = Buffer.alloc(0);
+  let readers: TextReader[] | null = null;
+  const readAll = (chunk: Uint8Array) => {
+    readers ??= readersFor(Buffer.from(chunk.subarray(0, markBytes)).toString("latin1"));
+    // Each has to read every chunk.
+    return readers.map((reader) => reader.read(chunk)).includes(true);
+  };
+  return {
+    read: (chunk) => {
+      if (readers) return readAll(chunk);
+      head = Buffer.concat([head, chunk]);
+      return head.length < markBytes || readAll(head);
+    },
+    charset: () => {
+      if (!readers && head.length > 0) readAll(head);
+      for (const reader of readers ?? []) {
+        const charset = reader.charset();
+        if (charset) return charset;
+      }
+      return null;
+    },
+  };
+}
+
+/** How many bytes say which encoding it is. */
+const markBytes = 8;
+
+function readersFor(beginning: string): TextReader[] {
+  if (/^\xff\xfe|^(?:[^\0]\0){4}/.test(beginning)) return [createDecodingReader("utf-16le")];
+  if (/^\xfe\xff|^(?:\0[^\0]){4}/.test(beginning)) return [createDecodingReader("utf-16be")];
+  return [createDecodingReader("utf-8"), createLatinReader()];
+}
+
+function createDecodingReader(charset: Charset): TextReader {
+  const decoder = new TextDecoder(charset, { fatal: true });
+  const watcher = createWatcher();
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return watcher.add(decoder.decode(chunk, { stream: chunk !== undefined }));
+    } catch {
+      return watcher.refuse();
+    }
+  };
+  return {
+    read: (chunk) => watcher.isText() && decode(chunk),
+    charset: () => (watcher.isText() && decode() && watcher.isWhole() ? charset : null),
+  };
+}
+
+/** Bytes that Windows-1252 gives no character. */
+const unassigned = /[\x81\x8d\x8f\x90\x9d]/;
+/** A character of several bytes in UTF-8, and a byte that is part of none. */
+const pair = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+const high = /[\x80-\xff]/g;
+const leastAscii = 0.5;
+
+/**
+ * Text of Western Europe as older programs of Windows write it. Any bytes could be that, so half of them have
+ * to be ASCII; and what is mostly UTF-8 is damaged UTF-8.
+ */
+function createLatinReader(): TextReader {
+  const watcher = createWatcher();
+  const counts = { bytes: 0, high: 0, pairs: 0, strays: 0 };
+  return {
+    read: (chunk) => {
+      if (!watcher.isText()) return false;
+      const text = Buffer.from(chunk).toString("latin1");
+      const rest = text.replace(pair, "");
+      const strays = rest.match(high)?.length ?? 0;
+      counts.bytes += text.length;
+      counts.strays += strays;
+      counts.pairs += text.match(pair)?.length ?? 0;
+      counts.high += strays + (text.length - rest.length);
+      return unassigned.test(text) ? watcher.refuse() : watcher.add(text);
+    },
+    charset: () => {
+      const isAscii = counts.bytes - counts.high >= counts.bytes * leastAscii;
+      const isLatin = isAscii && counts.strays > counts.pairs;
+      return watcher.isText() && isLatin && watcher.isWhole() ? "windows-1252" : null;
+    },
+  };
+}
+
+/** Looks for what no text has, and keeps the beginning of it. */
+function createWatcher() {
+  let beginning = "";
+  let isText = true;
+  return {
+    add: (more: string): boolean => {
+      if (beginning.length < svgWithin) beginning += more.slice(0, svgWithin);
+      isText &&= !noText.test(more);
+      return isText;
+    },
+    refuse: (): boolean => (isText = false),
+    isText: () => isText,
+    isWhole: () => beginning !== "" && !svgRoot.test(beginning),
+  };
+}
