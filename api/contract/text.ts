@@ -61,7 +61,7 @@ export const clearable = <Schema extends z.ZodType<string>>(rule: Schema) =>
     })
     .transform((value) => (value === "" || value === null ? null : value));
 
-const usernamePattern = /^[a-z0-9_]{3,20}$/;
+export const usernamePattern = /^[a-z0-9_]{3,20}$/;
 const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
 
 /**

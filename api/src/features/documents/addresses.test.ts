@@ -2,13 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
 beforeAll(async () => {
   app = await openTestApp();
+  member = await app.signIn();
 });
 afterAll(() => app.close());
 
+const read = async (path: string) => {
+  const response = await app.app.request(path, { headers: { Host: "oni.test" } });
+  return { status: response.status, text: await response.text() };
+};
+
 test("PD2142: an address with capitals leads to the one address of a page, a feed and a card", async () => {
-  const member = await app.signIn();
   const { username } = member;
   const written = username.toUpperCase();
   for (const end of ["", ".json", ".txt", ".atom", "/card.png"]) {
@@ -22,12 +28,56 @@ test("PD2142: an address with capitals leads to the one address of a page, a fee
   expect((await app.ask("/api/tags/KELP", { as: member.secret })).body).toMatchObject({
     name: "kelp",
   });
-  for (const path of [
-    "/oni/NOBODY_HERE",
-    "/oni/NOBODY_HERE.json",
-    "/oni/%00",
-    "/oni/%00/card.png",
-  ]) {
+  for (const path of ["/oni/NOBODY_HERE", "/oni/NOBODY_HERE.json"]) {
     expect((await app.app.request(path)).status, path).toBe(404);
   }
+});
+
+test.each([
+  "%00",
+  "moth%00",
+  "%00moth",
+  "mo%ff",
+  "%ED%A0%80",
+  "%E0%A4%A",
+  "%2e%2e",
+  "mo%0Ath",
+  "moth%27--",
+  "%F0%9F%A6%8B",
+  "x".repeat(2_000),
+])("PD2196: the name %s in an address is a name that nobody has", async (name) => {
+  const paths = [
+    `/oni/${name}`,
+    `/oni/${name}/card.png`,
+    `/oni/${name}/posts/${name}`,
+    ...["atom", "json", "md", "txt"].map((form) => `/oni/${name}.${form}`),
+  ];
+  for (const path of paths) expect((await read(path)).status, path).toBe(404);
+});
+
+test("PD2197: the addresses within the entries of a feed are whole", async () => {
+  const markdownContent = [
+    "![ridges](/objects/AAAAAAAAAAAAAAAAAAAAAA)",
+    "- ![](/objects/BBBBBBBBBBBBBBBBBBBBBB/thumbnail)",
+    "",
+    "> [log](https://elsewhere.test/log?a=1&b=2) <mailto:moth@oni.test>",
+    "",
+    "| ![](/objects/CCCCCCCCCCCCCCCCCCCCCC) |",
+    "| --- |",
+    "| **![](/objects/DDDDDDDDDDDDDDDDDDDDDD)** |",
+  ].join("\n");
+  const body = { title: "Ridges", markdownContent };
+  await app.ask("/api/posts", { as: member.secret, body });
+  const { text } = await read(`/oni/${member.username}.atom`);
+  const addresses = [...text.matchAll(/(?:href|src)=(?:&quot;|")(.*?)(?:&quot;|")/g)];
+  const relative = addresses.filter(
+    ([, address = ""]) => !/^(?:https?:\/\/|mailto:)/.test(address),
+  );
+  expect(relative.map(([, address]) => address)).toEqual([]);
+  for (const key of ["AAAAA", "BBBBB", "CCCCC", "DDDDD"]) {
+    expect(text).toContain(`src=&quot;http://oni.test/objects/${key}`);
+  }
+  expect(text).toContain("https://elsewhere.test/log?a=1");
+  const page = await read(`/oni/${member.username}`);
+  expect(page.text).toContain('src="/objects/AAAAA');
 });

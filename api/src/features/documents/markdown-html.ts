@@ -1,12 +1,19 @@
 import type { MarkdownCell, MarkdownNode } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 
-/** The tree of a markdown text as HTML, with `#` as a heading of the level `topHeading`. */
-export const htmlOf = (nodes: readonly MarkdownNode[], topHeading: number): string =>
-  nodes.map((node) => elementOf(node, topHeading)).join("");
+/** How HTML is written: the level of the heading `#`, and the origin before paths of this site. */
+export type HtmlForm = {
+  topHeading: number;
+  /** Without it they stay paths, which are good on a page of this site only. */
+  origin?: string;
+};
 
-function elementOf(node: MarkdownNode, topHeading: number): string {
-  const inner = "children" in node ? htmlOf(node.children, topHeading) : "";
+/** The tree of a markdown text as HTML. */
+export const htmlOf = (nodes: readonly MarkdownNode[], form: HtmlForm): string =>
+  nodes.map((node) => elementOf(node, form)).join("");
+
+function elementOf(node: MarkdownNode, form: HtmlForm): string {
+  const inner = "children" in node ? htmlOf(node.children, form) : "";
   switch (node.kind) {
     case "text":
     // The page of a tag is for members, and a feed is read elsewhere.
@@ -24,7 +31,7 @@ function elementOf(node: MarkdownNode, topHeading: number): string {
     case "spoiler":
       return `<span class="spoiler" title="Spoiler" tabindex="0">${inner}</span>`;
     case "heading": {
-      const level = Math.min(6, node.depth + topHeading - 1);
+      const level = Math.min(6, node.depth + form.topHeading - 1);
       return `<h${level} dir="auto">${inner}</h${level}>`;
     }
     case "list": {
@@ -45,16 +52,19 @@ function elementOf(node: MarkdownNode, topHeading: number): string {
       return "<hr>";
     case "table":
       return [
-        `<table dir="auto"><thead>${rowOf(node.header, "th", topHeading)}</thead><tbody>`,
-        ...node.rows.map((row) => rowOf(row, "td", topHeading)),
+        `<table dir="auto"><thead>${rowOf(node.header, "th", form)}</thead><tbody>`,
+        ...node.rows.map((row) => rowOf(row, "td", form)),
         "</tbody></table>",
       ].join("");
     case "link":
-      return `<a href="${escaped(node.href)}" rel="noopener noreferrer nofollow">${inner}</a>`;
+      return `<a href="${escaped(addressOf(node.href, form))}" rel="noopener noreferrer nofollow">${inner}</a>`;
     case "image":
-      return `<img src="${escaped(node.href)}" alt="${escaped(node.alt)}" loading="lazy">`;
+      return `<img src="${escaped(addressOf(node.href, form))}" alt="${escaped(node.alt)}" loading="lazy">`;
   }
 }
 
-const rowOf = (cells: readonly MarkdownCell[], tag: "td" | "th", topHeading: number): string =>
-  `<tr>${cells.map(({ children }) => `<${tag}>${htmlOf(children, topHeading)}</${tag}>`).join("")}</tr>`;
+const addressOf = (href: string, { origin = "" }: HtmlForm): string =>
+  href.startsWith("/") ? `${origin}${href}` : href;
+
+const rowOf = (cells: readonly MarkdownCell[], tag: "td" | "th", form: HtmlForm): string =>
+  `<tr>${cells.map(({ children }) => `<${tag}>${htmlOf(children, form)}</${tag}>`).join("")}</tr>`;

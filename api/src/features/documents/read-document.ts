@@ -13,6 +13,7 @@ import {
   type WallMarkRow,
 } from "@oni/db";
 import { idSchema } from "@oni/realtime/contract";
+import { usernamePattern } from "../../../contract/text.ts";
 
 /** A shrine as everyone may read it. */
 export type ShrineDocument = {
@@ -34,6 +35,8 @@ export async function readShrineDocument(
   db: Database,
   username: string,
 ): Promise<ShrineDocument | null> {
+  // PostgreSQL takes no NUL, whatever else may stand in an address.
+  if (!usernamePattern.test(username)) return null;
   const shrine = await findVisibleShrine(db, null, username);
   if (!shrine) return null;
   const [posts, images, marks] = await Promise.all([

@@ -22,14 +22,16 @@ export function shrineAtom({ shrine, posts }: ShrineDocument, origin: string): s
     `<link rel="self" type="application/atom+xml" href="${escaped(address)}.atom"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
     `<author><name>${escaped(nameOf(shrine))}</name><uri>${escaped(address)}</uri></author>`,
-    ...posts.map((post) => entryOf(post, address)),
+    ...posts.map((post) => entryOf(post, { address, origin })),
     `</feed>\n`,
   ].join("\n");
 }
 
-function entryOf(post: PostRow, address: string): string {
+function entryOf(post: PostRow, { address, origin }: { address: string; origin: string }): string {
   const tokens = readTokens(post.markdownContent);
-  const html = tokens ? htmlOf(treeOf(tokens), 2) : `<p>${escaped(post.markdownContent)}</p>`;
+  const html = tokens
+    ? htmlOf(treeOf(tokens), { topHeading: 2, origin })
+    : `<p>${escaped(post.markdownContent)}</p>`;
   return [
     `<entry>`,
     `<id>urn:uuid:${post.id}</id>`,

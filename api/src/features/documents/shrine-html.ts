@@ -112,7 +112,7 @@ function albumOf(images: readonly ImageRow[]): string {
 function wallOf(marks: readonly WallMarkRow[]): string {
   const lines = marks.map(
     (mark) =>
-      `<li>${bylineOf(mark.author, mark)}<p dir="auto">${htmlOf(nodesOfLine(mark.line), 2)}</p></li>`,
+      `<li>${bylineOf(mark.author, mark)}<p dir="auto">${htmlOf(nodesOfLine(mark.line), { topHeading: 2 })}</p></li>`,
   );
   return underHeading("Wall", listWithin("wall", lines, most.wall));
 }
@@ -142,7 +142,7 @@ function proseWithin(
   const tokens = readTokens(markdown);
   for (let limit = mostBytes; limit >= leastCharacters; limit = Math.floor(limit / 2)) {
     const html = tokens
-      ? htmlOf(treeOf(cutTokens(tokens, limit)), topHeading)
+      ? htmlOf(treeOf(cutTokens(tokens, limit)), { topHeading })
       : `<p dir="auto">${escaped(markdown.slice(0, limit))}</p>`;
     if (bytesOf(html) <= mostBytes) return html;
   }
