@@ -1,10 +1,17 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { callerAddressOf, type Origin } from "@oni/realtime/process";
+import { callerAddressOf, type Origin, warnOfUnreadable } from "@oni/realtime/process";
 import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
 
 /** The address a request came from, as limits count it (see `callerAddressOf`). */
-export const callerAddress = (c: Context, trustedProxies: number): string =>
-  callerAddressOf(originOf(c), trustedProxies);
+export function callerAddress(
+  c: Context,
+  { settings, log }: Pick<Deps, "settings" | "log">,
+): string {
+  const origin = originOf(c);
+  warnOfUnreadable(log, origin, settings.trustedProxies);
+  return callerAddressOf(origin, settings.trustedProxies);
+}
 
 /** What a request says about where it came from. */
 export const originOf = (c: Context): Origin => ({

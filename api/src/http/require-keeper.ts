@@ -10,7 +10,7 @@ import { presentedSecret } from "./verify-caller.ts";
 export async function isAskedByKeeper(deps: Deps, c: Context): Promise<boolean> {
   const secret = presentedSecret(c);
   if (!secret) return false;
-  const address = callerAddress(c, deps.settings.trustedProxies);
+  const address = callerAddress(c, deps);
   const { session } = await verifyBearer(deps, secret, address);
   return session ? isKeeper(deps.db, session.viewer.id) : false;
 }

@@ -93,7 +93,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   app.on(endpoint.method, endpoint.path, serve);
 
   async function answer(c: Context, readBody: () => unknown): Promise<Response> {
-    const address = callerAddress(c, deps.settings.trustedProxies);
+    const address = callerAddress(c, deps);
     const secret = presentedSecret(c);
     const find = endpoint.method === "GET" ? verifyReader : verifySecret;
     const verify = () => (secret ? find(deps, secret, address) : null);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { callerAddressOf } from "./caller-address.ts";
+import { callerAddressOf, warnOfUnreadable } from "./caller-address.ts";
+import { createMetricsAccess } from "./metrics-access.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -9,6 +10,10 @@ test.each([
   ["2001:0db8:0001:0002::", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::ffff:c633:6407", "198.51.100.7"],
+  ["0:0:0:0:0:FFFF:198.51.100.7", "198.51.100.7"],
+  ["64:ff9b::198.51.100.7", "64:ff9b:0:0::/64"],
+  ["2001:DB8::", "2001:db8:0:0::/64"],
 ])("RT37: the peer %s counts as %s", (peer, counted) => {
   expect(callerAddressOf({ forwardedFor: undefined, peer }, 0)).toBe(counted);
 });
@@ -22,4 +27,44 @@ test.each([
   [3, "198.51.100.1", "10.0.0.1"],
 ])("RT37: behind %i proxies %j is from %s", (proxies, forwardedFor, counted) => {
   expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, proxies)).toBe(counted);
+});
+
+test.each([
+  ["198.51.100.7:5512", "198.51.100.7"],
+  ["[2001:db8::7]", "2001:db8:0:0::/64"],
+  ["[2001:db8:1:2::7]:443", "2001:db8:1:2::/64"],
+  ['"[2001:db8:1:2::7]:443"', "2001:db8:1:2::/64"],
+  ['"198.51.100.7"', "198.51.100.7"],
+  ["2001:db8:1:2:0:0:0:7:5512", "2001:db8:1:2::/64"],
+  ["[::ffff:198.51.100.7]:5512", "198.51.100.7"],
+  ["[fe80::1%eth0]:80", "fe80:0:0:0::/64"],
+  ["203.0.113.66:1, 198.51.100.7:65535", "198.51.100.7"],
+  ["198.51.100.7:5512,", "198.51.100.7"],
+  ["198.51.100.7:http", "10.0.0.1"],
+  ["198.51.100.7:123456", "10.0.0.1"],
+  ["[198.51.100.7", "10.0.0.1"],
+  ["[moth]", "10.0.0.1"],
+  ["unknown", "10.0.0.1"],
+  ["", "10.0.0.1"],
+])("RT2195: a proxy that writes %j names %s", (forwardedFor, counted) => {
+  expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, 1)).toBe(counted);
+});
+
+test("RT2195: metrics for this machine are read through a proxy that writes ports", () => {
+  const mayRead = createMetricsAccess(undefined, undefined);
+  expect(mayRead({ forwardedFor: "127.0.0.1:5512, [::1]:80", peer: "::1" })).toBe(true);
+  expect(mayRead({ forwardedFor: "198.51.100.7:5512", peer: "127.0.0.1" })).toBe(false);
+});
+
+test("RT2195: an address that cannot be read is logged once, and none of a client without proxies", () => {
+  const logged: string[] = [];
+  const note = (message: string) => void logged.push(message);
+  const log = { debug: note, info: note, warn: note, error: note };
+  const peer = "10.0.0.1";
+  warnOfUnreadable(log, { forwardedFor: "moth", peer }, 0);
+  warnOfUnreadable(log, { forwardedFor: undefined, peer }, 1);
+  warnOfUnreadable(log, { forwardedFor: "198.51.100.7:5512", peer }, 1);
+  expect(logged).toEqual([]);
+  for (const forwardedFor of ["moth", "moth"]) warnOfUnreadable(log, { forwardedFor, peer }, 1);
+  expect(logged).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 export { awaitClaim, awaitDatabase } from "./await-database.ts";
-export { callerAddressOf, type Origin } from "./caller-address.ts";
+export { callerAddressOf, type Origin, warnOfUnreadable } from "./caller-address.ts";
 export { measureDatabase } from "./database-metrics.ts";
 export { describeIssues } from "./describe-issues.ts";
 export {

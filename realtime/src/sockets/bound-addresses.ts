@@ -1,4 +1,4 @@
-import { callerAddressOf } from "../process/caller-address.ts";
+import { callerAddressOf, warnOfUnreadable } from "../process/caller-address.ts";
 import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
 import { atOnce } from "../process/limits.ts";
@@ -10,10 +10,9 @@ export function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void 
   const limit = Math.max(1, Math.round(atOnce.socketsPerAddress * limitScale));
   deps.io.engine.on("connection", (connection: Connection) => {
     const forwarded = connection.request.headers["x-forwarded-for"];
-    const address = callerAddressOf(
-      { forwardedFor: forwarded?.toString(), peer: connection.remoteAddress },
-      trustedProxies,
-    );
+    const origin = { forwardedFor: forwarded?.toString(), peer: connection.remoteAddress };
+    warnOfUnreadable(deps.log, origin, trustedProxies);
+    const address = callerAddressOf(origin, trustedProxies);
     connection.on("close", () => void addressSockets.change(address, -1));
     void addressSockets.change(address, 1).then((total) => {
       if (total > limit) disconnect(deps, connection, "address_sockets");

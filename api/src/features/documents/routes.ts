@@ -44,7 +44,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     app.get(
       path,
       observe(deps, path, async (c) => {
-        const address = callerAddress(c, settings.trustedProxies);
+        const address = callerAddress(c, deps);
         await charge({ address, session: null, params: undefined });
         const leave = deps.concurrency.enter();
         try {
