@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "@oni/db";
 import { ConfigError, nameUnusableValue } from "@oni/realtime/process";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readCommandConfig, readConfig } from "./config.ts";
 
 test("OP1: without anything set the process is standalone on port 3000", () => {
   expect(readConfig({})).toMatchObject({
@@ -23,6 +23,10 @@ test.each([
   [{ DATABASE_READ_URL: "mysql://x" }, "DATABASE_READ_URL"],
   [{ DATABASE_READ_URL: "postgres://localhost" }, "DATABASE_URL"],
   [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
+  [{ DATABASE_URL: "postgres://oni:a#b@db.test/oni" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://oni:a%b@db.test/oni" }, "DATABASE_URL"],
+  [{ DATA_DIR: "/var/lib\r/oni" }, "DATA_DIR"],
+  [{ LAUNCH_PHASE: "'soon'" }, "LAUNCH_PHASE"],
   [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
   [{ LAUNCH_PHASE: "soon" }, "LAUNCH_PHASE"],
   [{ REGISTRATION: "perhaps" }, "REGISTRATION"],
@@ -49,4 +53,47 @@ test("OP2: a data directory that cannot be one is refused by name", async () => 
 
 test("OP2: an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ["https://oni.example", "https://oni.example"],
+  ["https://oni.example/", "https://oni.example"],
+  ["HTTPS://Oni.Example:443/", "https://oni.example"],
+  ['"http://localhost:8080"\r', "http://localhost:8080"],
+  ["https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"],
+  ["https://öni.example", "https://xn--ni-eka.example"],
+])("OP2200: the public address %j is %s", (PUBLIC_URL, origin) => {
+  expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin);
+});
+
+test.each([
+  "https://oni.example/oni",
+  "https://oni.example/oni/",
+  "https://oni.example/?a=1",
+  "https://oni.example?",
+  "https://oni.example/#top",
+  "https://moth@oni.example",
+  "https://oni.example//",
+  "oni.example",
+  "localhost:3000",
+  "https://",
+])("OP2200: the public address %s is refused in a sentence", (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrowError(/^PUBLIC_URL: must be an? \S/);
+});
+
+test("DB2198: values of a file written on Windows count without what is around them", () => {
+  const config = readConfig({
+    ...{ PORT: "3000\r", DATA_DIR: '"/var/lib/oni"\r', LOG_LEVEL: "'warn'", SMTP_URL: '""' },
+    ...{ DATABASE_URL: "'postgres://oni@/oni?host=/run/postgresql'\r\n" },
+  });
+  expect(config).toMatchObject({
+    ...{ PORT: 3000, DATA_DIR: "/var/lib/oni", LOG_LEVEL: "warn" },
+    DATABASE_URL: "postgres://oni@/oni?host=/run/postgresql",
+  });
+  expect(config.SMTP_URL).toBeUndefined();
+  const direct = readCommandConfig({
+    DATABASE_DIRECT_URL: '""',
+    DATABASE_URL: "postgres://db/oni",
+  });
+  expect(direct.DATABASE_URL).toBe("postgres://db/oni");
 });

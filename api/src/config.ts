@@ -1,3 +1,4 @@
+import { cleanEnvironment, type Environment } from "@oni/db";
 import {
   commonEnvironment,
   ConfigError,
@@ -55,7 +56,8 @@ const environment = z.object({
 export type Config = z.infer<typeof environment>;
 
 /** Reads the environment, or throws `ConfigError` that names every value which cannot be used. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(given: Environment): Config {
+  const env = cleanEnvironment(given);
   const config = readEnvironment(environment, env);
   const missing = Object.entries(needs)
     .filter(([, isNeeded]) => isNeeded(config))
@@ -67,8 +69,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The same for a command of an operator, which changes the database past any pooler. */
-export const readCommandConfig = (env: Record<string, string | undefined>): Config =>
-  readConfig({ ...env, DATABASE_URL: env["DATABASE_DIRECT_URL"] || env["DATABASE_URL"] });
+export function readCommandConfig(given: Environment): Config {
+  const env = cleanEnvironment(given);
+  return readConfig({ ...env, DATABASE_URL: env["DATABASE_DIRECT_URL"] || env["DATABASE_URL"] });
+}
 
 /** Values that others make necessary. */
 const needs: Record<string, (config: Config) => boolean> = {

@@ -1,4 +1,5 @@
+import { cleanEnvironment } from "@oni/db";
 import { runApi } from "./run-api.ts";
 
 // Without a Redis to reach gateways through, this one process has to be everything.
-await runApi(process.env, { withGateway: !process.env["REDIS_URL"] });
+await runApi(process.env, { withGateway: !cleanEnvironment(process.env)["REDIS_URL"] });

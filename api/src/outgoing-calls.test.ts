@@ -16,11 +16,7 @@ const configured = [
   "api/src/features/mail/mailer.ts",
   "api/src/music/spotify.ts",
   "api/src/storage/s3-storage.ts",
-  "db/src/dump.ts",
-  "db/src/migrate.ts",
-  "db/src/open.ts",
-  "db/src/locks/pooled-claim.ts",
-  "db/src/locks/replica-claim.ts",
+  "db/src/connection/database-url.ts",
   "realtime/src/process/export-traces.ts",
   "realtime/src/process/redis.ts",
 ];

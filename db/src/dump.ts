@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import * as schema from "./schema/index.ts";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { connectPostgres, environmentOf } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
 import { findMigrations, inMigrationTurn } from "./migrate.ts";
 import { listErasures } from "./queries/erasures.ts";
@@ -98,7 +98,7 @@ async function withClient<Answer>(
   databaseUrl: string,
   ask: (db: ReturnType<typeof drizzle<typeof schema>>) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = connectPostgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     return await ask(drizzle(client, { schema }));
   } finally {
@@ -125,17 +125,4 @@ async function runClient(program: string, databaseUrl: string, args: string[]): 
       : error;
   });
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}:\n${complaints.trim()}`);
-}
-
-function environmentOf(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl);
-  const named = {
-    PGHOST: url.hostname,
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get("sslmode") ?? "",
-  };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));
 }

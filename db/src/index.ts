@@ -5,6 +5,8 @@ export { isBusy } from "./connection/busy.ts";
 export { type Refusal, refusalOf } from "./connection/constraint.ts";
 export { flush, flushTree } from "./files/flush.ts";
 export { keepPrivate, privateUmask } from "./files/keep-private.ts";
+export { readDatabaseUrl } from "./connection/database-url.ts";
+export { cleanEnvironment, type Environment, isBroken } from "./environment.ts";
 export { PlainError } from "./plain-error.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.ts";
 export { createLookUp } from "./gather.ts";

@@ -1,6 +1,8 @@
+import { cleanEnvironment } from "./environment.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-const databaseUrl = process.env["DATABASE_DIRECT_URL"] || process.env["DATABASE_URL"];
+const env = cleanEnvironment(process.env);
+const databaseUrl = env["DATABASE_DIRECT_URL"] || env["DATABASE_URL"];
 if (!databaseUrl) {
   console.error("DATABASE_URL is not set. The embedded store migrates itself when it starts.");
   process.exit(1);

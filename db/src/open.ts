@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { lockDataDirectory } from "./locks/data-lock.ts";
+import { connectPostgres } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
 import { pooledName } from "./locks/pooled-claim.ts";
 import { copyStore, maintainStore, openStore } from "./connection/embedded.ts";
@@ -104,7 +104,7 @@ async function openPostgres(
   // A pooler refuses a greeting that says more, since its connections are not ours to set up.
   const settings = directUrl ? {} : { ...reconnecting.connection, ...ownSettings };
   const connect = (url: string, connection: Record<string, string | number>) => {
-    const client = postgres(url, {
+    const client = connectPostgres(url, {
       max: poolSize,
       ...reconnecting,
       prepare: isPrepared,

@@ -1,3 +1,4 @@
+import type { Environment } from "@oni/db";
 import * as z from "zod";
 import {
   commonEnvironment,
@@ -22,5 +23,5 @@ const environment = z.object({
 export type GatewayConfig = z.infer<typeof environment>;
 
 /** A gateway of its own is one of many, so the database and the bus are required. */
-export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
+export const readGatewayConfig = (env: Environment): GatewayConfig =>
   readEnvironment(environment, env);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectPostgres } from "../connection/database-url.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { OtherReplicasError } from "./other-replicas.ts";
 
@@ -27,7 +28,7 @@ export async function claimThroughPool(
   databaseUrl: string,
   onLost: (error: OtherReplicasError) => void,
 ): Promise<() => Promise<void>> {
-  const client = postgres(databaseUrl, {
+  const client = connectPostgres(databaseUrl, {
     max: 1,
     prepare: false,
     connect_timeout: 5,

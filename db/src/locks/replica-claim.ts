@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { type Claim, OtherReplicasError } from "./other-replicas.ts";
+import { connectPostgres } from "../connection/database-url.ts";
 import { reconnecting } from "../connection/reconnecting.ts";
 import { isSharedThroughPool } from "./pooled-claim.ts";
 
@@ -25,7 +25,7 @@ export async function claimReplica(
   onLost: (error: OtherReplicasError) => void,
 ): Promise<() => Promise<void>> {
   let isHeld = false;
-  const client = postgres(databaseUrl, {
+  const client = connectPostgres(databaseUrl, {
     ...reconnecting,
     max: 1,
     idle_timeout: 0,

@@ -1,3 +1,4 @@
+import { cleanEnvironment, type Environment, isBroken, readDatabaseUrl } from "@oni/db";
 import * as z from "zod";
 import { parseAddresses } from "./metrics-access.ts";
 
@@ -34,7 +35,19 @@ export const urlWith = (...protocols: string[]) =>
       message: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(" or ")}`,
     });
 
-export const databaseUrl = urlWith("postgres:", "postgresql:");
+export const databaseUrl = z
+  .string("is required")
+  .refine((value) => readDatabaseUrl(value) !== null, {
+    message:
+      "must be a URL that begins with postgres:// or postgresql://; in a password # / % ? @ are %23 %2F %25 %3F %40",
+  });
+
+/** The origin of this site, without a slash at its end. Behind a path most of its addresses would lead elsewhere. */
+const publicUrl = urlWith("http:", "https:")
+  .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
+    message: "must be an origin without a path, a query or a user, such as https://oni.example",
+  })
+  .transform((value) => new URL(value).origin);
 
 /** How a process comes to its PostgreSQL through a pooler, and past it. */
 export const poolerEnvironment = {
@@ -74,7 +87,7 @@ export const signingSecret = z
 /** What every server of ONI reads. */
 export const commonEnvironment = {
   PORT: withDefault(port, "3000"),
-  PUBLIC_URL: optional(urlWith("http:", "https:")),
+  PUBLIC_URL: optional(publicUrl),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), "0"),
   METRICS_PORT: optional(port),
   METRICS_ALLOW: optional(addresses),
@@ -98,9 +111,14 @@ export class ConfigError extends Error {
 /** Reads the environment, or throws `ConfigError` that names every value which cannot be used. */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
-  env: Record<string, string | undefined>,
+  env: Environment,
 ): z.infer<Schema> {
-  const parsed = schema.safeParse(env);
+  const values = cleanEnvironment(env);
+  const broken = Object.keys(schema.shape).filter((name) => isBroken(name, values[name]));
+  if (broken.length > 0) {
+    throw new ConfigError(broken.map((name) => `${name}: holds a control character`).join("\n"));
+  }
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),

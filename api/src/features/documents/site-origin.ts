@@ -3,7 +3,7 @@ import type { Settings } from "../../deps.ts";
 
 /** Where the page was asked for, without a slash at its end: the public address, or what the request says. */
 export function siteOrigin(c: Context, { publicUrl, trustedProxies }: Settings): string {
-  if (publicUrl) return new URL(publicUrl).origin;
+  if (publicUrl) return publicUrl;
   const scheme =
     trustedProxies > 0 && c.req.header("x-forwarded-proto") === "https" ? "https" : "http";
   const host = c.req.header("host") ?? "";

@@ -18,7 +18,7 @@ export function createUploadUrl(
 ) {
   const expires = Math.floor(Date.now() / 1000) + uploadMinutes * 60;
   const query = signGrant(signingSecret, { use: "upload", key, member: userId, expires });
-  const url = `${settings.publicUrl?.replace(/\/$/, "") ?? ""}/api/objects/upload/${key}${query}`;
+  const url = `${settings.publicUrl ?? ""}/api/objects/upload/${key}${query}`;
   return { url, expiresAt: new Date(expires * 1000) };
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cleanEnvironment, isBroken } from "./environment.ts";
+
+test.each([
+  ["/var/lib/oni\r", "/var/lib/oni"],
+  ['"/var/lib/oni"', "/var/lib/oni"],
+  ["'/var/lib/oni'\r\n", "/var/lib/oni"],
+  ["  3000 ", "3000"],
+  ['"https://oni.example"\r', "https://oni.example"],
+  ['" on "', "on"],
+  ['""', ""],
+  ["\r", ""],
+  ['"', '"'],
+  [`"it's"`, "it's"],
+  ['"Oni" <oni@example.net>', '"Oni" <oni@example.net>'],
+  ['"Oni" and "Moth"', '"Oni" and "Moth"'],
+  [`"unequal'`, `"unequal'`],
+  ["a\rb", "a\rb"],
+])("DB2198: the value %j counts as %j", (value, counted) => {
+  expect(cleanEnvironment({ DATA_DIR: value })).toEqual({ DATA_DIR: counted });
+});
+
+test("DB2198: a secret on which data depend stays as it is", () => {
+  expect(cleanEnvironment({ SIGNING_SECRET: '"a"\r' })).toEqual({ SIGNING_SECRET: '"a"\r' });
+});
+
+test("DB2198: a value with a control character within is no value", () => {
+  expect(["a\rb", "a\nb", "\0", "a b", ""].map((value) => isBroken("DATA_DIR", value))).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+  expect(isBroken("SIGNING_SECRET", "a\r")).toBe(false);
+});
