@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import { connectPostgres } from "./connection/database-url.ts";
+import { PlainError } from "./plain-error.ts";
 import { advisoryLocks } from "./locks/advisory-locks.ts";
 import * as schema from "./schema/index.ts";
 
@@ -37,8 +38,19 @@ export async function migrateDatabase(
   databaseUrl: string,
   onWait: () => void = () => {},
 ): Promise<void> {
-  await inMigrationTurn(databaseUrl, onWait, (db) =>
-    migratePostgres(db, { migrationsFolder: findMigrations() }),
+  await inMigrationTurn(databaseUrl, onWait, async (db) => {
+    await requireUtf8(db);
+    await migratePostgres(db, { migrationsFolder: findMigrations() });
+  });
+}
+
+/** Members write in every script, and another encoding has no characters for some: each would be a failure. */
+async function requireUtf8(db: PostgresJsDatabase<typeof schema>): Promise<void> {
+  const [row] = await db.execute<{ server_encoding: string }>(sql`show server_encoding`);
+  if (row?.server_encoding === "UTF8") return;
+  throw new PlainError(
+    `DATABASE_URL: the encoding of this database is ${row?.server_encoding}, and ONI needs UTF8. ` +
+      "Make one with: createdb --template=template0 --encoding=UTF8",
   );
 }
 
@@ -51,7 +63,7 @@ export async function inMigrationTurn<Answer>(
   onWait: () => void,
   work: (db: PostgresJsDatabase<typeof schema>) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const client = connectPostgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const db = drizzle(client, { schema });
     const lock = sql`${advisoryLocks.migrations}`;

@@ -1,16 +1,7 @@
-import {
-  and,
-  arrayContains,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  lt,
-  sql,
-} from "drizzle-orm";
+import { and, arrayContains, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, objects, serverMembers, servers } from "../schema/index.ts";
+import { anyCasePattern } from "./any-case.ts";
 import { applicationOf, waitingAtServer } from "./applications.ts";
 import { countUpTo } from "./count-up-to.ts";
 import { nameFor } from "./line-state.ts";
@@ -68,7 +59,7 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
       and(
         isVisible(viewerId),
         serverIds ? inArray(servers.id, [...serverIds]) : eq(servers.kind, "dimension"),
-        search ? ilike(servers.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+        search ? sql`${servers.name} ~ ${anyCasePattern(search)}` : undefined,
         tag ? arrayContains(servers.tags, [tag]) : undefined,
         before ? lt(servers.id, before) : undefined,
       ),
