@@ -48,14 +48,14 @@ demo: node ## Fill the store with a believable network; MEMBERS=200 says how man
 	@MEMBERS="$(MEMBERS)" SEED="$(SEED)" LIVE="$(LIVE)" node api/dist/demo-main.js
 
 # Without a number here the one in .env counts.
-scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each
+scale: .env ## Run the replicated stack of compose.yaml with Docker, REPLICAS=2 of each; or REPLICAS_API=2 REPLICAS_GATEWAY=4
 	@grep -q '^REDIS_PASSWORD=.' .env || { \
 		printf '\nREDIS_PASSWORD=%s\n' "$$($(call random,24))" >> .env; \
 		echo "Added REDIS_PASSWORD to .env, which was made before there was one."; }
 	@grep -q '^VAPID_PRIVATE_KEY=.' .env || { \
 		printf '\nVAPID_PRIVATE_KEY=%s\n' "$$($(push_key))" >> .env; \
 		echo "Added VAPID_PRIVATE_KEY to .env, which was made before there was one."; }
-	@$(if $(REPLICAS),REPLICAS=$(REPLICAS)) docker compose up --build --detach --wait
+	@$(foreach name,REPLICAS REPLICAS_API REPLICAS_GATEWAY,$(if $($(name)),$(name)=$($(name)))) docker compose up --build --detach --wait
 	@echo "ONI is at $$(docker compose exec -T api printenv PUBLIC_URL); docker compose ps lists its parts."
 
 upgrade: .env ## Put new code in the place of the old in the running stack, without an outage

@@ -62,7 +62,20 @@ it("CI12: every service of the stack is watched, and every secret comes from out
   const secrets = [...compose.matchAll(/^ +\w*(?:PASSWORD|SECRET|SECRET_ACCESS_KEY): (.*)$/gm)];
   expect(secrets.length).toBeGreaterThan(4);
   for (const [line, value = ""] of secrets) expect(value, line).toMatch(/^\$\{\w+:[?-]/);
-  expect(compose).toMatch(/replicas: \$\{REPLICAS:-2\}/);
+});
+
+it("CI2203: a password of any characters reaches the processes, and each kind has its own number", () => {
+  const addresses = [...compose.matchAll(/postgres:\/\/\S+/g)].map(([address]) => address);
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) expect(address).not.toContain("PASSWORD");
+  expect(compose).toMatch(/^ {2}PGPASSWORD: \$\{POSTGRES_PASSWORD:\?/m);
+  const replicas = ["api", "realtime"].map((name) =>
+    /replicas: (.*)/.exec(services.get(name) ?? "")?.at(1),
+  );
+  expect(replicas).toEqual([
+    "${REPLICAS_API:-${REPLICAS:-2}}",
+    "${REPLICAS_GATEWAY:-${REPLICAS:-2}}",
+  ]);
 });
 
 it("CI40: the door finds a replica that was recreated, without being told", () => {
