@@ -1,10 +1,8 @@
-import { Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { Outlet, Route, Routes } from "react-router-dom";
 import { ForMembers } from "./features/visitors/ForMembers.tsx";
 import { FrontScreen } from "./features/landing/LandingScreen.tsx";
 import { Frame } from "./features/navigation/Frame.tsx";
-import { canonicalPath } from "./canonical-path.ts";
 import { lazyPart } from "./loading/lazy-part.ts";
-import { Redirect } from "./ui/Redirect.tsx";
 import { useZone } from "./ui/zone.ts";
 
 const AuthScreen = lazyPart(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
@@ -85,75 +83,70 @@ const KitScreen = import.meta.env.DEV
 export function AppRoutes() {
   // Every time that is written on a screen is written anew.
   useZone();
-  const { pathname, search, hash } = useLocation();
-  const canonical = canonicalPath(pathname);
-  if (canonical !== pathname) return <Redirect to={`${canonical}${search}${hash}`} />;
-  return <Pages />;
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<FrontScreen />} />
+        <Route path="auth" element={<AuthScreen />} />
+        <Route path="clean-auth" element={<CleanAuthScreen />} />
+        <Route path="recover" element={<RecoverScreen />} />
+        <Route path="email/:kind" element={<EmailLinkScreen />} />
+        <Route path="purpose" element={<PurposeScreen />} />
+        <Route path="instructions/:command?" element={<InstructionsScreen />} />
+        <Route path="fund" element={<FundScreen />} />
+        {KitScreen && <Route path="kit" element={<KitScreen />} />}
+        <Route element={<MembersOnly />}>
+          <Route path="homepage" element={<HomeScreen />} />
+          <Route path="archive" element={<ArchiveScreen />} />
+          <Route path="album" element={<AlbumScreen />} />
+        </Route>
+        <Route path="oni/:username" element={<ShrineScreen />} />
+        <Route path="oni/:username/posts/:postId" element={<PostScreen />} />
+        <Route path="invite/:code" element={<InviteScreen />} />
+        <Route element={<MembersOnly />}>
+          <Route path="profile" element={<ProfileScreen />} />
+          <Route path="settings" element={<SettingsScreen />} />
+          <Route path="constellation" element={<ConstellationScreen />} />
+        </Route>
+        <Route path="dimensions" element={<MembersOnly />}>
+          <Route index element={<HubScreen />} />
+          <Route path="public" element={<PublicServersScreen />} />
+          <Route path="private" element={<PrivateServersScreen />} />
+        </Route>
+        <Route
+          path="dimensions/:serverId/:channelId?"
+          element={
+            <ForMembers forVisitors={<ServerPreviewScreen />}>
+              <ServerScreen />
+            </ForMembers>
+          }
+        />
+        <Route element={<MembersOnly />}>
+          <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
+          <Route path="inbox" element={<InboxScreen />} />
+          <Route path="keeper" element={<KeeperScreen />} />
+          <Route path="cases/:caseId" element={<CaseScreen />} />
+        </Route>
+        <Route
+          path="tag/:name"
+          element={
+            <ForMembers forVisitors={<TagScreen />}>
+              <TagScreen />
+            </ForMembers>
+          }
+        />
+        <Route
+          path="*"
+          element={
+            <ForMembers>
+              <NotFoundScreen />
+            </ForMembers>
+          }
+        />
+      </Route>
+    </Routes>
+  );
 }
-
-const Pages = () => (
-  <Routes>
-    <Route element={<Frame />}>
-      <Route index element={<FrontScreen />} />
-      <Route path="auth" element={<AuthScreen />} />
-      <Route path="clean-auth" element={<CleanAuthScreen />} />
-      <Route path="recover" element={<RecoverScreen />} />
-      <Route path="email/:kind" element={<EmailLinkScreen />} />
-      <Route path="purpose" element={<PurposeScreen />} />
-      <Route path="instructions/:command?" element={<InstructionsScreen />} />
-      <Route path="fund" element={<FundScreen />} />
-      {KitScreen && <Route path="kit" element={<KitScreen />} />}
-      <Route element={<MembersOnly />}>
-        <Route path="homepage" element={<HomeScreen />} />
-        <Route path="archive" element={<ArchiveScreen />} />
-        <Route path="album" element={<AlbumScreen />} />
-      </Route>
-      <Route path="oni/:username" element={<ShrineScreen />} />
-      <Route path="oni/:username/posts/:postId" element={<PostScreen />} />
-      <Route path="invite/:code" element={<InviteScreen />} />
-      <Route element={<MembersOnly />}>
-        <Route path="profile" element={<ProfileScreen />} />
-        <Route path="settings" element={<SettingsScreen />} />
-        <Route path="constellation" element={<ConstellationScreen />} />
-      </Route>
-      <Route path="dimensions" element={<MembersOnly />}>
-        <Route index element={<HubScreen />} />
-        <Route path="public" element={<PublicServersScreen />} />
-        <Route path="private" element={<PrivateServersScreen />} />
-      </Route>
-      <Route
-        path="dimensions/:serverId/:channelId?"
-        element={
-          <ForMembers forVisitors={<ServerPreviewScreen />}>
-            <ServerScreen />
-          </ForMembers>
-        }
-      />
-      <Route element={<MembersOnly />}>
-        <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
-        <Route path="inbox" element={<InboxScreen />} />
-        <Route path="keeper" element={<KeeperScreen />} />
-        <Route path="cases/:caseId" element={<CaseScreen />} />
-      </Route>
-      <Route
-        path="tag/:name"
-        element={
-          <ForMembers forVisitors={<TagScreen />}>
-            <TagScreen />
-          </ForMembers>
-        }
-      />
-      <Route
-        path="*"
-        element={
-          <ForMembers>
-            <NotFoundScreen />
-          </ForMembers>
-        }
-      />
-    </Route>
-  </Routes>
-);
 
 const MembersOnly = () => (
   <ForMembers>

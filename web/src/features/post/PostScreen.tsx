@@ -1,13 +1,14 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
 import { below } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useOwnAddress } from "../../ui/use-own-address.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { Answers } from "../answers/Answers.tsx";
 import { OrderMenu } from "../answers/OrderMenu.tsx";
@@ -23,12 +24,12 @@ import { PostPanel } from "./PostPanel.tsx";
 
 /** One post by itself: its words, what was pressed under it, and what was answered. */
 export function PostScreen() {
-  const { username = "", postId = "" } = useParams();
+  const { postId = "" } = useParams();
   const { hash } = useLocation();
   const { user, isLoading } = useCurrentUser();
   const { data: post, error, refetch } = useQuery(postQuery(postId));
   const [order, setOrder] = useState<AnswerOrder>("oldest");
-  useOwnAddress(username, post && pathOfPost(post.author.username, post.id), post?.author.username);
+  useOwnAddress(post && pathOfPost(post.author.username, post.id));
   useReplacesDocument(error !== null || (post !== undefined && !isLoading));
   usePageTitle(post?.title ?? "Post");
 
@@ -77,20 +78,6 @@ export function PostScreen() {
       </aside>
     </div>
   );
-}
-
-/** A post stands under the name of its author, also after they have taken another. */
-function useOwnAddress(
-  username: string,
-  path: string | undefined,
-  ownName: string | undefined,
-): void {
-  const navigate = useNavigate();
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (path === undefined || username === ownName) return;
-    void navigate(`${path}${hash}`, { replace: true });
-  }, [navigate, username, ownName, path, hash]);
 }
 
 /** Private, gone, never there, or no id at all: all the same to whoever asks. */

@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useOwnAddress } from "../../ui/use-own-address.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
@@ -44,6 +45,7 @@ export function ShrineScreen() {
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   useShrineWatch(username, shrine?.id);
   useReplacesDocument(error !== null || (shrine !== undefined && !isLoading));
+  useOwnAddress(shrine && `/oni/${shrine.username}`);
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error && isUnknown(error)) {
