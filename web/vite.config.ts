@@ -41,6 +41,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file of styles is asked for sooner than several small ones.
     cssCodeSplit: false,
+    // A browser without it asks for the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [

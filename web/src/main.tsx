@@ -1,6 +1,5 @@
 import "./theme/emotion.ts";
 import { BrowserRouter } from "react-router-dom";
-import { giveSecondTries } from "./api/second-try.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
@@ -11,7 +10,6 @@ import { startLive } from "./live/start-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";
 import { reloadPage } from "./loading/reload-page.ts";
 import { followSession, whenSignedIn } from "./stores/session.ts";
-import { refuseStrayFiles } from "./ui/stray-files.ts";
 import { startLayers } from "./ui/use-layer.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
@@ -19,7 +17,6 @@ const retryMs = 5_000;
 
 trustOwnTexts();
 withholdInputMethodKeys(window);
-refuseStrayFiles(window);
 startLayers();
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -28,7 +25,6 @@ const queryClient = createQueryClient();
 keepCurrentUser(queryClient);
 const live = startLive();
 applyChanges(live, queryClient);
-giveSecondTries(queryClient);
 whenSignedIn(startMemberSession);
 followSession(() => void queryClient.resetQueries());
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { giveSecondTries } from "./api/second-try.ts";
 import { currentUserQuery } from "./features/auth/current-user.ts";
 import { notifyQuery } from "./chat/notify/queries.ts";
 import { directsQuery, serversQuery } from "./chat/queries.ts";
@@ -10,9 +11,15 @@ import { followCases } from "./features/keeper/follow-cases.ts";
 import { followInbox } from "./features/inbox/follow-inbox.ts";
 import { followPush } from "./features/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
+import { onTick } from "./ui/clock.ts";
+import { refuseStrayFiles } from "./ui/stray-files.ts";
+import { noticeZone } from "./ui/zone.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {
+  refuseStrayFiles(window);
+  giveSecondTries(queryClient);
+  onTick(noticeZone);
   startChat(live, queryClient, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id);
   followInbox(live, queryClient);
   followCases(live, queryClient);

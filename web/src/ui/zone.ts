@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { onTick } from "./clock.ts";
+import { create } from "zustand";
 
 const readZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const readOffset = () => new Date().getTimezoneOffset();
@@ -7,7 +6,7 @@ let held = { zone: readZone(), offset: readOffset() };
 
 /**
  * The time zone of this device, which a traveller changes while the page is open. Asking costs little:
- * another zone of the same offset is noticed by `useZone` alone.
+ * another zone of the same offset is noticed by `noticeZone` alone.
  */
 export function deviceZone(): string {
   const offset = readOffset();
@@ -15,18 +14,13 @@ export function deviceZone(): string {
   return held.zone;
 }
 
-/** The same for a component, which is drawn again when the zone changes. */
-export function useZone(): string {
-  const [zone, setZone] = useState(deviceZone);
-  useEffect(
-    () =>
-      onTick(() => {
-        held = { zone: readZone(), offset: readOffset() };
-        setZone(held.zone);
-      }),
-    [],
-  );
-  return zone;
+/** The same for a component, which is drawn again when `noticeZone` finds another zone. */
+export const useZone = create<string>(deviceZone);
+
+/** Asks the device for its zone anew. */
+export function noticeZone(): void {
+  held = { zone: readZone(), offset: readOffset() };
+  useZone.setState(held.zone, true);
 }
 
 /** Formats dates in the zone of the device, also after that has changed. */

@@ -16,7 +16,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { keyRow } from "../../ui/key-row.ts";
-import { whyNoPasskeys } from "./ceremony.ts";
+import { whyNoPasskeys } from "./why-no-passkeys.ts";
 import { AddPasskeyForm, RenamePasskeyForm } from "./PasskeyForms.tsx";
 import { passkeysQuery } from "./queries.ts";
 

@@ -1,19 +1,10 @@
 import type { CallAnswer } from "../../api/endpoint-name.ts";
 import { errorSentence } from "../../api/api-error.ts";
 import { importing } from "../../loading/importing.ts";
-import { refusalOfDevice, refusalOfPasskeys } from "./refusal.ts";
+import { obstacleHere } from "./obstacle.ts";
+import { refusalOfDevice } from "./refusal.ts";
 
 const load = importing(() => import("@simplewebauthn/browser"), "startRegistration");
-
-/** Why no passkey can be made or used on this page; null where it can. */
-export const whyNoPasskeys = (): string | null =>
-  refusalOfPasskeys({
-    hostname: window.location.hostname,
-    hasCredentials: typeof globalThis.PublicKeyCredential === "function",
-  });
-
-/** Whether passkeys work on this page at all. */
-export const canHoldPasskeys = () => whyNoPasskeys() === null;
 
 /** Has the device make a passkey. */
 export async function makePasskey(optionsJSON: CallAnswer<"POST /api/auth/passkeys/options">) {
@@ -32,7 +23,7 @@ export async function answerWithPasskey(
 
 /** Whether passkeys can be offered where the name is written. */
 export async function canOfferPasskeys(): Promise<boolean> {
-  if (!canHoldPasskeys()) return false;
+  if (obstacleHere() !== null) return false;
   const { browserSupportsWebAuthnAutofill } = await load();
   return browserSupportsWebAuthnAutofill();
 }

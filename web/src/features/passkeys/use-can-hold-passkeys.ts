@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { canHoldPasskeys } from "./ceremony.ts";
+import { obstacleHere } from "./obstacle.ts";
 
 const neverChanges = () => () => {};
 const isUnknown = () => false;
 
-/** As `canHoldPasskeys`, and false while a page that was painted by the build is taken over. */
+/** Whether passkeys work on this page; false while a page that was painted by the build is taken over. */
 export const useCanHoldPasskeys = (): boolean =>
-  useSyncExternalStore(neverChanges, canHoldPasskeys, isUnknown);
+  useSyncExternalStore(neverChanges, canHold, isUnknown);
+
+const canHold = () => obstacleHere() === null;

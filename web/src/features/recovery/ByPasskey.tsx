@@ -3,7 +3,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { formOutcomes } from "../auth/outcomes.ts";
 import { useArrival } from "../auth/use-access.ts";
-import { whyNoPasskeys } from "../passkeys/ceremony.ts";
+import { whyNoPasskeys } from "../passkeys/why-no-passkeys.ts";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 
 /** Signing in with a device, which needs no access key at all. */
