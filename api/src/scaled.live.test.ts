@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-scaled-"));
   env = {
     ...{ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
-    ...{ SIGNING_SECRET: "a secret that only tests know, 32+", LOG_LEVEL: "error" },
+    ...{ SIGNING_SECRET: "a secret that only tests know, 32+", LOG_LEVEL: "warn" },
   };
   // All at once on an empty database: one of them migrates it, and the others wait.
   [apis, gateways] = await Promise.all([
@@ -64,6 +64,11 @@ const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:oni|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
     name.replace(/_(bucket|sum|count)$/, ""),
   );
+
+test("RT2250: apis and gateways that start together log no warning", () => {
+  const warnings = [...apis, ...gateways].map(({ output }) => output().match(/.*"warn".*/g));
+  expect(warnings).toEqual([null, null, null, null]);
+});
 
 test("OP10: every metric that the dashboard and the alerts name is exposed", async () => {
   const processes = [...apis, ...gateways];

@@ -1,13 +1,15 @@
 import { DataDirectoryLockedError, isUnavailable } from "@oni/db";
 import { describeError, type Log } from "./log.ts";
 
-/** A connection that is just being made is there after the first of these. */
-const retryMs = [50, 500] as const;
+/** A connection that is just being made may take so long on a busy machine; it is tried often meanwhile. */
+const usualMs = 2_000;
+const usualRetryMs = 50;
+const retryMs = 500;
 const remindMs = 15_000;
 
 /**
  * Tries until something that this process depends on answers, however long that takes, so that
- * processes may be started in any order; it says what it waits for, and says so again now and then.
+ * processes may be started in any order. After 2 s it warns what it waits for, and again every 15 s.
  * Errors that waiting cannot mend are thrown at once.
  */
 export async function waitFor<Value>(
@@ -15,19 +17,21 @@ export async function waitFor<Value>(
   attempt: () => Promise<Value>,
   log: Log,
 ): Promise<Value> {
-  let remindAt = 0;
-  for (let tries = 0; ; tries += 1) {
+  let remindAt = performance.now() + usualMs;
+  let isUsual = true;
+  for (;;) {
     try {
       const value = await attempt();
-      if (tries > 1) log.info(`${what} answers`);
+      if (!isUsual) log.info(`${what} answers`);
       return value;
     } catch (error) {
       if (!isPassing(error)) throw error;
-      if (tries > 0 && performance.now() > remindAt) {
+      if (performance.now() >= remindAt) {
+        isUsual = false;
         log.warn(`waiting for ${what}`, { reason: describeError(error)["reason"] });
         remindAt = performance.now() + remindMs;
       }
-      await new Promise((resolve) => setTimeout(resolve, retryMs[tries] ?? retryMs[1]));
+      await new Promise((resolve) => setTimeout(resolve, isUsual ? usualRetryMs : retryMs));
     }
   }
 }
