@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench faults demo scale upgrade backup restore reset-link keeper format build node
+.PHONY: help start dev test check bench faults demo scale upgrade backup restore reset-link keeper status format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -87,6 +87,10 @@ reset-link: node ## Print a one-time address at which USER=name gets another acc
 keeper: node ## Let USER=name keep the whole network; KEEPER=no takes that back
 	@$(call built,api)
 	@USER="$(if $(findstring command,$(origin USER)),$(USER))" KEEPER="$(KEEPER)" node api/dist/keeper-main.js
+
+status: node ## Say who is there, versions, sockets, lag, what waits and room on the disk; AT="host:port …" names the processes
+	@$(call built,api)
+	@AT="$(AT)" node api/dist/status-main.js
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

@@ -11,4 +11,5 @@ export default serverBuild([
   "keeper-main",
   "reset-link-main",
   "restore-main",
+  "status-main",
 ]);

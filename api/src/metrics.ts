@@ -1,6 +1,7 @@
+import { statfs } from "node:fs/promises";
 import type { ReadOutcome } from "@oni/db";
 import type { Log } from "@oni/realtime/process";
-import { Counter, Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /** Counts what becomes of reads while there is a replica, and says when they leave it and come back. */
 export function followReads(registry: Registry, log: Log): (outcome: ReadOutcome) => void {
@@ -18,6 +19,20 @@ export function followReads(registry: Registry, log: Log): (outcome: ReadOutcome
     if (hasFailed) log.warn("the read replica does not answer; the primary does");
     else log.info("the read replica answers again");
   };
+}
+
+/** Shows how much room there is where this folder is. */
+export function measureDisk(registry: Registry, folder: string): void {
+  new Gauge({
+    name: "oni_data_free_bytes",
+    help: "Bytes that are free for the data directory.",
+    registers: [registry],
+    async collect() {
+      const room = await statfs(folder).catch(() => null);
+      if (room) this.set(room.bavail * room.bsize);
+      else this.remove();
+    },
+  });
 }
 
 /** What the REST surface counts about itself. */

@@ -15,6 +15,7 @@ const configured = [
   "api/src/demo/live/live-member.ts",
   "api/src/features/mail/mailer.ts",
   "api/src/music/spotify.ts",
+  "api/src/operator/read-reports.ts",
   "api/src/storage/s3-storage.ts",
   "db/src/connection/database-url.ts",
   "realtime/src/process/export-traces.ts",

@@ -14,7 +14,10 @@ import {
   testRedisUrl,
 } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../../.ci/process.ts";
 import type { Channel, Server } from "../contract/index.ts";
+import { describeStatus } from "./operator/describe-status.ts";
+import { readReports } from "./operator/read-reports.ts";
 
 const apiEntry = new URL("main.ts", import.meta.url);
 
@@ -70,6 +73,23 @@ test("RT2250: apis and gateways that start together log no warning", () => {
   expect(warnings).toEqual([null, null, null, null]);
 });
 
+test("OP2252: a status names every process with its kind, sockets and lag, also one that is silent", async () => {
+  const { client } = await arrive(1);
+  const gone = await findFreePort();
+  const at = [...apis, ...gateways, ...gateways].map(({ url }) => new URL(url).host);
+  const status = describeStatus(await readReports([...at, `127.0.0.1:${gone}`]));
+  const rows = status.split("\n");
+  expect(rows.filter((row) => / api +0\.1\.0 +- .* ms +- .*GB free$/.test(row))).toHaveLength(2);
+  expect(rows.filter((row) => / gateway +0\.1\.0 +\d+ .* ms /.test(row))).toHaveLength(2);
+  expect(status).toMatch(/gateway +0\.1\.0 +[1-9]/);
+  expect(status).toContain(`127.0.0.1:${gone}  does not answer`);
+  expect(rows.at(-1)).toMatch(
+    /^Waiting: requests \d+, messages \d+,.* letters 0, pushes 0, packets 0$/,
+  );
+  expect(rows).toHaveLength(8);
+  client.close();
+});
+
 test("OP10: every metric that the dashboard and the alerts name is exposed", async () => {
   const processes = [...apis, ...gateways];
   const exposed = await Promise.all(
@@ -95,7 +115,11 @@ test("OP10: requests are measured by endpoint, connections to PostgreSQL by what
   expect(text).toMatch(measured);
   expect(text).toMatch(/^oni_database_pool_size 10$/m);
   const queues = [...text.matchAll(/^oni_queue_length\{queue="(\w+)"\} \d+$/gm)];
-  expect(queues.map(([, name]) => name)).toEqual(["requests", "messages", "passwords", "images"]);
+  expect(queues.map(([, name]) => name)).toEqual([
+    ...["requests", "messages", "passwords", "images"],
+    "letters",
+    "pushes",
+  ]);
   const gateway = await (await fetch(`${gateways[0]?.url}/metrics`)).text();
   expect(gateway).toMatch(/^oni_rooms\{kind="user"\} [1-9]/m);
   expect(gateway).toMatch(/^oni_sockets\{audience="member"\} [1-9]/m);

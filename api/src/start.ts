@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import {
+  countQueued,
   createMessageLog,
   createSessions,
   deleteFadedMarks,
@@ -36,6 +37,7 @@ import {
   listen,
   type Log,
   measureDatabase,
+  measureProcess,
   measureQueues,
   type Operations,
   portOf,
@@ -73,7 +75,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createLanes } from "./http/lanes.ts";
 import { createDrain } from "./http/drain.ts";
 import { jobsAt, originOf } from "./operator/jobs.ts";
-import { createApiMetrics, followReads } from "./metrics.ts";
+import { createApiMetrics, followReads, measureDisk } from "./metrics.ts";
 import { openMusic } from "./music/open-music.ts";
 import { serveOperations } from "./operations.ts";
 import { keepSigningSecret } from "./signing-secret.ts";
@@ -115,6 +117,7 @@ export async function start(
     : await takeOperatorCommands(config, stores, deps);
   // The last step: from the first answer on, this process ends in order.
   await listen(server, config.PORT);
+  measureProcess(register, { kind: withGateway ? "oni" : "api", port: portOf(server) });
 
   return {
     url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
@@ -220,12 +223,14 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     log,
   };
   measureDatabase(database, register);
-  measureQueues(register, {
+  const queues = {
     requests: deps.concurrency.taken,
     messages: deps.messageLog.waiting,
     passwords: deps.passwords.waiting,
     images: deps.uploads.waiting,
-  });
+  };
+  measureQueues(register, queues, () => countQueued(db));
+  measureDisk(register, config.DATA_DIR);
   return { deps, pushQueue, mailQueue };
 }
 

@@ -23,6 +23,7 @@ export {
 export type { Erasure } from "./schema/index.ts";
 export { storeFolder } from "./connection/embedded.ts";
 export { countMigrations, migrateDatabase } from "./migrate.ts";
+export { readVersion } from "./versions.ts";
 export {
   createSessions,
   type ListedSession,

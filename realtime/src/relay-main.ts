@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
+import { register } from "prom-client";
 import * as z from "zod";
 import { openShards } from "./bus/open-bus.ts";
 import { serveRelay } from "./bus/relay-server.ts";
 import { busUrls, commonEnvironment, readEnvironment } from "./process/environment.ts";
 import { closeServer, listen, operationsListener, portOf } from "./process/http-server.ts";
 import { createMetricsAccess } from "./process/metrics-access.ts";
+import { measureProcess } from "./process/measure-process.ts";
 import { createOperations } from "./process/operations.ts";
 import { runProcess } from "./process/run-process.ts";
 
@@ -27,6 +29,7 @@ await runProcess({
     const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
     const server = createServer(operationsListener(operations, mayReadMetrics));
     await listen(server, config.PORT);
+    measureProcess(register, { kind: "relay", port: portOf(server) });
     return {
       url: `http://localhost:${portOf(server)}`,
       stop: async () => {

@@ -4,6 +4,7 @@ import { register } from "prom-client";
 import { awaitClaim, awaitDatabase } from "./process/await-database.ts";
 import type { GatewayConfig } from "./config.ts";
 import { measureDatabase } from "./process/database-metrics.ts";
+import { measureProcess } from "./process/measure-process.ts";
 import { measureQueues } from "./process/measure-queues.ts";
 import { createGateway } from "./gateway.ts";
 import {
@@ -65,6 +66,7 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   });
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
   await listen(server, config.PORT);
+  measureProcess(register, { kind: "gateway", port: portOf(server) });
 
   return {
     url: `http://localhost:${portOf(server)}`,

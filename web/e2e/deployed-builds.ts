@@ -19,7 +19,13 @@ export const laterBuild = "html[data-build=later]";
 export async function deployBuilds(firstData: string) {
   const tree = await mkdtemp(join(tmpdir(), "oni-deployed-"));
   const web = join(tree, "web/dist");
-  for (const part of ["api/dist", "api/package.json", "db/migrations", "web/dist"]) {
+  for (const part of [
+    "package.json",
+    "api/dist",
+    "api/package.json",
+    "db/migrations",
+    "web/dist",
+  ]) {
     await cp(join(root, part), join(tree, part), { recursive: true });
   }
   await symlink(join(root, "node_modules"), join(tree, "node_modules"));

@@ -122,6 +122,7 @@ export * from "./posts.ts";
 export * from "./profile-archives.ts";
 export * from "./push/deliveries.ts";
 export * from "./push/subscriptions.ts";
+export { countQueued } from "./queued.ts";
 export * from "./recovery.ts";
 export {
   listReadStates,

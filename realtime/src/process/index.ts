@@ -23,6 +23,7 @@ export { type Budget, createLimiter, type Limiter, type Verdict } from "./limite
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./log.ts";
 export { createMetricsAccess, type MetricsAccess } from "./metrics-access.ts";
 export { createOperations, type Operations, type OperationsAnswer } from "./operations.ts";
+export { measureProcess } from "./measure-process.ts";
 export { measureQueues } from "./measure-queues.ts";
 export { refusalOfError } from "./refusal-of-error.ts";
 export { createOutage } from "./outage.ts";

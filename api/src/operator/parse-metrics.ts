@@ -1,0 +1,21 @@
+/** One line of a process' metrics. */
+export type Metric = { name: string; labels: Record<string, string>; value: number };
+
+/** Reads the text form of Prometheus, as prom-client writes it; what is no sample is left out. */
+export function parseMetrics(text: string): Metric[] {
+  return text.split("\n").flatMap((line) => {
+    const [, name, labels = "", value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    return [
+      { name, labels: parseLabels(labels), value: value === "+Inf" ? Infinity : Number(value) },
+    ];
+  });
+}
+
+const parseLabels = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replace(/\\(.)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped)),
+    ]),
+  );
