@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help start dev test check bench faults demo scale upgrade backup restore reset-link keeper status format build node
+.PHONY: help start dev test check bench faults demo scale upgrade backup restore reset-link keeper status rebalance format build node
 
 packages := node_modules/.package-lock.json
 in_turn := node .ci/in-turn.cjs
@@ -91,6 +91,9 @@ keeper: node ## Let USER=name keep the whole network; KEEPER=no takes that back
 status: node ## Say who is there, versions, sockets, lag, what waits and room on the disk; AT="host:port …" names the processes
 	@$(call built,api)
 	@AT="$(AT)" node api/dist/status-main.js
+
+rebalance: .env ## Let gateways of the running stack that have more than their share of sockets send them to others
+	@docker compose kill --signal=SIGUSR2 realtime
 
 format: $(packages) ## Write every file in the house format
 	@node_modules/.bin/oxfmt

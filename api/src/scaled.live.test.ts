@@ -90,6 +90,13 @@ test("OP2252: a status names every process with its kind, sockets and lag, also 
   client.close();
 });
 
+test("RT2253: an api that is told to rebalance goes on as it was", async () => {
+  apis[0]?.kill("SIGUSR2");
+  const { ask, client } = await arrive(0);
+  expect(await ask("GET", "/api/auth/me")).toBeTruthy();
+  client.close();
+});
+
 test("OP10: every metric that the dashboard and the alerts name is exposed", async () => {
   const processes = [...apis, ...gateways];
   const exposed = await Promise.all(

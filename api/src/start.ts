@@ -121,6 +121,7 @@ export async function start(
 
   return {
     url: config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`,
+    ...(gateway && { rebalance: gateway.rebalance }),
     stop: async () => {
       operations.drain();
       stopSweeps();

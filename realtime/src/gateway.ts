@@ -7,7 +7,8 @@ import { boundPolls } from "./sockets/bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { createDirectWrites } from "./sockets/direct-writes.ts";
-import { drainSockets } from "./sockets/drain.ts";
+import { sendElsewhere } from "./sockets/drain.ts";
+import { createRebalance } from "./sockets/rebalance.ts";
 import { type PeriodicTask, startPeriodicTasks } from "./hints/periodic-tasks.ts";
 import { followHints } from "./hints/follow-hints.ts";
 import { createWriteGathering } from "./sockets/gather-writes.ts";
@@ -37,6 +38,8 @@ export type Gateway = {
    * none is left.
    */
   drain(windowMs: number): Promise<void>;
+  /** Sends what is more than its share of all sockets to other gateways, in steps. */
+  rebalance(): Promise<void>;
   /** Stops at once. The HTTP server, the bus and the database are left to their owners. */
   close(): Promise<void>;
 };
@@ -148,10 +151,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     deps.log,
   );
 
+  const rebalance = createRebalance(deps, addressSockets, () => isDraining);
   return {
+    rebalance,
     drain: async (windowMs) => {
       isDraining = true;
-      await drainSockets(live, windowMs);
+      await sendElsewhere(deps, [...io.of("/").sockets.values()], windowMs);
     },
     close: async () => {
       isDraining = true;

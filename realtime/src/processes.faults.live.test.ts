@@ -80,6 +80,35 @@ test("RT27: a gateway told to stop is not ready any more, sends its sockets else
   expect(await within("the exit", gateway.exited, 20_000)).toBe(0);
 });
 
+test("RT2253: a gateway with more than its share sends sockets to a new one, each once", async () => {
+  // Gateways of other tests would have their share as well.
+  const LEASES_URL = new URL("/7", testRedisUrl()).href;
+  const first = await startGateway({ LEASES_URL });
+  const clients = await Promise.all(Array.from({ length: 11 }, () => connectClient(first.url)));
+  const latest = await connectClient(first.url);
+  const second = await startGateway({ LEASES_URL });
+  const early = await connectClient(second.url);
+  for (const gateway of [first, second]) gateway.kill("SIGUSR2");
+
+  // As behind a proxy that chooses by address, every second comes back.
+  const again = await Promise.all(
+    clients.map(async (client, index) => {
+      await client.hears("gateway:draining");
+      client.close();
+      return connectClient(index % 2 === 0 ? first.url : second.url);
+    }),
+  );
+  const isRebalanced = () => first.output().includes('"asked":0');
+  await until("the shares to be even", isRebalanced, 20_000);
+  for (const client of [latest, early, ...again]) {
+    expect(client.payloadsOf("gateway:draining")).toEqual([]);
+    expect(client.socket.connected).toBe(true);
+    client.close();
+  }
+  for (const gateway of [first, second]) gateway.kill("SIGTERM");
+  expect(await Promise.all([first.exited, second.exited])).toEqual([0, 0]);
+});
+
 test("RT28: a value that cannot be used names itself and stops the process", async () => {
   const bad = [
     [{ DATABASE_URL: "" }, "DATABASE_URL"],

@@ -70,6 +70,7 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
 
   return {
     url: `http://localhost:${portOf(server)}`,
+    rebalance: gateway.rebalance,
     stop: async () => {
       operations.drain();
       await gateway.drain(drainWindowMs);

@@ -33,6 +33,17 @@ export function testLeases(open: () => Promise<Leases>): void {
     expect(await leases.heldAmong(keys)).toEqual(new Set(held));
   });
 
+  test("RT32: a holder knows its share of all that is held", async () => {
+    const leases = await open();
+    const [key, other] = [randomUUID(), randomUUID()];
+    await leases.renew();
+    for (const each of [key, key, other]) await leases.change(each, 1);
+    const { own, all, holders } = await leases.share();
+    expect(own).toBe(3);
+    expect(all).toBeGreaterThanOrEqual(3);
+    expect(holders).toBeGreaterThanOrEqual(1);
+  });
+
   test("RT32: renewing keeps what is held", async () => {
     const leases = await open();
     const key = randomUUID();

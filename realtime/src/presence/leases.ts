@@ -12,9 +12,14 @@ export type Leases = {
   heldAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Every key that is held somewhere. Rejects when the store does not answer. */
   list(): Promise<string[]>;
+  /** How much this holder has, how much all living holders have together, and how many those are. */
+  share(): Promise<Share>;
   /** Keeps this holder's counts alive. Rejects when the store does not answer. */
   renew(): Promise<Renewal>;
 };
+
+/** A part of a whole that `holders` have. */
+export type Share = { own: number; all: number; holders: number };
 
 export type Renewal = {
   /** Keys that nobody holds any more because their holder died, or its release was lost. */
@@ -33,9 +38,14 @@ export function createLocalLeases(): Leases {
     change: async (key, by) => changeCount(counts, key, by),
     heldAmong: async (keys) => new Set(keys.filter((key) => counts.has(key))),
     list: async () => [...counts.keys()],
+    share: async () => ({ own: sum(counts), all: sum(counts), holders: 1 }),
     renew: async () => ({ lapsed: [], isRestored: false }),
   };
 }
+
+/** All counts together. */
+export const sum = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((total, count) => total + count, 0);
 
 /** Adds to a count and answers it; what has no count left is forgotten. */
 export function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import * as z from "zod";
-import { changeCount, leaseMs, type Leases } from "./leases.ts";
+import { changeCount, leaseMs, type Leases, sum } from "./leases.ts";
 
 /*
  * In Redis a set of leases is one sorted set of holders, by the time their lease ends, and one hash
@@ -50,6 +50,14 @@ const listScript = `${prelude}
   return keys
 `;
 
+const sumScript = `${prelude}
+  local among, sum = living(), 0
+  for _, holder in ipairs(among) do
+    for _, count in ipairs(redis.call('HVALS', counts .. holder)) do sum = sum + tonumber(count) end
+  end
+  return { sum, #among }
+`;
+
 /** Prolongs a lease that still stands, or starts it again with the counts given; clears up the dead. */
 const renewScript = `${prelude}
   local holder, endsAt, isAnew, gone = ARGV[1], now + ARGV[2], ARGV[3] == 'anew', {}
@@ -76,6 +84,7 @@ const renewScript = `${prelude}
 const mostKeysAsked = 500;
 
 const keysSchema = z.array(z.string());
+const sumSchema = z.tuple([z.int(), z.int()]);
 const renewalSchema = z.tuple([z.int(), keysSchema]);
 
 /** Leases that replicas share in a Redis. `name` distinguishes sets, `holder` the processes. */
@@ -119,6 +128,10 @@ export function createRedisLeases(redis: Redis, name: string, holder = randomUUI
       return new Set(keysSchema.parse(held));
     },
     list,
+    share: async () => {
+      const [all, holders] = sumSchema.parse(await run(sumScript));
+      return { own: sum(counts), all, holders };
+    },
     renew: async () => {
       const wasHeard = isHeard;
       const [isHeld, lapsed] = await prolong(!wasHeard);

@@ -4,7 +4,12 @@ import { createLog, describeError, type Log, type LogLevel } from "./log.ts";
 import { nameUnusableValue } from "./unusable-value.ts";
 
 /** A process that serves. `stop` drains it: nothing new is taken, what is under way is finished. */
-export type Running = { url: string; stop(): Promise<void> };
+export type Running = {
+  url: string;
+  stop(): Promise<void>;
+  /** Gives others of what it has too much of. */
+  rebalance?(): Promise<void>;
+};
 
 type Life<Config> = {
   /** Throws `ConfigError` for an environment that cannot be used. */
@@ -16,7 +21,7 @@ const longestStopMs = 18_000;
 
 /**
  * The life of a server process: read the environment, start, drain on SIGTERM or SIGINT, exit 0. A
- * signal before it serves ends it at once.
+ * signal before it serves ends it at once. On SIGUSR2 it gives others of what it has too much of.
  */
 export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   life: Life<Config>,
@@ -42,6 +47,12 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
     };
     process.on("SIGTERM", (signal) => void stop(signal));
     process.on("SIGINT", (signal) => void stop(signal));
+    // Whoever has nothing to give must hear it too, or would end.
+    process.on("SIGUSR2", () => {
+      running
+        ?.rebalance?.()
+        .catch((error) => log.error("rebalancing failed", describeError(error)));
+    });
     running = await life.start(config, log);
     announce(running.url);
   } catch (error) {
