@@ -81,6 +81,30 @@ test.each([500, 503, 504])("OP60: what a process says with %i goes through", asy
   expect([answer.status, await answer.text()]).toEqual([status, "as it is"]);
 });
 
+test.each([
+  ["GET", "/api/waitlist/stats", 1, 200, 2],
+  ["HEAD", "/api/posts", 1, 200, 2],
+  ["GET", "/@moth?tab=posts", 1, 200, 2],
+  ["GET", "/assets/of-tomorrow.js", 1, 200, 2],
+  ["GET", "/api/auth/me", 9, 503, 2],
+  ["POST", "/api/posts", 1, 503, 1],
+  ["DELETE", "/api/posts/1", 1, 503, 1],
+  ["PUT", "/api/objects/upload/1", 1, 503, 1],
+])(
+  "OP2254: %s %s that finds nobody %i times is answered with %i, after %i questions",
+  async (method, path, refusals, status, questions) => {
+    const asked: (string | undefined)[] = [];
+    const api = await serve(({ url }, answer) => {
+      asked.push(url);
+      if (asked.length > refusals) answer.end();
+      else answer.destroy();
+    });
+    const door = await openDoor({ apis: [api], gateways: [api] });
+    expect((await fetch(door + path, { method })).status).toBe(status);
+    expect(asked).toEqual(Array.from({ length: questions }, () => path));
+  },
+);
+
 test("OP61: a client stays on its gateway, and neighbours are on all of them", async () => {
   const gateway = (name: string) => serve((_, answer) => answer.end(name));
   const gateways = [await gateway("one"), await gateway("two")];
