@@ -29,6 +29,8 @@ export function lazyPart<Name extends string, Props extends object>(
       const file: Record<Name, ComponentType<Props>> = await fetchFile().catch(reloadPage);
       return file[name];
     } catch (error) {
+      // A file that came and failed is a defect, and no matter of the network.
+      if (!/module/i.test(String(error))) console.error(error);
       throw new PartMissing(() => (loading = null), error);
     }
   }
