@@ -22,39 +22,6 @@ import { link } from "./people-parts.ts";
 import { type Standalone, startStandalone } from "./servers.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
-test("WB143: buttons, wheel and keys zoom; the small map shows while a part of the sky is off the stage", async ({
-  browser,
-  request,
-}) => {
-  const page = await openAs(browser, await registerMember(request), "/constellation");
-  await expect(zoomOutput(page)).toHaveText("100%");
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(zoomOutput(page)).toHaveText("120%");
-  const { x, y } = await middleOfStage(page);
-  await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -100);
-  await expect(zoomOutput(page)).toHaveText("144%");
-  await sky(page).focus();
-  for (let times = 0; times < 20; times += 1) await page.keyboard.press("+");
-  await expect(zoomOutput(page)).toHaveText("300%");
-  for (let times = 0; times < 30; times += 1) await page.keyboard.press("-");
-  await expect(zoomOutput(page)).toHaveText("30%");
-
-  const small = page.locator("canvas[aria-hidden]").last();
-  await expect(small).toBeHidden();
-  await page.keyboard.press("0");
-  await expect(zoomOutput(page)).toHaveText("100%");
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press("+");
-  await expect(small).toBeVisible();
-  await page.keyboard.press("0");
-  await page.mouse.down();
-  await page.mouse.move(x + 320, y + 260, { steps: 4 });
-  await page.mouse.up();
-  await expect(small).toBeVisible();
-  await page.getByRole("button", { name: "Reset view" }).click();
-  await expect(small).toBeHidden();
-});
-
 test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
   const tags = [uniqueName(), uniqueName()].sort((a, b) => (a < b ? -1 : 1));
@@ -156,6 +123,38 @@ test.describe("in a network of their own", () => {
   });
 
   test.afterAll(() => server.stop());
+
+  test("WB143: buttons, wheel and keys zoom; the small map shows while a part of the sky is off the stage", async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, moth, "/constellation", { origin: server.url });
+    await expect(zoomOutput(page)).toHaveText("100%");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expect(zoomOutput(page)).toHaveText("120%");
+    const { x, y } = await middleOfStage(page);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await expect(zoomOutput(page)).toHaveText("144%");
+    await sky(page).focus();
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press("+");
+    await expect(zoomOutput(page)).toHaveText("300%");
+    for (let times = 0; times < 30; times += 1) await page.keyboard.press("-");
+    await expect(zoomOutput(page)).toHaveText("30%");
+
+    const small = page.locator("canvas[aria-hidden]").last();
+    await expect(small).toBeHidden();
+    await page.keyboard.press("0");
+    await expect(zoomOutput(page)).toHaveText("100%");
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press("+");
+    await expect(small).toBeVisible();
+    await page.keyboard.press("0");
+    await page.mouse.down();
+    await page.mouse.move(x + 320, y + 260, { steps: 4 });
+    await page.mouse.up();
+    await expect(small).toBeVisible();
+    await page.getByRole("button", { name: "Reset view" }).click();
+    await expect(small).toBeHidden();
+  });
 
   test("WB144: pressing a node chooses it, the address says so, and going back undoes it", async ({
     browser,
