@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
@@ -24,6 +24,10 @@ export async function makeFirstData(): Promise<string> {
   const dataDirectory = await newFolder();
   const server = await startStandalone({ dataDirectory });
   await server.stop();
+  // On a busy machine a process may end before it has removed its socket, which cannot be copied.
+  const files = await readdir(dataDirectory, { recursive: true, withFileTypes: true });
+  const sockets = files.filter((file) => file.isSocket());
+  await Promise.all(sockets.map(({ parentPath, name }) => rm(join(parentPath, name))));
   return dataDirectory;
 }
 
