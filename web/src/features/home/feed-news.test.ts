@@ -40,14 +40,34 @@ test("WB261: news takes its place by time, once", () => {
   expect(idsOf(feed)).toEqual([["5", "3"], ["1"]]);
 });
 
-test("WB763: what went leaves the feed, as far down as the newest posts reach", () => {
-  const newest = ["6", "5", "2"].map(makePost);
-  const held = heldBy(feed);
-  expect(idsOf(withoutGone(feed, newest, held))).toEqual([["5"], ["1"]]);
-  expect(withoutGone(feed, ["5", "3"].map(makePost), held)).toBe(feed);
-  expect(idsOf(withoutGone(feed, [], held))).toEqual([[], []]);
-  const written = withNews(feed, [makePost("7")]);
-  expect(idsOf(withoutGone(written, newest, held))).toEqual([["7", "5"], ["1"]]);
+/** A feed of two pages, the newest posts and where those end; and what stays. */
+const gone = [
+  { newest: ["6", "5", "2"], next: "2", stays: [["5"], ["1"]] },
+  { newest: ["5", "3"], next: "3", stays: [["5", "3"], ["1"]] },
+  { newest: ["6", "5", "2"], next: null, stays: [["5"], []] },
+  { newest: ["5", "3"], next: null, stays: [["5", "3"], []] },
+  { newest: ["5", "1"], next: null, stays: [["5"], ["1"]] },
+  { newest: ["3", "1"], next: null, stays: [["3"], ["1"]] },
+  { newest: ["6"], next: null, stays: [[], []] },
+  { newest: ["6"], next: "6", stays: [["5", "3"], ["1"]] },
+  { newest: [], next: null, stays: [[], []] },
+];
+
+test.each(gone)(
+  "WB763: what went leaves the feed, as far down as the newest posts $newest reach, next $next",
+  ({ newest, next, stays }) => {
+    const held = heldBy(feed);
+    const answer = { items: newest.map(makePost), next };
+    expect(idsOf(withoutGone(feed, answer, held))).toEqual(stays);
+    const written = withNews(feed, [makePost("7")]);
+    const [first = [], ...rest] = stays;
+    expect(idsOf(withoutGone(written, answer, held))).toEqual([["7", ...first], ...rest]);
+  },
+);
+
+test("WB763: a feed that nothing left stays the same", () => {
+  const answer = { items: ["5", "3", "1"].map(makePost), next: null };
+  expect(withoutGone(feed, answer, heldBy(feed))).toBe(feed);
 });
 
 test("WB641: the newest posts join the feed when they reach down to what it holds", () => {

@@ -26,18 +26,21 @@ export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages 
 export const heldBy = (feed: FeedPages | undefined): ReadonlySet<string> =>
   new Set(feed?.pages.flat().map(({ id }) => id));
 
+/** The newest posts, and where the feed goes on behind them; null when they are all of it. */
+type Newest = { items: readonly FeedPost[]; next: string | null };
+
 /**
  * The feed without those of the posts it `held` when the newest were asked for that are missing among them,
  * as far down as those reach. What was written meanwhile is younger than the answer.
  */
 export function withoutGone(
   feed: FeedPages,
-  newest: readonly FeedPost[],
+  { items, next }: Newest,
   held: ReadonlySet<string>,
 ): FeedPages {
-  const there = new Set(newest.map(({ id }) => id));
-  const lastId = newest.at(-1)?.id ?? "";
-  const isGone = ({ id }: FeedPost) => held.has(id) && id > lastId && !there.has(id);
+  const there = new Set(items.map(({ id }) => id));
+  const isReached = (id: string) => next === null || id > next;
+  const isGone = ({ id }: FeedPost) => held.has(id) && isReached(id) && !there.has(id);
   if (!feed.pages.some((page) => page.some(isGone))) return feed;
   return { ...feed, pages: feed.pages.map((page) => page.filter((post) => !isGone(post))) };
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { callForPage } from "../../api/call.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { type FeedPost, feedQuery, readFeedPage } from "../posts/queries.ts";
+import { type FeedPost, feedQuery } from "../posts/queries.ts";
 import { heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const pollMs = 30_000;
@@ -25,11 +26,11 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
 
     async function look(): Promise<void> {
       const before = heldBy(queryClient.getQueryData(queryKey));
-      const newest = await readFeedPage(tag);
+      const newest = await callForPage("GET /api/feed", { query: { tag: tag ?? undefined } });
       const feed = queryClient.getQueryData(queryKey);
       if (!feed || isGone) return;
       queryClient.setQueryData(queryKey, withoutGone(feed, newest, before));
-      setNews({ tag, posts: newest });
+      setNews({ tag, posts: newest.items });
     }
     const tryToLook = () =>
       // The next change asks again.

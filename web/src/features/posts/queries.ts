@@ -18,7 +18,7 @@ export const archivedPostsQuery = read("GET /api/posts/archived", {});
 export const capsulesQuery = read("GET /api/capsules", {});
 
 /** One part of the feed; with a tag, only what carries it. */
-export const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
+const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
   call("GET /api/feed", {
     query: { tag: tag ?? undefined, before },
     signal,
