@@ -40,11 +40,11 @@ export type LiveSocket = Socket<
 >;
 
 /**
- * How often a socket is asked for a sign of life, and how much later a client expects to be asked at
- * most; clients are told both in the handshake. One that is not asked for 5 s knows that its link is
- * lost, and an event loop that stands still for less than `pingTimeout` loses nobody.
+ * After how many milliseconds a socket is pinged, and for how many its answer is awaited; clients are told
+ * both in the handshake, and take their sum without a ping for a lost link. An event loop or a phone that
+ * stands still for less than `pingTimeout` loses no link.
  */
-export const heartbeat = { pingInterval: 2_500, pingTimeout: 2_500 } as const;
+export const heartbeat = { pingInterval: 8_000, pingTimeout: 7_000 } as const;
 
 /**
  * Makes the Socket.IO server, attached to nothing yet. Without an adapter it reaches the sockets of

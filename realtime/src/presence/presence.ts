@@ -2,7 +2,7 @@ import type { Leases } from "./leases.ts";
 
 /** Who is connected, over all replicas. Reading side; the gateway writes. */
 export type PresenceReader = {
-  /** Of these members, the ones with a live socket. Never throws: an unreachable store answers an empty set. */
+  /** Of these members, the ones with a live socket, or with one within the last 5 s. Never throws: an unreachable store answers an empty set. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
@@ -30,7 +30,7 @@ export type Presence = PresenceReader & {
 };
 
 /** Long enough for a page to reload, short enough that nobody talks to someone who has left. */
-const presenceGraceMs = 3_000;
+const presenceGraceMs = 5_000;
 
 /**
  * Makes the presence of one gateway. `announce` receives every change, sometimes again of what is

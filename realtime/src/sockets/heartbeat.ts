@@ -1,19 +1,13 @@
 import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
+import { heartbeat } from "../live-server.ts";
 
-/**
- * How long the gateway waits for the answer. Longer than a client waits, because a page may be busy
- * or on a slow connection; and longer than anything may wait to be read, so that a socket that stopped
- * reading is cut for that.
- */
-const answerTimeoutMs = 12_000;
-
-/** Gives a client that long to answer; Engine.IO itself would allow what the handshake says. */
+/** Ends a connection without an answer as every other: counted, and at once. Engine.IO would wait for a closing handshake. */
 export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
   let waiting: NodeJS.Timeout | undefined;
   pingingOf(conn).resetPingTimeout = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => disconnect(deps, conn, "silent"), answerTimeoutMs);
+    waiting = setTimeout(() => disconnect(deps, conn, "silent"), heartbeat.pingTimeout);
   };
   conn.on("heartbeat", () => clearTimeout(waiting));
   conn.on("close", () => clearTimeout(waiting));
