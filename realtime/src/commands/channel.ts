@@ -1,9 +1,10 @@
-import { listMessages, type LoadedMessage } from "@oni/db";
+import { findWait, listMessages, type LoadedMessage } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../process/limits.ts";
 import type { Live } from "../live.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
 import { presentMessage } from "../messages/present-message.ts";
+import { newcomerSentence, silenceSentence } from "../messages/tell-to-wait.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command } from "./command.ts";
 
@@ -97,12 +98,18 @@ export const unwatchChannel: Command<"channel:unwatch"> = async ({ socket, paylo
   return {};
 };
 
-/** Everyone else who watches receives it, at most once per member in 3 s; the rest is absorbed. */
+/**
+ * Everyone else who watches receives it, at most once per member in 3 s; the rest is absorbed. Slow mode asks
+ * members to wait with sending, not with writing.
+ */
 export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, payload }) => {
   const { channelId } = payload;
   const channel = await live.watches.find({ userId: viewer.id, channelId });
   if (!channel) throw new Refused("not_found");
   if (!channel.role || !channel.isSpeakable) throw new Refused("forbidden");
+  const { timeout, newUntil } = await findWait(live.db, { channelId, userId: viewer.id });
+  if (timeout) throw new Refused("forbidden", { sentence: silenceSentence(timeout) });
+  if (newUntil) throw new Refused("forbidden", { sentence: newcomerSentence(newUntil) });
   const verdict = await live.limiter.consume("typing", viewer.id, budgets.typing);
   if (verdict.allowed) {
     const displayName = viewer.displayName ?? viewer.username;
