@@ -9,14 +9,18 @@ import { type ReadState, readStatesByServer } from "./messages/reads.ts";
 import { doomAttachmentsIn } from "./attachments.ts";
 import { noteErasures } from "./erasures.ts";
 import { doomObjects, keyOfObjectPath } from "./objects.ts";
+import { timeoutOf } from "./timeouts.ts";
 import { isVisible, viewerMembership } from "./visibility.ts";
 
 const { terms: _terms, ...serverColumns } = getTableColumns(servers);
 
-/** A server with what the viewer is in it, or undefined when there is none that they may see. */
+/**
+ * A server with what the viewer is in it, and what keeps them silent there, or undefined when there is none
+ * that they may see.
+ */
 export async function findVisibleServer(db: Database, viewerId: string, serverId: string) {
   const [server] = await db
-    .select({ ...serverColumns, role: serverMembers.role })
+    .select({ ...serverColumns, role: serverMembers.role, timeout: timeoutOf(viewerId) })
     .from(servers)
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .where(and(eq(servers.id, serverId), isVisible(viewerId)));

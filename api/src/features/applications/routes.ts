@@ -1,13 +1,18 @@
 import { type Application, listApplicants } from "@oni/db";
 import * as contract from "../../../contract/applications.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import {
+  accessServer,
+  accessServerAsStaff,
+  accessServerToManage,
+  requireVoice,
+} from "../servers/access.ts";
 import { applyToServer, withdrawApplication } from "./apply.ts";
 import { acceptApplication, declineApplication } from "./decide.ts";
 
 export const applicationRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.applyToServer, {
-    access: accessServer,
+    access: async (caller) => requireVoice(await accessServer(caller)),
     handle: async ({ session, access: server, body }) => {
       const applicant = { serverId: server.id, userId: session.viewer.id };
       return presentApplication(await applyToServer(deps, applicant, body.line));
@@ -33,7 +38,7 @@ export const applicationRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.acceptApplication, {
-    access: accessServerAsStaff,
+    access: accessServerToManage,
     handle: async ({ access: server, params: { userId } }) => {
       await acceptApplication(deps, { serverId: server.id, userId });
       return { ok: true };
@@ -41,7 +46,7 @@ export const applicationRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.declineApplication, {
-    access: accessServerAsStaff,
+    access: accessServerToManage,
     handle: async ({ access: server, params: { userId } }) => {
       await declineApplication(deps, { serverId: server.id, userId });
       return { ok: true };

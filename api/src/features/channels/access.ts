@@ -1,6 +1,6 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db";
 import { AppError } from "../../http/errors.ts";
-import { type OnId, requireMember, requireStaff } from "../servers/access.ts";
+import { type OnId, requireManager, requireMember } from "../servers/access.ts";
 
 /** The channel, if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
@@ -12,11 +12,11 @@ export async function accessChannel({ deps, session, params }: OnId): Promise<Vi
 export const accessChannelAsMember = async (caller: OnId) =>
   requireMember(await accessChannel(caller));
 
-const accessChannelAsStaff = async (caller: OnId) => requireStaff(await accessChannel(caller));
+const accessChannelToManage = async (caller: OnId) => requireManager(await accessChannel(caller));
 
 /** The default channel is the one that a server always has. */
 export async function accessRemovableChannel(caller: OnId): Promise<VisibleChannel> {
-  const channel = await accessChannelAsStaff(caller);
+  const channel = await accessChannelToManage(caller);
   if (!channel.isDefault) return channel;
   throw new AppError("forbidden", { sentence: "The default channel stays." });
 }
@@ -24,7 +24,7 @@ export async function accessRemovableChannel(caller: OnId): Promise<VisibleChann
 /** Owner and moderators change a channel, and a side room whoever wrote the message that it is about. */
 export async function accessChangeableChannel(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannel(caller);
-  return (await isOverOwnMessage(caller, channel)) ? channel : requireStaff(channel);
+  return (await isOverOwnMessage(caller, channel)) ? channel : requireManager(channel);
 }
 
 async function isOverOwnMessage(

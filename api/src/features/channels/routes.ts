@@ -1,7 +1,7 @@
 import { listVisibleChannels } from "@oni/db";
 import * as contract from "../../../contract/channels.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServer, accessServerAsStaff } from "../servers/access.ts";
+import { accessServer, accessServerToManage } from "../servers/access.ts";
 import {
   accessChangeableChannel,
   accessChannel,
@@ -25,7 +25,7 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.createChannel, {
-    access: accessServerAsStaff,
+    access: accessServerToManage,
     handle: async ({ session, access: { id: serverId }, body }) => {
       const channelId = await addChannel(deps, serverId, body);
       return load(session.viewer.id, channelId);

@@ -1,7 +1,7 @@
 import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { requireStaff } from "../servers/access.ts";
+import { requireManager } from "../servers/access.ts";
 
 type OnCode = { deps: Deps; params: { code: string } };
 type OnInvite = OnCode & { session: VerifiedSession };
@@ -26,6 +26,6 @@ export async function accessInviteAsStaff(caller: OnInvite): Promise<FoundInvite
   const server = await findVisibleServer(caller.deps.db, caller.session.viewer.id, invite.serverId);
   const isStaff = server?.role === "owner" || server?.role === "moderator";
   if (!isStaff && !invite.isUsable) throw new AppError("not_found");
-  requireStaff({ role: server?.role ?? null });
+  requireManager({ role: server?.role ?? null, timeout: server?.timeout ?? null });
   return invite;
 }

@@ -3,7 +3,7 @@ import { deleteInvite, insertInvite, listInvites } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/invites.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { accessServerAsStaff } from "../servers/access.ts";
+import { accessServerAsStaff, accessServerToManage } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";
 import { acceptInvite } from "./accept-invite.ts";
 import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./access.ts";
@@ -15,7 +15,7 @@ const newCode = () => randomBytes(12).toString("base64url");
 
 export const inviteRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.createInvite, {
-    access: accessServerAsStaff,
+    access: accessServerToManage,
     handle: async ({ session, access: server, body }) => {
       const { expiresInHours = null, maxUses = null } = body;
       const createdBy = session.viewer.id;

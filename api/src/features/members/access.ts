@@ -1,8 +1,20 @@
-import { findBan, findRole, findTimeout, type VerifiedSession, type VisibleServer } from "@oni/db";
+import {
+  findBan,
+  findRole,
+  findTimeout,
+  type Silence,
+  type VerifiedSession,
+  type VisibleServer,
+} from "@oni/db";
 import type { Role } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { accessDimension, accessServerAsStaff } from "../servers/access.ts";
+import {
+  accessDimension,
+  accessServerAsStaff,
+  accessServerToManage,
+  requireVoice,
+} from "../servers/access.ts";
 
 /** A member who acts on someone in, or kept out of, a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };
@@ -17,7 +29,7 @@ export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
   if (!mayActOn(server.role, target)) throw new AppError("forbidden");
-  return server;
+  return requireVoice(server);
 }
 
 /** The server of a member whose role the caller may change. */
@@ -26,7 +38,7 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
   const target = await findTarget(caller);
   if (!target) throw new AppError("not_found");
   if (server.role !== "owner" || target === "owner") throw new AppError("forbidden");
-  return server;
+  return requireVoice(server);
 }
 
 /** Something that was done to a member and stands, with what they were then. */
@@ -36,20 +48,22 @@ type FindStanding = (
   membership: { serverId: string; userId: string },
 ) => Promise<Standing | undefined>;
 
-/** Who acts in a server. */
-export type Actor = { role: Role | null; userId: string };
+/** Who acts in a server, and what keeps them silent there. */
+export type Actor = { role: Role | null; userId: string; timeout: Silence | null };
 
-/** Whether somebody may undo it: who could have done it, and the owner. Never one's own. */
-export const mayUndo = ({ role, userId }: Actor, standing: Standing): boolean =>
-  role === "owner" ||
-  (standing.userId !== userId && mayActOn(role, standing.targetRole ?? undefined));
+/** Whether somebody may undo it: who could have done it, and the owner. Never one's own, but for the owner. */
+export function mayUndo({ role, userId, timeout }: Actor, standing: Standing): boolean {
+  if (standing.userId === userId) return role === "owner";
+  const isAbove = role === "owner" || mayActOn(role, standing.targetRole ?? undefined);
+  return isAbove && timeout === null;
+}
 
 /**
  * The server in which the caller may do something to somebody that lasts and can be undone. While it stands it is
  * guarded by what they were when it was done, too, so that doing it again undoes nothing.
  */
 async function accessLasting(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
-  const server = await accessServerAsStaff(caller);
+  const server = await accessServerToManage(caller);
   const standing = await findStanding(caller.deps.db, membershipOf(caller));
   const roles = [await findTarget(caller), standing?.targetRole ?? undefined];
   if (!roles.every((role) => mayActOn(server.role, role))) throw new AppError("forbidden");
@@ -61,9 +75,11 @@ async function accessUndoing(caller: OnMember, findStanding: FindStanding): Prom
   const server = await accessServerAsStaff(caller);
   const standing = await findStanding(caller.deps.db, membershipOf(caller));
   if (!standing) throw new AppError("not_found");
-  const actor = { role: server.role, userId: caller.session.viewer.id };
-  if (!mayUndo(actor, standing)) throw new AppError("forbidden");
-  return server;
+  const { role, timeout } = server;
+  const { id: userId } = caller.session.viewer;
+  if (mayUndo({ role, userId, timeout }, standing)) return server;
+  if (standing.userId !== userId) requireVoice(server);
+  throw new AppError("forbidden");
 }
 
 /** The server from which the caller may ban someone, who need not be in it. */

@@ -160,7 +160,6 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-const actorIn = ({ role }: VisibleServer, { viewer }: VerifiedSession) => ({
-  role,
-  userId: viewer.id,
+const actorIn = ({ role, timeout }: VisibleServer, { viewer }: VerifiedSession) => ({
+  ...{ role, timeout, userId: viewer.id },
 });

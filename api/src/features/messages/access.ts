@@ -1,7 +1,7 @@
 import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db";
 import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../../http/errors.ts";
-import { type OnId, requireMember, requireStaff, requireVoice } from "../servers/access.ts";
+import { type OnId, requireManager, requireMember, requireVoice } from "../servers/access.ts";
 
 /** The message, if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
@@ -34,11 +34,11 @@ export async function accessEditableMessage(caller: OnId): Promise<VisibleMessag
 /** Owner and moderators pin; in a direct line, which has neither, both ends do. */
 export async function accessPinnableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessageToSpeak(caller);
-  return message.serverKind === "direct" ? message : requireStaff(message);
+  return message.serverKind === "direct" ? message : requireManager(message);
 }
 
 /** The author takes their words back wherever they stand; owner and moderators keep order. */
 export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessage(caller);
-  return message.userId === caller.session.viewer.id ? message : requireStaff(message);
+  return message.userId === caller.session.viewer.id ? message : requireManager(message);
 }

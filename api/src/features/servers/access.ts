@@ -22,12 +22,18 @@ export async function accessDimension(caller: OnId): Promise<VisibleServer> {
   return server;
 }
 
+/** The server, if the caller may read what is for its owner and moderators. */
 export const accessServerAsStaff = async (caller: OnId) => requireStaff(await accessServer(caller));
+
+/** The server, if the caller keeps it in order. */
+export const accessServerToManage = async (caller: OnId) =>
+  requireManager(await accessServer(caller));
 
 export const accessServerAsOwner = async (caller: OnId) => requireOwner(await accessServer(caller));
 
-/** Anything of a server, found together with what the caller is in that server. */
+/** Anything of a server, found together with what the caller is in that server, and what keeps them silent there. */
 type InServer = { role: Role | null };
+type WithVoice = { timeout: Silence | null };
 
 /** Passes on what a member, whatever their role, may act on. */
 export function requireMember<Thing extends InServer>(thing: Thing): Thing {
@@ -36,18 +42,22 @@ export function requireMember<Thing extends InServer>(thing: Thing): Thing {
 }
 
 /** Passes on what somebody may act on who has not to be silent; whoever has to is told until when and why. */
-export function requireVoice<Thing extends { timeout: Silence | null }>(thing: Thing): Thing {
+export function requireVoice<Thing extends WithVoice>(thing: Thing): Thing {
   if (thing.timeout === null) return thing;
   throw new AppError("forbidden", { sentence: silenceSentence(thing.timeout) });
 }
 
-/** Passes on what the owner and moderators may act on. */
-export function requireStaff<Thing extends InServer>(thing: Thing): Thing {
+/** Passes on what the owner and moderators may read. */
+function requireStaff<Thing extends InServer>(thing: Thing): Thing {
   if (thing.role !== "owner" && thing.role !== "moderator") throw new AppError("forbidden");
   return thing;
 }
 
-function requireOwner<Thing extends InServer>(thing: Thing): Thing {
+/** Passes on what the owner and moderators may act on. A timeout leaves nobody any right but to read. */
+export const requireManager = <Thing extends InServer & WithVoice>(thing: Thing): Thing =>
+  requireVoice(requireStaff(thing));
+
+function requireOwner<Thing extends InServer & WithVoice>(thing: Thing): Thing {
   if (thing.role !== "owner") throw new AppError("forbidden");
-  return thing;
+  return requireVoice(thing);
 }

@@ -7,7 +7,7 @@ import {
   accessDimension,
   accessServer,
   accessServerAsOwner,
-  accessServerAsStaff,
+  accessServerToManage,
 } from "./access.ts";
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
@@ -46,7 +46,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.updateServer, {
-    access: accessServerAsStaff,
+    access: accessServerToManage,
     handle: async ({ access: server, ...call }) => {
       const userId = call.session.viewer.id;
       const iconUrl = await wantedIcon(deps, call, server.iconUrl);

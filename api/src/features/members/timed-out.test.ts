@@ -1,0 +1,119 @@
+import { keeperActs, servers, serverTimeouts } from "@oni/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "../../../contract/endpoints.ts";
+import type { Timeout } from "../../../contract/members.ts";
+import { asks, pathTo } from "../../../testing/access-asks.ts";
+import { openScene, type Scene } from "../../../testing/access-scene.ts";
+import { readAccessTable } from "../../../testing/access-table.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openDimension } from "../../../testing/dimension.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const reason = "three songs in a row";
+const timeOut = (serverId: string, userId: string) =>
+  app.db
+    .insert(serverTimeouts)
+    .values({ serverId, userId, reason, endsAt: new Date(Date.now() + 600_000) });
+const sentence = (keeperId: string, userId: string) =>
+  app.db.insert(keeperActs).values({
+    ...{ keeperId, userId, reason, act: "timeout", subjectKind: "user", subjectId: userId },
+  });
+
+/** What concerns nobody but oneself: where one is and reads, what one takes back. In the order in which it is tried. */
+const left = [
+  "POST /api/servers/:id/join",
+  "PUT /api/channels/:id/read",
+  "PUT /api/channels/:id/draft",
+  "PUT /api/channels/:id/follow",
+  "DELETE /api/channels/:id/follow",
+  "DELETE /api/messages/:id/reactions/:emoji",
+  "POST /api/invites/:code/accept",
+  "DELETE /api/messages/:id",
+  "POST /api/servers/:id/leave",
+];
+
+/** Every request that writes in a dimension, and that this member may make while nobody keeps them silent. */
+const writesOf = (actor: "member" | "moderator" | "owner") =>
+  endpoints
+    .map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+    .filter(({ name }) => /^(?!GET)\w+ \/api\/(servers|channels|messages|invites)\/:/.test(name))
+    .filter(({ name }) =>
+      readAccessTable().some(
+        (row) => row.endpoint === name && row.state === "public" && row.verdicts[actor] === "ok",
+      ),
+    )
+    .toSorted((one, other) => left.indexOf(one.name) - left.indexOf(other.name));
+
+const ways = [
+  ["member", "the dimension", (scene: Scene) => timeOut(scene.id, scene.member.id)],
+  ["moderator", "the dimension", (scene: Scene) => timeOut(scene.id, scene.moderator.id)],
+  ["member", "a keeper", (scene: Scene) => sentence(scene.stranger.id, scene.member.id)],
+  ["moderator", "a keeper", (scene: Scene) => sentence(scene.stranger.id, scene.moderator.id)],
+  ["owner", "a keeper", (scene: Scene) => sentence(scene.stranger.id, scene.owner.id)],
+] as const;
+
+test.each(ways)(
+  "DM2231: a timeout takes of a %s, by %s, every right but reading",
+  async (who, _, silence) => {
+    const scene = await openScene(app, "public");
+    await silence(scene);
+    const { secret: as } = scene[who];
+    // The message is the member's.
+    const kept = left.filter((name) => who === "member" || !name.endsWith("/messages/:id"));
+    const writes = writesOf(who);
+    expect(writes.length).toBeGreaterThan(who === "member" ? 10 : 20);
+    for (const { endpoint, name } of writes) {
+      const named = asks[name]?.names?.(scene) ?? "";
+      const answer = await app.ask<{ error?: string }>(pathTo(endpoint, scene, named), {
+        ...{ method: endpoint.method, as, body: asks[name]?.body?.(named, scene) },
+      });
+      if (kept.includes(name)) expect(answer.status, name).toBeLessThan(300);
+      else {
+        expect(answer.status, name).toBe(403);
+        expect(answer.body.error, name).toContain(reason);
+      }
+    }
+  },
+);
+
+test("DM2231: a moderator who is timed out still reads what is for moderators, and is shown no undo", async () => {
+  const { server, id, channel, moderator } = await openDimension(app);
+  await timeOut(id, moderator.id);
+  const lists = ["bans", "timeouts", "invites", "reports", "applications", "members", "channels"];
+  for (const list of lists) {
+    expect((await app.ask(`${server}/${list}`, { as: moderator.secret })).status, list).toBe(200);
+  }
+  expect((await app.ask(`${channel}/messages`, { as: moderator.secret })).status).toBe(200);
+  for (const list of ["bans", "timeouts"]) {
+    const { body } = await app.ask<Timeout[]>(`${server}/${list}`, { as: moderator.secret });
+    expect(
+      body.some(({ mayUndo }) => mayUndo),
+      list,
+    ).toBe(false);
+  }
+  await app.db.delete(serverTimeouts).where(eq(serverTimeouts.userId, moderator.id));
+  const { body } = await app.ask<Timeout[]>(`${server}/bans`, { as: moderator.secret });
+  expect(body.every(({ mayUndo }) => mayUndo)).toBe(true);
+});
+
+test("DM2231: whoever is timed out puts no line at the door either, and one in time is withdrawn", async () => {
+  const { server, id, owner, member, stranger } = await openDimension(app);
+  await app.db.update(servers).set({ joinGate: "applied" }).where(eq(servers.id, id));
+  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  const apply = async (as: string) =>
+    (await app.ask(`${server}/application`, { method: "PUT", as, body: { line: "let me in" } }))
+      .status;
+  await timeOut(id, member.id);
+  expect(await apply(member.secret)).toBe(403);
+  expect(await apply(stranger.secret)).toBe(200);
+  await sentence(owner.id, stranger.id);
+  expect(await apply(stranger.secret)).toBe(403);
+  const withdrawal = { method: "DELETE", as: stranger.secret };
+  expect((await app.ask(`${server}/application`, withdrawal)).status).toBe(200);
+});
