@@ -57,7 +57,7 @@ test.describe("many members", () => {
 
     const isOffline = new Set<Page>();
     const said: string[] = [];
-    for (let turn = 0; turn < trials(24, 120); turn += 1) {
+    for (let turn = 0; turn < trials(24, 40); turn += 1) {
       const page = pages[dice(pages.length)];
       if (!page) throw new Error("A page is missing.");
       const doing = dice(10);
