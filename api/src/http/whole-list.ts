@@ -5,7 +5,7 @@ import { fullPage, type Page, StreamedPage } from "./page.ts";
 type Asked<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
 
 /** A part of a list, after what a cursor names. */
-type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
+export type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
 
 type Reading<Item, Cursor extends string | Place> = {
   /** What `before` is for what stands behind an item. */

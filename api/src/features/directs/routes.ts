@@ -3,7 +3,7 @@ import * as contract from "../../../contract/directs.ts";
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { wholeList } from "../../http/whole-list.ts";
+import { type Part, wholeList } from "../../http/whole-list.ts";
 import { accessAskedLine, accessDeclinedLine, accessLine } from "./access.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";
@@ -14,7 +14,7 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
       const before = await placeOf(query.before, (id) => findLinePlace(deps.db, userId, id));
-      const read = ({ limit, before: after }: { limit: number; before?: Place | undefined }) =>
+      const read = ({ limit, before: after }: Part<Place>) =>
         listDirects(deps, userId, { limit, after });
       return wholeList({ ...query, before }, read, { cursorOf: byPlace });
     },

@@ -22,7 +22,7 @@ import { transferServer as transferEndpoint } from "../../../contract/servers.ts
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { wholeList } from "../../http/whole-list.ts";
+import { type Part, wholeList } from "../../http/whole-list.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";
@@ -51,13 +51,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       const before = await placeOf(query.before, (userId) =>
         findMemberPlace(deps.db, { serverId, userId }),
       );
-      const read = async ({
-        limit,
-        before: after,
-      }: {
-        limit: number;
-        before?: Place | undefined;
-      }) => {
+      const read = async ({ limit, before: after }: Part<Place>) => {
         const rows = await listMembers(deps.db, serverId, { limit, after });
         const members = await presentMembers(deps.presence, rows);
         const places = rows.map((row) => placeAt(row.joinedAt, row.membershipId));

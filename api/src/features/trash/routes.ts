@@ -9,7 +9,7 @@ import { deleteTrashed, listTrashed, restoreTrashed } from "../../../contract/tr
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { wholeList } from "../../http/whole-list.ts";
+import { type Part, wholeList } from "../../http/whole-list.ts";
 import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 import { presentTrashed } from "./present.ts";
@@ -21,13 +21,7 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
       const before = await placeOf(query.before, (id) => findTrashPlace(deps.db, userId, id));
-      const read = async ({
-        limit,
-        before: after,
-      }: {
-        limit: number;
-        before?: Place | undefined;
-      }) => {
+      const read = async ({ limit, before: after }: Part<Place>) => {
         const rows = await listTrash(deps.db, userId, { limit, after });
         return rows.map((row) => ({
           ...presentTrashed(deps, userId, row),

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { pathOfTag } from "../../ui/path-of-tag.ts";
 import { useOwnAddress } from "../../ui/use-own-address.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
@@ -28,7 +29,7 @@ export function TagScreen() {
   const { name = "" } = useParams();
   const { user } = useCurrentUser();
   const { data: page, error, refetch } = useQuery({ ...tagPageQuery(name), staleTime: 0 });
-  useOwnAddress(page && `/tag/${encodeURIComponent(page.name)}`);
+  useOwnAddress(page && pathOfTag(page.name));
   usePageTitle(`#${page?.name ?? name}`);
   if (error instanceof ApiError && error.status === 404) {
     return (
