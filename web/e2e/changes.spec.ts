@@ -1,6 +1,16 @@
+import type { APIRequestContext, Browser } from "playwright/test";
 import { callAs, lines, makeRoom, openAs, openLive, say } from "./dimensions-parts.ts";
 import { expect, live, loadLinked, registerMember, test, uniqueName } from "./fixtures.ts";
 import { addImage, edit, editor, markdown, updateProfile } from "./shrine-parts.ts";
+
+/** A member's own shrine, open in its editor. */
+async function openEditor(browser: Browser, request: APIRequestContext) {
+  const member = await registerMember(request);
+  await updateProfile(request, member, { profileMarkdown: markdown });
+  const page = await openAs(browser, member, "/profile");
+  await edit(page).click();
+  return { member, page };
+}
 
 test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
   page,
@@ -114,10 +124,7 @@ test("WB805: words that are being written stay when another device saves, and th
   browser,
   request,
 }) => {
-  const member = await registerMember(request);
-  await updateProfile(request, member, { profileMarkdown: markdown });
-  const page = await openAs(browser, member, "/profile");
-  await edit(page).click();
+  const { member, page } = await openEditor(browser, request);
   await updateProfile(request, member, { profileMarkdown: "# Ebb" });
   await expect(editor(page)).toHaveValue("# Ebb", live);
 
@@ -140,10 +147,7 @@ test.describe("a tab that was offline", () => {
     browser,
     request,
   }) => {
-    const member = await registerMember(request);
-    await updateProfile(request, member, { profileMarkdown: markdown });
-    const page = await openAs(browser, member, "/profile");
-    await edit(page).click();
+    const { member, page } = await openEditor(browser, request);
     await editor(page).fill("older words");
     await page.context().setOffline(true);
     await updateProfile(request, member, { profileMarkdown: "newer words" });
