@@ -125,6 +125,13 @@ export const inviteCode = z
   .string()
   .regex(/^[A-Za-z0-9_-]{11,64}$/, "must be the code of an invitation");
 
+/** What a newcomer brings as such a code: nothing where it is empty, and where it is no code one that is not known. */
+export const broughtCode = z
+  .string()
+  .refine(withoutNul, "must not contain the NUL character")
+  .nullish()
+  .transform((text) => text || undefined);
+
 /** At most 254 characters, answered in lower case. */
 export const email = z
   .string(registerSentences.emailRequired)

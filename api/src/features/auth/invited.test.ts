@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-const register = (mode: Registration, inviteCode?: string) => {
+const register = (mode: Registration, inviteCode?: string | null) => {
   count += 1;
   const username = `guest_${count}`;
   const body = { username, email: `${username}@elsewhere.net`, password: "Ripple_1@", inviteCode };
@@ -111,7 +111,42 @@ test("CO1012: where everyone may register, a spent invitation keeps nobody out",
   expect({ status: made.status, keys: Object.keys(made.body) }).toEqual({
     ...{ status: 201, keys: ["sessionId"] },
   });
-  expect(await register("open", "no")).toMatchObject({
-    ...{ status: 400, body: { fields: { inviteCode: expect.any(String) } } },
-  });
+});
+
+/** What stands for a code, and how a network answers that is open, or entered by invitation. */
+const brought = [
+  ["", 201, 403],
+  [null, 201, 403],
+  [undefined, 201, 403],
+  ["no", 201, 403],
+  [" ", 201, 403],
+  ["A".repeat(65), 201, 403],
+  ["A".repeat(20_000), 201, 403],
+  ["招待コード・招待コード・招待コード", 201, 403],
+  ["https://elsewhere.net/invite/AAAAAAAAAAAAAAAA", 201, 403],
+  ["\ud800 half a pair", 201, 403],
+  ["%00-and-'quotes'\"", 201, 403],
+  ["a\u0000bcdefghijkl", 400, 400],
+] as const;
+
+test.each(brought)(
+  "CO2232: a code that is %j counts as none, or as one that is not known",
+  async (code, open, invite) => {
+    expect([
+      (await register("open", code)).status,
+      (await register("invite", code)).status,
+    ]).toEqual([open, invite]);
+    expect((await register("closed", code)).status).toBe(code?.includes("\u0000") ? 400 : 403);
+  },
+);
+
+test("CO2232: a code that is no text is refused", async () => {
+  for (const inviteCode of [7, true, [], {}]) {
+    const body = { username: "never_made", email: "never@elsewhere.net", password: "Ripple_1@" };
+    const answer = await app.insist("/api/auth/register", { body: { ...body, inviteCode } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { inviteCode: expect.any(String) } },
+    });
+  }
 });
