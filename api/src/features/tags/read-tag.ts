@@ -13,6 +13,7 @@ import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
 import { type TagPage, tagPageSize as limit } from "../../../contract/tags.ts";
 import type { Deps } from "../../deps.ts";
+import { writePage } from "../../http/send-list.ts";
 import { presentImage } from "../images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
 import { presentFor } from "../servers/present.ts";
@@ -47,7 +48,7 @@ export async function readTag(
       ...member,
       online: showOnlineStatus && online.has(member.id),
     })),
-    posts: posts.map((row) => presentFeedPost(row, viewerId)),
+    posts: firstBytes(posts.map((row) => presentFeedPost(row, viewerId))),
     images: images.map((row) => presentImage(deps, row)),
     servers: servers.map((server) => presentFor(deps, memberId, server)),
     counts: {
@@ -59,3 +60,7 @@ export async function readTag(
     },
   };
 }
+
+/** As many of the first as their JSON may be large. */
+const firstBytes = <Item>(items: readonly Item[]): Item[] =>
+  items.slice(0, writePage(items, usualPageBytes).count);

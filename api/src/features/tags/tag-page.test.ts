@@ -125,3 +125,22 @@ test("TG2220: visitors see what of a tag is public, dimensions as previews, and 
   expect(nothing.body.counts).toEqual({ members: 0, online: 0, posts: 0, images: 0, servers: 0 });
   expect((await app.ask("/api/tags/a%20b")).status).toBe(404);
 });
+
+test("TG2233: the posts of a tag's page end before 512 KiB of JSON, however their text is escaped", async () => {
+  const tag = newTag();
+  for (const text of [
+    '"'.repeat(20_000),
+    "\\".repeat(20_000),
+    "潮".repeat(20_000),
+    "a\n".repeat(9_000),
+  ]) {
+    const { secret: as } = await app.signIn();
+    for (let times = 0; times < 5; times += 1) {
+      const body = { title: "t", markdownContent: text, tags: [tag] };
+      expect((await app.ask("/api/posts", { as, body })).status).toBe(201);
+    }
+    const { posts } = await page(tag, as);
+    expect(posts.length).toBeGreaterThan(3);
+    expect(Buffer.byteLength(JSON.stringify(posts))).toBeLessThanOrEqual(512 * 1024);
+  }
+});
