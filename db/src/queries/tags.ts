@@ -12,8 +12,8 @@ export type TagMove = { tag: string; before: number; after: number };
 
 /**
  * Counts again how many public things of a member carry each tag, and moves `user_tags` and `tags` to
- * that. Public are the posts, images and shrine (badges and hashtags, as one thing) of a member who
- * is public; a member who is not carries nothing. A tag that nothing public carries any more is not
+ * that. Public are the posts that are not archived, images and shrine (badges and hashtags, as one
+ * thing) of a member who is public; a member who is not carries nothing. A tag that nothing public carries any more is not
  * kept, so no trace of it is left. Answers what moved, in order of tag. Only while the map is locked.
  */
 export async function recountTags(tx: Database, userId: string): Promise<TagMove[]> {
@@ -59,7 +59,7 @@ export async function recountTags(tx: Database, userId: string): Promise<TagMove
 function movesOf(userId: string): SQL {
   const shown = sql`
     select unnest(${posts.tags}) as tag
-      from ${posts} where ${posts.userId} = ${userId} and ${posts.isPublic}
+      from ${posts} where ${posts.userId} = ${userId} and ${posts.isPublic} and not ${posts.isArchived}
     union all
     select unnest(${images.tags}) as tag
       from ${images} where ${images.userId} = ${userId} and ${images.isPublic} and ${images.deletedAt} is null
@@ -97,7 +97,7 @@ export async function recountAllTags(tx: Database): Promise<void> {
     select gen_random_uuid(), shown."userId", shown.tag, count(*)
     from (
       select ${posts.userId} as "userId", unnest(${posts.tags}) as tag
-        from ${posts} where ${posts.isPublic}
+        from ${posts} where ${posts.isPublic} and not ${posts.isArchived}
       union all
       select ${images.userId}, unnest(${images.tags}) from ${images}
         where ${images.isPublic} and ${images.deletedAt} is null

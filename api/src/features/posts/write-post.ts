@@ -69,7 +69,8 @@ export async function changePost(
     markdownContent,
     content: plainTextOf(markdownContent),
   };
-  const movesTags = fields.tags !== undefined || fields.isPublic !== undefined;
+  const { tags, isPublic, isArchived } = fields;
+  const movesTags = [tags, isPublic, isArchived].some((field) => field !== undefined);
   const { result: post, moved } = await changeTags(db, before.userId, movesTags, async (tx) => {
     const own = { id: before.id, userId: before.userId, baseUpdatedAt: base };
     const outcome = await updatePostFields(tx, own, { ...fields, ...text });

@@ -3,7 +3,7 @@ import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashtagsOf } from "@oni/realtime/contract";
-import { type Tag, tagSchema } from "../../../contract/tags.ts";
+import { type Tag, type TagPage, tagSchema } from "../../../contract/tags.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -65,4 +65,48 @@ test("TG4: the index finds the hashtags of a shrine as everyone does", async () 
   const expected = hashtagsOf(markdown);
   expect(expected).toContain("two-and_3");
   expect(rows.map(({ tag }) => tag).sort()).toEqual([...expected].sort());
+});
+
+test("TG1: an archived post is neither counted to its tags nor listed with them, by its author either", async () => {
+  const [author, other] = [await app.signIn(), await app.signIn()];
+  const [tag, kept] = ["lanternfish", "bioluminescence"];
+  const countOf = async (name: string) =>
+    (await app.ask<Tag[]>("/api/tags", { as: other.secret })).body.find((one) => one.name === name)
+      ?.usageCount ?? 0;
+  const write = async (tags: string[], isPublic = true) =>
+    (
+      await app.ask<{ id: string }>("/api/posts", {
+        ...{ as: author.secret, body: { title: "t", markdownContent: "m", tags, isPublic } },
+      })
+    ).body.id;
+  const [first, second, hidden] = [
+    await write([tag, kept]),
+    await write([tag]),
+    await write([tag], false),
+  ];
+  const change = (id: string, body: object) =>
+    app.ask(`/api/posts/${id}`, { method: "PATCH", as: author.secret, body });
+  expect(await countOf(tag)).toBe(2);
+  await change(first, { isArchived: true });
+  expect([await countOf(tag), await countOf(kept)]).toEqual([1, 0]);
+  // Whatever is done to what is archived moves nothing.
+  await change(first, { tags: [tag, kept, "newer"] });
+  await change(first, { isPublic: false });
+  await change(first, { isPublic: true });
+  await change(hidden, { isArchived: true, isPublic: true });
+  expect([await countOf(tag), await countOf(kept), await countOf("newer")]).toEqual([1, 0, 0]);
+  for (const as of [author.secret, other.secret]) {
+    const page = await app.ask<TagPage>(`/api/tags/${tag}`, { as });
+    expect(page.body).toMatchObject({
+      usageCount: 1,
+      posts: [{ id: second }],
+      counts: { posts: 1 },
+    });
+    const bare = await app.ask<TagPage>(`/api/tags/${kept}`, { as });
+    expect(bare.body).toMatchObject({ usageCount: 0, members: [], posts: [] });
+  }
+  await change(second, { isArchived: true });
+  expect(await countOf(tag)).toBe(0);
+  await app.ask(`/api/posts/${first}`, { method: "DELETE", as: author.secret });
+  expect(await countOf(tag)).toBe(0);
 });
