@@ -72,9 +72,15 @@ export async function findSilence(db: Database, userId: string): Promise<Silence
   return found?.silence ?? null;
 }
 
-/** Whether a keeper has hidden or removed a thing, so that its owner may not show it. */
-export async function isHeld(db: Database, kind: SubjectKind, id: string): Promise<boolean> {
+/** Whether a keeper has hidden or removed a thing, of this member if one is named, so that its owner may not show it. */
+export async function isHeld(
+  db: Database,
+  kind: SubjectKind,
+  id: string,
+  ownerId?: string,
+): Promise<boolean> {
   const standing = and(
+    ownerId === undefined ? undefined : eq(keeperActs.userId, ownerId),
     eq(keeperActs.subjectKind, kind),
     eq(keeperActs.subjectId, id),
     inArray(keeperActs.act, ["hide", "remove"]),

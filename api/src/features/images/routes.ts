@@ -67,7 +67,7 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, setImageVisibility, {
     access: accessOwnImage,
     handle: async ({ access: image, body }) => {
-      if (body.isPublic) await requireNotHeld(deps.db, "image", image.id);
+      if (body.isPublic) await requireNotHeld(deps.db, image.userId, "image", image.id);
       return presentImage(deps, await showOrHideImage(deps, image, body.isPublic));
     },
   });

@@ -216,3 +216,60 @@ test("KP2103: what was hidden is removed as well, undone one by one, and what it
     expect((await keepers.act(found.id, deed)).status).toBe(409);
   }
 });
+
+test("KP2234: a post that a keeper hid is read and edited by its owner alone, one that was removed by nobody", async () => {
+  const [owner, stranger] = [await app.signIn(), await app.signIn()];
+  const text = { title: "tides", markdownContent: "words", tags: ["kelp"] };
+  const { id } = (await send("POST", "/api/posts", owner, text)).body;
+  const path = `/api/posts/${id}`;
+  const read = async (by: { secret: string }) => (await send("GET", path, by)).status;
+  const change = async (body: object) => (await send("PATCH", path, owner, body)).status;
+  const mine = async () =>
+    (await send<{ id: string }[]>("GET", "/api/posts/my", owner)).body.some((one) => one.id === id);
+  const found = await openCase("post", id);
+
+  const hidden = await act(found.id, "hide");
+  expect([await read(owner), await read(stranger), await read({ secret: "" })]).toEqual([
+    200, 404, 404,
+  ]);
+  expect(await mine()).toBe(true);
+  for (const body of [
+    { title: "ebb" },
+    { markdownContent: "other words" },
+    { tags: ["moss"] },
+    { isPublic: false },
+    { answersClosed: true },
+    { isArchived: true },
+  ]) {
+    expect(await change(body), JSON.stringify(body)).toBe(200);
+  }
+  expect(await change({ isPublic: true, title: "flood" })).toBe(403);
+  expect((await send("GET", path, owner)).body).toMatchObject({ title: "ebb", isPublic: false });
+
+  const removed = await act(found.id, "remove");
+  expect([await read(owner), await read(stranger), await read({ secret: "" })]).toEqual([
+    404, 404, 404,
+  ]);
+  expect([await change({ title: "flood" }), (await send("DELETE", path, owner)).status]).toEqual([
+    404, 404,
+  ]);
+  expect(await mine()).toBe(false);
+  await undo(removed);
+  await undo(hidden);
+  expect([await read(owner), await read(stranger)]).toEqual([200, 200]);
+});
+
+test.each(["hide", "remove"] as const)(
+  "KP2235: after %s others than the owner are told of an image in the trash that it is not there",
+  async (deed) => {
+    const [owner, stranger] = [await app.signIn(), await app.signIn()];
+    const { id } = await makeImage(app, owner, { title: "low moon", isPublic: true });
+    const found = await openCase("image", id);
+    await throwAway(owner, "image", id);
+    const made = await act(found.id, deed);
+    expect(await restore(owner, "image", id)).toBe(403);
+    for (const by of [stranger, keepers.keeper]) expect(await restore(by, "image", id)).toBe(404);
+    await undo(made);
+    expect(await restore(owner, "image", id)).toBe(200);
+  },
+);

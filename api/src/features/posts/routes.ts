@@ -70,7 +70,7 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, updatePost, {
     access: accessOwnPost,
     handle: async ({ access: post, body }) => {
-      if (body.isPublic) await requireNotHeld(deps.db, "post", post.id);
+      if (body.isPublic) await requireNotHeld(deps.db, post.userId, "post", post.id);
       return presentPost(await changePost(deps, post, body));
     },
   });

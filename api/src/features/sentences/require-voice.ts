@@ -9,13 +9,14 @@ export async function requireVoice(db: Database, userId: string): Promise<void> 
   if (silence) throw new AppError("forbidden", { sentence: silenceSentence(silence) });
 }
 
-/** Refuses that an owner shows what a keeper has hidden or removed. */
+/** Refuses that an owner shows what a keeper has hidden or removed; to others it is not there. */
 export async function requireNotHeld(
   db: Database,
+  ownerId: string,
   kind: ReportSubjectKind,
   id: string,
 ): Promise<void> {
-  if (!(await isHeld(db, kind, id))) return;
+  if (!(await isHeld(db, kind, id, ownerId))) return;
   throw new AppError("forbidden", {
     sentence: "A keeper has hidden this. The decision is in your inbox.",
   });

@@ -34,9 +34,10 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, restoreTrashed, {
     handle: async ({ session, params: { kind, id } }) => {
-      if (kind === "image") await requireNotHeld(deps.db, "image", id);
+      const userId = session.viewer.id;
+      if (kind === "image") await requireNotHeld(deps.db, userId, "image", id);
       const giveBack = kind === "image" ? giveBackImage : giveBackBoard;
-      await giveBack(deps, { userId: session.viewer.id, id });
+      await giveBack(deps, { userId, id });
       return { ok: true };
     },
   });

@@ -12,7 +12,7 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, updateProfile, {
     handle: async ({ session, body }) => {
-      if (body.isPublic) await requireNotHeld(db, "user", session.viewer.id);
+      if (body.isPublic) await requireNotHeld(db, session.viewer.id, "user", session.viewer.id);
       const user = await changeProfile(deps, session.viewer.id, body);
       return presentCurrentUser(user, {
         starFuel: await sumStarFuel(db, user.id),
