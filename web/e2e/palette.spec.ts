@@ -166,6 +166,7 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   await page.keyboard.press("Tab");
   await expect(composer(page)).toHaveValue("/knock ");
   await page.keyboard.type(`@${kite.username.slice(0, -1)}`);
+  await expect(page.getByRole("option", { name: new RegExp(`@${kite.username}`) })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(composer(page)).toHaveValue(`/knock @${kite.username} `);
   await page.keyboard.press("Enter");
