@@ -203,7 +203,7 @@ test.describe("at the door", () => {
   });
 });
 
-test("WB1020, WB1803: where one enters by invitation alone, the door of a single use leads inside, and CREATE_ONI says what is needed", async ({
+test("WB1020, WB1803: where one enters by invitation alone, the door of a single use leads inside", async ({
   page,
   playwright,
   startStandalone,
@@ -221,20 +221,22 @@ test("WB1020, WB1803: where one enters by invitation alone, the door of a single
   await page.goto(strict.url);
   await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
   await page.goto(`${strict.url}/auth?invite=${code}`);
-  const createOni = page.getByRole("tab", { name: "CREATE_ONI" });
-  await createOni.click();
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
   await expect(page.getByLabel("invite_code")).toHaveValue(code);
   await page.goto(`${strict.url}/invite/${code}`);
   await signUp(page, uniqueName());
   await expect(page).toHaveURL(strict.url + place.path);
   await expect(composer(page)).toBeFocused();
-  await page.goto("about:blank");
-  await strict.kill("SIGTERM");
+});
 
-  const closed = await startStandalone({ dataDirectory, env: { REGISTRATION: "closed" } });
-  await page.goto(closed.url);
+test("WB1020, WB1803: where nobody new is taken in, the landing page and CREATE_ONI say so", async ({
+  page,
+  startStandalone,
+}) => {
+  const { url } = await startStandalone({ env: { REGISTRATION: "closed" } });
+  await page.goto(url);
   await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
-  await page.goto(`${closed.url}/auth`);
-  await createOni.click();
+  await page.goto(`${url}/auth`);
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
   await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
 });

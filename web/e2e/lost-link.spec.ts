@@ -20,6 +20,8 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   playwright,
   startStandalone,
 }) => {
+  // Nine pages give the link up after 15 s of silence, and read again what they show after up to 30 s.
+  test.setTimeout(120_000);
   const server = await startStandalone();
   const request = await playwright.request.newContext({ baseURL: server.url });
   const [moth, kite] = await makeMembers(request, server.url);
