@@ -29,6 +29,9 @@ type Fixtures = {
 /** A page too slow to answer in time polls once more for a session that the gateway has given up. */
 const lateness = /status of 400 .*\/socket\.io\//;
 
+/** Lists of everybody show pictures that another test takes away meanwhile. */
+const pictureOfAnother = /status of 404 .*\/objects\/[^/]+\/thumbnail/;
+
 /**
  * The test function of every spec. A page of any context that logs an error, or throws one that
  * nobody catches, fails the test.
@@ -62,7 +65,8 @@ export const test = base.extend<Fixtures>({
       followOptions({ noticesDeeds, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers });
       const errors: string[] = [];
       const record = (text: string) => {
-        if (![lateness, ...expectedErrors].some((pattern) => pattern.test(text))) errors.push(text);
+        if (![lateness, pictureOfAnother, ...expectedErrors].some((pattern) => pattern.test(text)))
+          errors.push(text);
       };
       const handleConsole = (message: ConsoleMessage) => {
         if (message.type() === "error") record(`${message.text()} (${message.location().url})`);
