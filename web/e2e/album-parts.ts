@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
-import { type Member, registerMember, signIn, visit } from "./fixtures.ts";
+import { type Member, registerMember, visitAs } from "./fixtures.ts";
 
 /** A picture of one shade of grey, as a file that a member chooses. */
 export function makeFile(name = "moon.png", shade = 0x66, [width, height] = [64, 64]) {
@@ -57,8 +57,7 @@ export async function openAlbum(
   const member = await registerMember(request);
   const album = albumOf(request, member);
   await fill(album);
-  await signIn(page, member);
-  await visit(page, "/album");
+  await visitAs(page, member, "/album");
   await expect(page.getByRole("heading", { name: "Album", exact: true })).toBeVisible();
   return { member, album };
 }

@@ -19,7 +19,7 @@ export const write = (request: APIRequestContext, member: Member, words: Words) 
 /** Writes a post and puts it away. */
 export async function putAway(request: APIRequestContext, member: Member, words: Words) {
   const { id } = await write(request, member, words);
-  await callAs(request, member, `PATCH /api/posts/${id}`, { isArchived: true });
+  return callAs<{ id: string }>(request, member, `PATCH /api/posts/${id}`, { isArchived: true });
 }
 
 export const makeCapsule = (request: APIRequestContext, member: Member, name: string) =>

@@ -121,7 +121,6 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
     expect(await isAsBefore()).toBe(true);
   }
   await expect(plates(page)).toContainText(`${kite.username} knocked`);
-  await request.dispose();
 });
 
 test.describe("while sockets are blocked", () => {

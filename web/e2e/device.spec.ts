@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { colourRules, expectNothingSideways, findBarriers } from "./barriers.ts";
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test as base, visit } from "./fixtures.ts";
+import { expect, registerMember, test as base, visitAs } from "./fixtures.ts";
 import { goInside } from "./pages.ts";
 import { standInForPush } from "./push-parts.ts";
 
@@ -78,8 +78,7 @@ test.describe("with a service worker", () => {
     const registered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await registered()).toBe(0);
-    await signIn(page, await registerMember(request));
-    await visit(page, "/homepage");
+    await visitAs(page, await registerMember(request), "/homepage");
     await expect.poll(registered).toBe(1);
   });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, live, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, live, registerMember, test, visit, visitAs } from "./fixtures.ts";
 import {
   lines,
-  makeDimension,
+  makeOwnRoom,
   makeRoom,
   openAs,
   openLive,
@@ -33,8 +33,7 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   browser,
   request,
 }) => {
-  const moth = await registerMember(request);
-  const place = await makeDimension(request, [moth]);
+  const { moth, place } = await makeOwnRoom(request);
   for (const words of ["one", "two", "three"]) await say(request, moth, place, words);
   const page = await openLive(browser, moth, place.path);
   const actions = lines(page).getByRole("button", { name: "More" });
@@ -72,8 +71,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   await say(request, moth, place, "one");
   const id = await idOf(request, stranger);
   const hasStranger = whenHeard(page, id);
-  await signIn(page, moth);
-  await visit(page, place.path);
+  await visitAs(page, moth, place.path);
   await whenLive(page);
   await expect(lines(page)).toHaveCount(1);
   // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
@@ -153,8 +151,7 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
   browser,
   request,
 }) => {
-  const moth = await registerMember(request);
-  const place = await makeDimension(request, [moth]);
+  const { moth, place } = await makeOwnRoom(request);
   await say(request, moth, place, "one");
   const page = await openAs(browser, moth, "/dimensions");
   const more = lines(page).getByRole("button", { name: "More" });

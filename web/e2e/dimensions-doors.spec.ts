@@ -9,7 +9,7 @@ import {
   say,
   speak,
 } from "./dimensions-parts.ts";
-import { expect, registerMember, test } from "./fixtures.ts";
+import { expect, registerMember, submit, test } from "./fixtures.ts";
 import { cardOf, openCard } from "./people-parts.ts";
 import { choose } from "./screens/screen.ts";
 
@@ -28,8 +28,7 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
   await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
   await visitor.getByRole("button", { name: "TAKE_BACK" }).click();
-  await visitor.getByLabel("one line to whoever opens").fill("I bring a lamp");
-  await visitor.getByLabel("one line to whoever opens").press("Enter");
+  await submit(visitor.getByLabel("one line to whoever opens"), "I bring a lamp");
   await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
 
   await choose("tidepool radio: menu", "At the door: 1")(owner);

@@ -1,5 +1,5 @@
-import { expect, registerMember, test } from "./fixtures.ts";
-import { lines, makeDimension, makeRoom, markRead, openAs, say } from "./dimensions-parts.ts";
+import { expect, submit, test } from "./fixtures.ts";
+import { lines, makeOwnRoom, makeRoom, markRead, openAs, say } from "./dimensions-parts.ts";
 
 test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);
@@ -24,16 +24,14 @@ test("WB412: a search goes on beyond its first fifty, and the same hit leads the
   browser,
   request,
 }) => {
-  const moth = await registerMember(request);
-  const place = await makeDimension(request, [moth]);
+  const { moth, place } = await makeOwnRoom(request);
   const drops = Array.from({ length: 60 }, () => "the same rain");
   await Promise.all(drops.map((words) => say(request, moth, place, words)));
   const page = await openAs(browser, moth, place.path);
   const hits = page.getByRole("region", { name: "Search" }).getByRole("link");
   const search = async () => {
     await page.getByRole("button", { name: "Search" }).click();
-    await page.getByLabel("search tidepool radio").fill("rain");
-    await page.getByLabel("search tidepool radio").press("Enter");
+    await submit(page.getByLabel("search tidepool radio"), "rain");
     await expect(page.getByText("50+ found, the newest first.")).toBeVisible();
     await page.getByRole("button", { name: "MORE", exact: true }).click();
     await expect(page.getByText("60 found, the newest first.")).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
-import { expect, live, registerMember, test } from "./fixtures.ts";
+import { expect, live, test } from "./fixtures.ts";
 import {
   callAs,
   lines,
   makeDimension,
+  makeOwnRoom,
   makeRoom,
   openAs,
   openLive,
@@ -81,8 +82,7 @@ test.describe("with the network gone", () => {
     browser,
     request,
   }) => {
-    const moth = await registerMember(request);
-    const place = await makeDimension(request, [moth]);
+    const { moth, place } = await makeOwnRoom(request);
     const other = await makeDimension(request, [moth], { name: "night bus" });
     const page = await openLive(browser, moth, other.path);
     await page.getByRole("link", { name: "tidepool radio" }).click();
@@ -109,8 +109,7 @@ test.describe("over the live link", () => {
     browser,
     request,
   }) => {
-    const moth = await registerMember(request);
-    const place = await makeDimension(request, [moth]);
+    const { moth, place } = await makeOwnRoom(request);
     let isCut = false;
     const page = await openLive(browser, moth, place.path, {
       prepare: (made) =>

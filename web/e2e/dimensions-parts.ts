@@ -5,12 +5,12 @@ import type {
   Locator,
   Page,
 } from "playwright/test";
-import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
+import { expect, type Member, registerMember, submit, visitAs } from "./fixtures.ts";
 import { desktop, takePage } from "./pages.ts";
 
 export type Place = { serverId: string; channelId: string; path: string };
 
-const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
+export const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
 /** Calls the API as a member; the answer must be a success. */
 export async function callAs<Answer>(
@@ -53,6 +53,15 @@ export async function makeRoom(
 ) {
   const [moth, kite] = await makeMembers(request);
   return { moth, kite, place: await makeDimension(request, [moth, kite], fields) };
+}
+
+/** A new member, and a dimension of theirs that nobody else is in. */
+export async function makeOwnRoom(
+  request: APIRequestContext,
+  fields: Parameters<typeof makeDimension>[2] = {},
+) {
+  const moth = await registerMember(request);
+  return { moth, place: await makeDimension(request, [moth], fields) };
 }
 
 /** Another channel of a dimension. */
@@ -110,8 +119,7 @@ export async function openAs(
   const { prepare, origin = process.env["BASE_URL"] ?? "", viewport, ...others } = options;
   if (!prepare && origin === process.env["BASE_URL"] && Object.keys(others).length === 0) {
     const page = await takePage(browser, viewport ?? desktop);
-    await signIn(page, member);
-    await visit(page, path);
+    await visitAs(page, member, path);
     return page;
   }
   const localStorage = [{ name: "sessionId", value: member.sessionId }];
@@ -147,10 +155,7 @@ export const log = (page: Page) => page.getByRole("log");
 export const lines = (page: Page) => log(page).getByRole("article");
 
 /** Writes a line and sends it with Enter. */
-export async function speak(page: Page, words: string): Promise<void> {
-  await composer(page).fill(words);
-  await composer(page).press("Enter");
-}
+export const speak = (page: Page, words: string) => submit(composer(page), words);
 
 /** Chooses in the menu of a line. */
 export async function chooseOn(line: Locator, entry: string): Promise<void> {

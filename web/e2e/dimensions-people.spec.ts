@@ -7,6 +7,7 @@ import {
   lines,
   makeDimension,
   makeMembers,
+  makeOwnRoom,
   makeRoom,
   openAs,
   openLive,
@@ -167,11 +168,10 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   browser,
   request,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member], { name: "night bus" });
-  await addChannel(request, member, place, "last-stop");
-  const page = await openAs(browser, member, "/purpose");
-  await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+  const { moth, place } = await makeOwnRoom(request, { name: "night bus" });
+  await addChannel(request, moth, place, "last-stop");
+  const page = await openAs(browser, moth, "/purpose");
+  await expect(page.getByRole("button", { name: moth.username })).toBeVisible();
   await openSwitcher(page, "last");
   await expect(page.getByRole("option").first()).toContainText("last-stop");
   await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
-import { expect, registerMember, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   addChannel,
   composer,
   lines,
   log,
-  makeDimension,
+  makeOwnRoom,
   makeRoom,
   markRead,
   openAs,
@@ -15,10 +15,9 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   browser,
   request,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  const drafts = await addChannel(request, member, place, "drafts");
-  const page = await openAs(browser, member, place.path);
+  const { moth, place } = await makeOwnRoom(request);
+  const drafts = await addChannel(request, moth, place, "drafts");
+  const page = await openAs(browser, moth, place.path);
   await composer(page).pressSequentially("one");
   await composer(page).press("Shift+Enter");
   await composer(page).pressSequentially("two");
@@ -53,10 +52,9 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   browser,
   request,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  await say(request, member, place, "soon gone");
-  const page = await openAs(browser, member, place.path);
+  const { moth, place } = await makeOwnRoom(request);
+  await say(request, moth, place, "soon gone");
+  const page = await openAs(browser, moth, place.path);
   const more = lines(page).getByRole("button", { name: "More" });
   // Builds the buttons of the line at once.
   await lines(page).hover();

@@ -1,4 +1,4 @@
-import { expect, live, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { expect, live, registerMember, submit, test, uniqueName, visitAs } from "./fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -8,6 +8,7 @@ import {
   log,
   makeDimension,
   makeMembers,
+  makeOwnRoom,
   makeRoom,
   markRead,
   openAs,
@@ -16,6 +17,7 @@ import {
   speak,
   whenLive,
 } from "./dimensions-parts.ts";
+import { phone } from "./pages.ts";
 
 test("WB71: a member opens a dimension, another enters, and each line is there live", async ({
   browser,
@@ -57,8 +59,7 @@ test("WB72: the hub counts both kinds, and the lists show what they have", async
   await makeDimension(request, [member], { name: open });
   const fields = { name: hidden, isPublic: false, description: "nobody knows" };
   await makeDimension(request, [member], fields);
-  await signIn(page, member);
-  await visit(page, "/dimensions");
+  await visitAs(page, member, "/dimensions");
   await expect(page.getByRole("link", { name: /^PRIVATE: 1 / })).toBeVisible();
   await page.getByRole("link", { name: /^PUBLIC: \d+ / }).click();
   await expect(page).toHaveURL("/dimensions/public");
@@ -84,10 +85,9 @@ test.describe("when the session has ended", () => {
     browser,
     request,
   }) => {
-    const member = await registerMember(request);
-    const { path } = await makeDimension(request, [member]);
-    const page = await openLive(browser, member, path);
-    await callAs(request, member, "POST /api/auth/logout");
+    const { moth, place } = await makeOwnRoom(request);
+    const page = await openLive(browser, moth, place.path);
+    await callAs(request, moth, "POST /api/auth/logout");
     await expect(page.getByRole("heading", { name: "Access Required" })).toBeVisible(live);
     await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/auth");
   });
@@ -211,8 +211,7 @@ test("WB78: search narrows by author and leads to the line", async ({ browser, r
   await say(request, kite, place, "which lighthouse");
   const page = await openAs(browser, moth, place.path);
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByLabel("search tidepool radio").fill(`lighthouse from:${moth.username}`);
-  await page.getByLabel("search tidepool radio").press("Enter");
+  await submit(page.getByLabel("search tidepool radio"), `lighthouse from:${moth.username}`);
   await expect(page.getByText("1 found, the newest first.")).toBeVisible();
   await page.getByRole("link", { name: /hums at night/ }).click();
   await expect(page).toHaveURL(`${place.path}#1`);
@@ -224,20 +223,16 @@ test("WB79: on a phone the columns are drawers, and the composer stays in view",
   browser,
   request,
 }) => {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member]);
-  await addChannel(request, member, place, "rain");
-  await Promise.all(Array.from({ length: 20 }, () => say(request, member, place, "drop")));
-  const page = await openAs(browser, member, place.path, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { moth, place } = await makeOwnRoom(request);
+  await addChannel(request, moth, place, "rain");
+  await Promise.all(Array.from({ length: 20 }, () => say(request, moth, place, "drop")));
+  const device = { viewport: phone, hasTouch: true, isMobile: true };
+  const page = await openAs(browser, moth, place.path, device);
   await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(composer(page)).toBeInViewport({ ratio: 1 });
   await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
 
   await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();
   await page.getByRole("button", { name: "Channels" }).click();

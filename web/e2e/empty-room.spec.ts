@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { callAs, composer, lines, makeDimension, speak, whenLive } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { callAs, composer, lines, makeOwnRoom, speak, whenLive } from "./dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName, visitAs } from "./fixtures.ts";
 
 const doorOf = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
 
@@ -8,8 +8,7 @@ test("WB963: a new dimension opens on its door, which the first line closes", as
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request));
-  await visit(page, "/dimensions/private");
+  await visitAs(page, await registerMember(request), "/dimensions/private");
   await page.getByRole("button", { name: "+ Create New Private Server" }).click();
   await page.getByRole("dialog").getByLabel("name").fill(uniqueName());
   await page.getByRole("button", { name: "CREATE_DIMENSION" }).click();
@@ -27,15 +26,13 @@ test("WB963, WB964: a door without a link makes one, its lamp lights when somebo
   page,
   request,
 }) => {
-  const moth = await registerMember(request);
-  const { serverId, path } = await makeDimension(request, [moth]);
-  await signIn(page, moth);
-  await visit(page, path);
+  const { moth, place } = await makeOwnRoom(request);
+  await visitAs(page, moth, place.path);
   const door = doorOf(page);
   await door.getByRole("button", { name: "CREATE_LINK" }).click();
   await expect(door.getByRole("button", { name: "COPY" })).toBeVisible();
   await expect(door.getByText("Not opened yet.")).toBeVisible();
-  const invites = `GET /api/servers/${serverId}/invites`;
+  const invites = `GET /api/servers/${place.serverId}/invites`;
   const [invite] = await callAs<{ code: string }[]>(request, moth, invites);
   const code = invite?.code ?? "";
   await expect(door).toContainText(code);

@@ -133,15 +133,11 @@ test.describe("with sockets blocked", () => {
     await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
     await page.route("**/socket.io/**", (route) => route.abort());
     await page.goto("/homepage");
-    const cause = page.getByText(
-      "The server answers, but the live link does not come through yet.",
-    );
-    await expect(cause).toBeVisible();
+    const cause = "The server answers, but the live link does not come through yet.";
+    await expect(page.getByText(cause)).toBeVisible();
     await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
-    const again = page
-      .getByRole("banner")
-      .locator("~ div")
-      .getByRole("button", { name: "TRY_AGAIN" });
+    const strip = page.getByRole("banner").locator("~ div");
+    const again = strip.getByRole("button", { name: "TRY_AGAIN" });
     // While the link is lost the button stays.
     await again.click();
     await expect(page.getByText("signal lost")).toBeVisible();

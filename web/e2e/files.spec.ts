@@ -10,7 +10,16 @@ import {
   speak,
 } from "./dimensions-parts.ts";
 import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
-import { expect, live, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
+import {
+  expect,
+  live,
+  type Member,
+  registerMember,
+  signIn,
+  submit,
+  test,
+  visit,
+} from "./fixtures.ts";
 
 const send = { name: "SEND", exact: true };
 
@@ -46,15 +55,13 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
   await one.getByRole("button", { name: "Remove long.wav" }).click();
   await expect(one.getByRole("button", send)).toBeEnabled();
   await one.getByRole("button", { name: "+ ALT of roof.png" }).click();
-  await one.getByLabel("describe roof.png").fill("A low moon over black water.");
-  await one.getByLabel("describe roof.png").press("Enter");
+  await submit(one.getByLabel("describe roof.png"), "A low moon over black water.");
   await expect(one.getByRole("button", { name: "ALT of roof.png", exact: true })).toBeVisible();
   await one.getByRole("button", send).click();
   await expect(tray(one)).toBeHidden();
   for (const page of [one, other]) {
-    await expect(
-      lines(page).getByRole("img", { name: "A low moon over black water." }),
-    ).toBeVisible(live);
+    const picture = lines(page).getByRole("img", { name: "A low moon over black water." });
+    await expect(picture).toBeVisible(live);
     await expect(lines(page).getByRole("link", { name: "Save notes.txt" })).toBeVisible();
     await expect(lines(page)).toHaveCount(1);
   }
@@ -123,9 +130,8 @@ test.describe("an upload that breaks", () => {
     await page.getByRole("button", { name: "Try a.txt again" }).click();
     await expect(page.getByRole("button", send)).toBeEnabled();
     await page.reload();
-    await expect(page.getByRole("status").filter({ hasText: "a.txt" })).toContainText(
-      "Choose again",
-    );
+    const note = page.getByRole("status").filter({ hasText: "a.txt" });
+    await expect(note).toContainText("Choose again");
     await page.getByRole("button", { name: "Forget these files" }).click();
     await page.reload();
     await expect(composer(page)).toBeVisible();
@@ -177,8 +183,7 @@ test("WB1545: a message without words has the names of its files where it is not
   await visit(page, place.path);
   await expect(lines(page)).toHaveCount(1);
   await composer(page).press("ArrowUp");
-  await page.getByLabel("Edit message").fill("");
-  await page.getByLabel("Edit message").press("Enter");
+  await submit(page.getByLabel("Edit message"), "");
   await expect(lines(page).getByText("words", { exact: true })).toBeHidden();
   await expect(lines(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
   const other = await openOther(browser, request);
@@ -205,8 +210,6 @@ test.describe("an address that is refused once", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   test("WB2224: its picture is shown all the same", async ({ browser, request }) => {
-    const member = await registerMember(request);
-    const place = await makeDimension(request, [member]);
     await sendFiles(request, member, place, [makeFile("roof.png")]);
     let refused = 0;
     const page = await openAs(browser, member, place.path, {

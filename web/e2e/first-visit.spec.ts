@@ -5,15 +5,13 @@ import type { Page, Request, Response } from "playwright/test";
 import { makeDimension } from "./dimensions-parts.ts";
 import { expect, holdRequests, registerMember, signIn, test } from "./fixtures.ts";
 import { expectStillness } from "./layout-shifts.ts";
+import { desktop, phone } from "./pages.ts";
 
 test.use({ isNewPage: true });
 
 const kilobyte = 1024;
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of [desktop, phone]) {
   test(`WB37, WB924: a first visit at ${viewport.width} px keeps its budget`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const arrived: Response[] = [];

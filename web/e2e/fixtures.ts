@@ -4,10 +4,11 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   test as base,
 } from "playwright/test";
-import { closePages, enter, followOptions, takePage } from "./pages.ts";
+import { closePages, enter, followOptions, takePage, visit } from "./pages.ts";
 import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers.ts";
 
 export { expect };
@@ -140,6 +141,18 @@ export async function signIn(
   origin = process.env["BASE_URL"],
 ): Promise<void> {
   await enter(page, sessionId, origin);
+}
+
+/** Signs a page in as a member, and shows a path. */
+export async function visitAs(page: Page, member: Member, path: string): Promise<void> {
+  await signIn(page, member);
+  await visit(page, path);
+}
+
+/** Writes into a field, and presses Enter there. */
+export async function submit(field: Locator, words: string): Promise<void> {
+  await field.fill(words);
+  await field.press("Enter");
 }
 
 /** Loads a path, and waits until the page that is there then has a live link. */

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { wear } from "./constellation-parts.ts";
 import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
-import { expect, live, loadLinked, type Member, signIn, test, visit } from "./fixtures.ts";
+import { expect, live, loadLinked, type Member, signIn, submit, test, visit } from "./fixtures.ts";
+import { phone } from "./pages.ts";
 
 let member: Member;
 let other: Member;
@@ -39,8 +40,7 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
 }) => {
   await say(request, other, place, "anyone awake?");
   await visit(page, "/homepage?show=lines");
-  await answer(page).fill("Me :wave:");
-  await answer(page).press("Enter");
+  await submit(answer(page), "Me :wave:");
   await expect(answer(page)).toHaveValue("");
   const own = room(page).getByRole("listitem").last();
   await expect(own).toContainText("Me 🌊");
@@ -95,7 +95,7 @@ test("WB997: what comes while one reads is counted, moves nothing, and is shown 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
 
   test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
     await say(request, other, place, "anyone awake?");

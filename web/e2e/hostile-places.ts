@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
 import { callAs, lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
 import { makeText, sendFiles } from "./files-parts.ts";
-import { registerMember, uniqueName } from "./fixtures.ts";
+import { registerMember, submit, uniqueName } from "./fixtures.ts";
 import {
   each,
   type HostilePlace,
@@ -254,8 +254,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: ({ place }) => place.path,
     open: async (page) => {
       await page.getByRole("button", { name: "Search" }).click();
-      await page.getByLabel("search tidepool radio").fill("ripple");
-      await page.getByLabel("search tidepool radio").press("Enter");
+      await submit(page.getByLabel("search tidepool radio"), "ripple");
       await page.getByText(/found, the newest first/).waitFor();
     },
   },

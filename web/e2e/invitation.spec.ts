@@ -9,8 +9,10 @@ import {
   say,
 } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
+import { desktop, phone } from "./pages.ts";
 import { newKey } from "./screens/screen.ts";
-import { updateProfile } from "./shrine-parts.ts";
+import { link } from "./people-parts.ts";
+import { logIn } from "./shell-parts.ts";
 
 /** A private dimension that shows its inside, and the path of an invitation to it. */
 async function makeDoor(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
@@ -58,8 +60,8 @@ async function signUp(page: Page, oniId: string, name = oniId) {
 const inside = (page: Page, { path }: { path: string }) => expect(page).toHaveURL(path);
 
 for (const [size, options] of [
-  ["a wide screen", { viewport: { width: 1440, height: 900 } }],
-  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["a wide screen", { viewport: desktop }],
+  ["a phone", { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const) {
   test(`WB960: on ${size} a stranger speaks in the room within eight presses`, async ({
     browser,
@@ -97,13 +99,6 @@ test.describe("a name that is taken", () => {
     await inside(page, place);
   });
 });
-
-/** Signs in with the form of access. */
-async function logIn(page: Page, { username, password }: Member) {
-  await page.getByRole("textbox", { name: "oni_id" }).fill(username);
-  await page.getByRole("textbox", { name: "access_key" }).fill(password);
-  await page.getByRole("button", { name: "CONNECT" }).click();
-}
 
 /** Returns the page in which one signs in, of which the first is at the door. */
 const ways: Record<string, (page: Page) => Promise<Page>> = {
@@ -147,8 +142,7 @@ test.describe("at the door", () => {
     request,
   }) => {
     const [moth, kite] = await makeMembers(request);
-    const tag = uniqueName();
-    for (const member of [moth, kite]) await updateProfile(request, member, { userBadges: [tag] });
+    await link(request, [moth, kite]);
     const place = await makeDoor(request, [moth]);
     await openAs(browser, moth, "/purpose");
     const hereCount = async () => {

@@ -2,6 +2,7 @@ import { generateSync } from "otplib";
 import type { Page } from "playwright/test";
 import { expect, registerMember, signIn, test } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
+import { logIn } from "./shell-parts.ts";
 
 /** Passkeys want a name of a host, which an address of a machine is not. */
 const origin = (process.env["BASE_URL"] ?? "").replace("127.0.0.1", "localhost");
@@ -76,8 +77,7 @@ test.describe("an authenticator app", () => {
     request,
   }) => {
     const member = await registerMember(request);
-    await signIn(page, member);
-    await openTab(page, "security");
+    await openTab(page, "security", member);
     await page.getByRole("button", { name: "TURN_ON" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("access_key", { exact: true }).fill(member.password);
@@ -93,9 +93,7 @@ test.describe("an authenticator app", () => {
 
     await signOut(page);
     await page.goto("/auth");
-    await page.getByLabel("oni_id").fill(member.username);
-    await page.getByLabel("access_key", { exact: true }).fill(member.password);
-    await page.getByRole("button", { name: "CONNECT" }).click();
+    await logIn(page, member);
     await expect(page.getByLabel("six_digits")).toBeFocused();
     await page.getByLabel("six_digits").fill("000000");
     await page.getByRole("button", { name: "CONNECT" }).click();
@@ -115,8 +113,7 @@ test.describe("an authenticator app", () => {
     await request.post("/api/auth/login", { data: { username, password: "wrong" } });
     const other = await request.post("/api/auth/login", { data: member });
     const { sessionId }: { sessionId: string } = await other.json();
-    await signIn(page, member);
-    await openTab(page, "security");
+    await openTab(page, "security", member);
     const rows = page.getByRole("region", { name: "SIGN_INS" }).getByRole("listitem");
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText("access_key");

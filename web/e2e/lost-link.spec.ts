@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { following } from "./constellation-parts.ts";
 import { makeDimension, makeMembers, makeRoom, openAs, say } from "./dimensions-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, submit, test } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
@@ -101,8 +101,7 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
   expect(lastHeld).toBeGreaterThan(10);
   expect(lastHeld).toBeLessThan(count);
 
-  await page.getByRole("textbox", { name: "Message" }).fill("from the lift");
-  await page.keyboard.press("Enter");
+  await submit(page.getByRole("textbox", { name: "Message" }), "from the lift");
   const gap = `${count - lastHeld} lines not heard, ${lastHeld + 1} to ${count}`;
   await expect(log.getByText(gap)).toBeInViewport();
   await expect(log.getByRole("button", { name: "HEAR_THEM" })).toBeDisabled();

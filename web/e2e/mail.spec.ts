@@ -108,8 +108,7 @@ test("WB1806: where no mail is sent nothing offers any, and the profile says who
   await page.goto("/recover");
   await expect(page.getByText("Ask who keeps this network")).toBeVisible();
   await expect(page.getByText("A letter to your address")).toHaveCount(0);
-  await signIn(page, await registerMember(request));
-  await openTab(page, "security");
+  await openTab(page, "security", await registerMember(request));
   await expect(page.getByRole("region", { name: "PASSKEYS" })).toBeVisible();
   await expect(emailPanel(page)).toHaveCount(0);
   await openTab(page, "profile");

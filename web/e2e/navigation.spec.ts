@@ -10,25 +10,13 @@ import {
   openSwitcher,
   say,
 } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
+import { desktop, phone } from "./pages.ts";
 import { bell } from "./people-parts.ts";
 import { bar } from "./shell-parts.ts";
 
-const memberPages = [
-  "/profile",
-  "/settings",
-  "/constellation",
-  "/dimensions",
-  "/archive",
-  "/album",
-];
-const phone = { width: 390, height: 844 };
-const windows = [
-  { width: 1440, height: 900 },
-  { width: 961, height: 700 },
-  { width: 844, height: 390 },
-  phone,
-];
+const paths = ["/profile", "/settings", "/constellation", "/dimensions", "/archive", "/album"];
+const windows = [desktop, { width: 961, height: 700 }, { width: 844, height: 390 }, phone];
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
 
 test("WB986: from every page of a member Home is one press away, whatever the window", async ({
@@ -37,7 +25,7 @@ test("WB986: from every page of a member Home is one press away, whatever the wi
 }) => {
   await signIn(page, await registerMember(request));
   const home = page.getByRole("link", { name: "Home", exact: true });
-  for (const [index, path] of memberPages.entries()) {
+  for (const [index, path] of paths.entries()) {
     await visit(page, path);
     await expect(home).not.toHaveAttribute("aria-current");
     await expect(page.locator("h1").first(), path).toBeVisible();
@@ -60,8 +48,7 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
 }) => {
   const [member, other] = await makeMembers(request);
   const place = await makeDimension(request, [other, member], { name: "small screens" });
-  await signIn(page, member);
-  await visit(page, "/purpose");
+  await visitAs(page, member, "/purpose");
   const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
   await expect(bell(page)).toHaveAccessibleName("Inbox");
   await expect(dimensions).toHaveAccessibleName("Dimensions");
@@ -100,15 +87,9 @@ test.describe("on a phone", () => {
     await expect(places(page)).toHaveCount(0);
     const [member, other] = await makeMembers(request);
     const place = await makeDimension(request, [other, member]);
-    await signIn(page, member);
-    await visit(page, place.path);
-    await expect(places(page).getByRole("link")).toHaveText([
-      "Home",
-      "Sky",
-      "Dimensions",
-      "Lines",
-      "You",
-    ]);
+    await visitAs(page, member, place.path);
+    const names = ["Home", "Sky", "Dimensions", "Lines", "You"];
+    await expect(places(page).getByRole("link")).toHaveText(names);
     const isAbove = async () => {
       const [field, edge] = [await composer(page).boundingBox(), await places(page).boundingBox()];
       return field && edge && field.y + field.height <= edge.y;
@@ -182,20 +163,15 @@ test("WB2229: direct lines are entered from Home, the hub and the palette, also 
   await signIn(page, await registerMember(request));
   const isAtLines = () => expect(page).toHaveURL("/directs");
   await visit(page, "/homepage");
-  await page
-    .getByRole("region", { name: "YOUR_LINES" })
-    .getByRole("link", { name: "All lines" })
-    .click();
+  await page.getByRole("link", { name: "All lines" }).click();
   await isAtLines();
   await visit(page, "/dimensions");
   await page.getByRole("link", { name: "DIRECT_LINES" }).click();
   await isAtLines();
   await visit(page, "/album");
   await openSwitcher(page, "lines");
-  await page
-    .getByRole("option", { name: /^Lines/ })
-    .first()
-    .click();
+  const option = page.getByRole("option", { name: /^Lines/ });
+  await option.first().click();
   await isAtLines();
 });
 
@@ -204,7 +180,6 @@ test("WB986, WB989: the landing page is the same for members, and says what lead
   request,
 }) => {
   await page.goto("/");
-  const access = page.getByRole("region", { name: "Access" });
   await expect(page.getByText(/^To come in now, choose CREATE_ONI/)).toBeVisible();
   await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
   const names = ["Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
@@ -214,10 +189,9 @@ test("WB986, WB989: the landing page is the same for members, and says what lead
   await isWhole();
   const forVisitors = await content();
   const member = await registerMember(request);
-  await signIn(page, member);
-  await visit(page, "/");
+  await visitAs(page, member, "/");
   await expect(page.getByRole("button", { name: member.username })).toBeVisible();
-  await expect(access.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
+  await expect(page.getByRole("tab")).toHaveText(["ACCESS_ONI", "CREATE_ONI"]);
   await expect(bar(page).getByRole("link")).toHaveText(["Home", ...names]);
   await isWhole();
   await expect.poll(content).toBe(forVisitors);
@@ -252,8 +226,7 @@ test.describe("a name that nobody has", () => {
     await finder.getByRole("button", { name: "FIND_NODE" }).click();
     await expect(page).toHaveURL(`/oni/${member.username}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
-    await signIn(page, member);
-    await visit(page, `/oni/${wrong}`);
+    await visitAs(page, member, `/oni/${wrong}`);
     await finder.getByRole("link", { name: `@${member.username}` }).click();
     await expect(page).toHaveURL(`/oni/${member.username}`);
   });

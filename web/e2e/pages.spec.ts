@@ -1,4 +1,4 @@
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test, visitAs } from "./fixtures.ts";
 import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
 import { bar, landingHeading, landingTitle } from "./shell-parts.ts";
 
@@ -59,8 +59,7 @@ test("WB30: /fund tells visitors what star fuel is, and members their balance, t
   await page.goto("/fund");
   await expect(page.getByText("100 units")).toBeVisible();
   await expect(main.getByRole("link", { name: "MY ONI" })).toBeVisible();
-  await signIn(page, await registerMember(request));
-  await visit(page, "/fund");
+  await visitAs(page, await registerMember(request), "/fund");
   await expect(main.getByText("100", { exact: true })).toBeVisible();
   await expect(main.getByText("CARBON", { exact: true })).toBeVisible();
   await expect(main.getByRole("row")).toHaveCount(2);

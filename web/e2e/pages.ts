@@ -35,6 +35,7 @@ const lastingClockCalls = ["install", "setFixedTime", "pauseAt"];
 type Size = { width: number; height: number };
 
 export const desktop: Size = { width: 1440, height: 900 };
+export const phone: Size = { width: 390, height: 844 };
 
 /** The options with which the contexts of this test are made. A page with other options is not given to it. */
 let contextOptions = "";

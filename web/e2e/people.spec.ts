@@ -5,14 +5,14 @@ import {
   makeDimension,
   makeMembers,
   openAs,
+  openLive,
   say,
   speak,
   whenLive,
 } from "./dimensions-parts.ts";
-import { expect, type Member, signIn, test, visit } from "./fixtures.ts";
+import { expect, type Member, test, visit, visitAs } from "./fixtures.ts";
+import { phone } from "./pages.ts";
 import { bell, cardOf, idOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
-
-const phone = { width: 390, height: 844 };
 
 test.describe("the card of a member", () => {
   let moth: Member;
@@ -30,8 +30,7 @@ test.describe("the card of a member", () => {
   }) => {
     const place = await makeDimension(request, [moth, kite]);
     await say(request, kite, place, "the roof is open");
-    await signIn(page, moth);
-    await visit(page, place.path);
+    await visitAs(page, moth, place.path);
     const name = lines(page).getByRole("link", { name: kite.username });
     await whenCards(page);
     await name.focus();
@@ -39,10 +38,8 @@ test.describe("the card of a member", () => {
     const card = cardOf(page, kite);
     await expect(card).toContainText("YOU_SHARE");
     await expect(card.getByRole("link", { name: tag })).toBeVisible();
-    await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toHaveAttribute(
-      "href",
-      `/constellation?node=${kite.username}`,
-    );
+    const map = card.getByRole("link", { name: "SEE_ON_MAP" });
+    await expect(map).toHaveAttribute("href", `/constellation?node=${kite.username}`);
     await page.keyboard.press("Escape");
     await expect(card).toBeHidden();
     await expect(name).toBeFocused();
@@ -63,14 +60,12 @@ test.describe("the card of a member", () => {
     request,
   }) => {
     const place = await makeDimension(request, [moth, kite]);
-    await signIn(page, moth);
-    await visit(page, place.path);
+    await visitAs(page, moth, place.path);
     await whenLive(page);
     const card = await openCard(page, kite);
     await expect(card).toContainText("away");
     await expect(card.getByRole("button", { name: "KNOCK" })).toBeDisabled();
-    const other = await openAs(browser, kite, place.path);
-    await whenLive(other);
+    await openLive(browser, kite, place.path);
     await expect(card).toContainText("here now");
     await card.getByRole("button", { name: "KNOCK" }).click();
     await expect(card).toContainText("KNOCKED");
@@ -87,8 +82,7 @@ test.describe("the card of a member", () => {
   test("WB1420: it reports its member, from a shrine and after a block too, and stays open", async ({
     page,
   }) => {
-    await signIn(page, moth);
-    await visit(page, `/oni/${kite.username}`);
+    await visitAs(page, moth, `/oni/${kite.username}`);
     await page.getByRole("button", { name: "MORE" }).click();
     const card = cardOf(page, kite);
     await card.getByRole("button", { name: "BLOCK" }).click();
@@ -108,8 +102,7 @@ test.describe("the card of a member", () => {
     browser,
     page,
   }) => {
-    await signIn(page, moth);
-    await visit(page, `/oni/${kite.username}`);
+    await visitAs(page, moth, `/oni/${kite.username}`);
     for (const name of ["KNOCK", "WRITE", "MORE"]) {
       await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
     }
@@ -132,8 +125,7 @@ test.describe("the card of a member", () => {
     request,
   }) => {
     await callAs(request, moth, `PUT /api/users/${await idOf(request, kite)}/block`);
-    await signIn(page, moth);
-    await visit(page, "/settings?tab=security");
+    await visitAs(page, moth, "/settings?tab=security");
     await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
     await expect(page.getByText("You have blocked nobody.")).toBeVisible();
     await visit(page, "/settings?tab=profile");
@@ -145,8 +137,7 @@ test.describe("the card of a member", () => {
   test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
     const place = await makeDimension(request, [moth, kite], { name: "night bus" });
     await openLine(request, kite, moth);
-    await signIn(page, moth);
-    await visit(page, place.path);
+    await visitAs(page, moth, place.path);
     const card = await openCard(page, kite);
     await card.getByRole("button", { name: "Invite to..." }).click();
     await cardOf(page, kite)

@@ -2,14 +2,14 @@ import {
   callAs,
   chooseOn,
   lines,
-  makeDimension,
-  makeMembers,
+  makeOwnRoom,
   makeRoom,
   openAs,
+  openLive,
   say,
-  whenLive,
 } from "./dimensions-parts.ts";
 import { expect, test } from "./fixtures.ts";
+import { phone } from "./pages.ts";
 
 test("WB1600: a line is pinned from its menu, and all who look see it at once", async ({
   browser,
@@ -19,8 +19,7 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   await say(request, kite, place, "no hurry before midnight");
   await say(request, kite, place, "and something else");
   const keeper = await openAs(browser, moth, place.path);
-  const reader = await openAs(browser, kite, place.path);
-  await whenLive(reader);
+  const reader = await openLive(browser, kite, place.path);
   const panel = reader.getByRole("complementary", { name: "Pinned" });
   await reader.getByRole("button", { name: "Pinned" }).click();
   await expect(panel).toContainText("Nothing is pinned.");
@@ -51,12 +50,11 @@ test("WB1600: on a phone pinned lines lie over their channel until one is chosen
   browser,
   request,
 }) => {
-  const [moth] = await makeMembers(request);
-  const place = await makeDimension(request, [moth]);
+  const { moth, place } = await makeOwnRoom(request);
   const { id } = await say(request, moth, place, "two lanterns");
   await callAs(request, moth, `PUT /api/messages/${id}/pin`);
   const page = await openAs(browser, moth, place.path);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await expect(lines(page).first()).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Pinned" });
   await page.getByRole("button", { name: "Pinned" }).click();

@@ -1,17 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { callAs, makeRoom, openAs, say } from "./dimensions-parts.ts";
-import {
-  expect,
-  loadLinked,
-  type Member,
-  registerMember,
-  signIn,
-  test,
-  visit,
-} from "./fixtures.ts";
+import { expect, loadLinked, type Member, registerMember, test, visitAs } from "./fixtures.ts";
 import { goInside } from "./pages.ts";
 import { bell } from "./people-parts.ts";
-import { heldBy, openWorker, showNotifications, shownIn, standInForPush } from "./push-parts.ts";
+import { heldBy, openWorker, shownIn, showNotifications, standInForPush } from "./push-parts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -137,8 +129,7 @@ test.describe("where it cannot ring", () => {
 
   test("WB1213: a network that has push turned off offers none", async ({ page, request }) => {
     await page.route("**/api/push/**", (route) => route.fulfill({ status: 404 }));
-    await signIn(page, await registerMember(request));
-    await visit(page, security);
+    await visitAs(page, await registerMember(request), security);
     await expect(devices(page)).toContainText("This network rings no devices");
     await expect(allow(page)).toBeHidden();
     await expect(devices(page).getByRole("switch")).toBeHidden();

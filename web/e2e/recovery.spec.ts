@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test, visitAs } from "./fixtures.ts";
 import { goInside } from "./pages.ts";
 import { openTab } from "./settings-parts.ts";
 
@@ -23,8 +23,7 @@ test.describe("refused", () => {
     request,
   }) => {
     const member = await registerMember(request);
-    await signIn(page, member);
-    await openTab(page, "security");
+    await openTab(page, "security", member);
     await page.getByRole("button", { name: "MAKE_CODES" }).click();
     const dialog = page.getByRole("dialog");
     const key = dialog.getByLabel("access_key", { exact: true });
@@ -80,8 +79,7 @@ test("WB1642: whoever has no codes is offered them by the first steps", async ({
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request));
-  await visit(page, "/homepage");
+  await visitAs(page, await registerMember(request), "/homepage");
   await page
     .getByRole("region", { name: "FIRST_STEPS" })
     .getByRole("link", { name: "Keep your keys" })

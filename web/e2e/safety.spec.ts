@@ -1,31 +1,29 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, say } from "./dimensions-parts.ts";
+import { makeCapsule, putAway } from "./archive-parts.ts";
+import { callAs, makeOwnRoom, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
 import { goInside } from "./pages.ts";
-import { landingHeading } from "./shell-parts.ts";
+import { landingHeading, logIn } from "./shell-parts.ts";
 import { addImage, updateProfile } from "./shrine-parts.ts";
 
 const hidden = "words that nobody else may read";
 
 /** A member with something on every page, all of it out of sight of others. */
 async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
-  const member = await registerMember(request);
-  const place = await makeDimension(request, [member], { name: hidden, isPublic: false });
+  const { moth: member, place } = await makeOwnRoom(request, { name: hidden, isPublic: false });
   const words = `${hidden}\n\n\`\`\`js\nconst wave = 1;\n\`\`\`\n**loud** @${member.username}`;
   await say(request, member, place, words);
-  await callAs(request, member, "POST /api/capsules", { name: hidden });
+  await makeCapsule(request, member, hidden);
   const post = { title: hidden, markdownContent: hidden, isPublic: false, tags: ["tides"] };
-  const { id } = await write(request, member, post);
-  await callAs(request, member, `PATCH /api/posts/${id}`, { isArchived: true });
+  const { id: postId } = await putAway(request, member, post);
   await addImage(request, member, { title: hidden, isPublic: true });
   await addImage(request, member, { title: "put away", isPublic: false });
   const shrine = { profileMarkdown: hidden, userBadges: ["tides"], isPublic: false };
   await updateProfile(request, member, shrine);
   const inviting = `POST /api/servers/${place.serverId}/invites`;
   const { code } = await callAs<{ code: string }>(request, member, inviting, {});
-  return { member, place, postId: id, code };
+  return { member, place, postId, code };
 }
 
 /** Paths as the router has them, each with what stands for its parameters. */
@@ -175,9 +173,7 @@ test.describe("the secret of a session", () => {
 
   async function enter(page: Page, member: Member) {
     await page.goto("/auth");
-    await page.getByLabel("oni_id").fill(member.username);
-    await page.getByLabel("access_key", { exact: true }).fill(member.password);
-    await page.getByRole("button", { name: "CONNECT" }).click();
+    await logIn(page, member);
     await expect(page).toHaveURL("/homepage");
     const secret = await storedSecret(page);
     if (!secret) throw new Error("A login keeps its secret.");
@@ -228,14 +224,8 @@ test.describe("the secret of a session", () => {
   }) => {
     const { member, place } = await makeInhabited(request);
     await signIn(page, member);
-    const paths = [
-      "/profile",
-      "/archive",
-      "/album",
-      "/settings",
-      "/dimensions/private",
-      place.path,
-    ];
+    const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];
+    const paths = [...own, place.path];
     for (const [index, path] of paths.entries()) {
       // Two documents, each with three pages of the app.
       if (index % 3 === 0) await page.goto(path);

@@ -2,11 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page } from "playwri
 import { colourRules, expectNothingSideways, findBarriers } from "./barriers.ts";
 import { chooseMode, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { makeKeeperOf } from "./keeper-parts.ts";
-import { desktop } from "./pages.ts";
+import { desktop, phone } from "./pages.ts";
 import { screens } from "./screens.ts";
 import type { Action, Appearance, Scene, Screen } from "./screens/screen.ts";
-
-const phone = { width: 390, height: 844 };
 
 test.describe.configure({ mode: "parallel" });
 

@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
-import { expect, visit } from "./fixtures.ts";
+import { expect, type Member, signIn, visit } from "./fixtures.ts";
 
 type Tab = "profile" | "appearance" | "security" | "hidden";
 
-export async function openTab(page: Page, tab: Tab): Promise<void> {
+/** Shows a tab of the settings, as a member where one is named. */
+export async function openTab(page: Page, tab: Tab, member?: Member): Promise<void> {
+  if (member) await signIn(page, member);
   await visit(page, `/settings?tab=${tab}`);
   await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, visit } from "./fixtures.ts";
+import { expect, type Member, registerMember, visitAs } from "./fixtures.ts";
 
 /** One white pixel. */
 const tinyPng = Buffer.from(
@@ -57,8 +57,7 @@ export async function openShrine(
 ): Promise<Member> {
   const member = await registerMember(request);
   await updateProfile(request, member, change);
-  await signIn(page, member);
-  await visit(page, "/profile");
+  await visitAs(page, member, "/profile");
   await expect(edit(page)).toBeVisible();
   return member;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { write } from "./archive-parts.ts";
 import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, live, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { expect, live, signIn, test, uniqueName, visit, visitAs } from "./fixtures.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "React" });
 const cell = (page: Page, name: string) =>
@@ -15,8 +15,7 @@ test("WB1336: a sigil is found by a word and by the arrows, and the last ones st
 }) => {
   const [author, reader] = await makeMembers(request);
   const { id } = await write(request, author, { title: `Tides ${uniqueName()}` });
-  await signIn(page, reader);
-  await visit(page, `/oni/${author.username}/posts/${id}`);
+  await visitAs(page, reader, `/oni/${author.username}/posts/${id}`);
   const open = () => page.getByRole("button", { name: "React" }).click();
 
   await open();
@@ -89,8 +88,7 @@ test("WB1337: in a high and a low window the picker never lies over the SEND of 
   for (const content of ["one", "two", "three"]) {
     await callAs(request, author, `POST /api/posts/${id}/answers`, { content });
   }
-  await signIn(page, reader);
-  await visit(page, `/oni/${author.username}/posts/${id}`);
+  await visitAs(page, reader, `/oni/${author.username}/posts/${id}`);
   const send = page.getByRole("button", { name: "SEND", exact: true });
   await expect(page.locator("[data-answer]")).toHaveCount(3);
   const buttons = page.getByRole("button", { name: "React" });
@@ -123,8 +121,7 @@ test("WB1338: holding a reaction sends its ripple to its author's node, and take
   await expect(ripples).toBeVisible();
   const sent = ripples.getByText(`${author.username} was sent a ripple`);
 
-  await signIn(page, reader);
-  await visit(page, `/oni/${author.username}/posts/${id}`);
+  await visitAs(page, reader, `/oni/${author.username}/posts/${id}`);
   await chip(page, "tide", 1).click({ delay: 700 });
   await expect(sent.first()).toBeVisible(live);
   await expect(chip(page, "tide", 1)).toHaveAttribute("aria-pressed", "true");
@@ -138,8 +135,7 @@ test("WB1332: the inbox shows what was pressed as it is drawn", async ({ page, r
   for (const emoji of [":tide:", "🌙"]) {
     await callAs(request, reader, `PUT /api/posts/${id}/reactions/${encodeURIComponent(emoji)}`);
   }
-  await signIn(page, author);
-  await visit(page, "/inbox");
+  await visitAs(page, author, "/inbox");
   const entry = page.getByRole("article", { name: /pressed a mark/ });
   await expect(entry).toContainText("tide 🌙 Low water");
   await expect(entry.locator("[data-sigil=tide]")).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
+import { desktop, goInside, phone } from "./pages.ts";
 import type { startStandalone } from "./servers.ts";
 
 const lights = ["kelp", "tidepools"];
@@ -41,8 +41,8 @@ test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, 
 }) => {
   const { origin } = await makeShore(request, start);
   for (const [viewport, others] of [
-    [{ width: 1440, height: 900 }, 6],
-    [{ width: 390, height: 844 }, 7],
+    [desktop, 6],
+    [phone, 7],
   ] as const) {
     const newcomer = await registerMember(request, origin);
     const page = await openAs(browser, newcomer, "/constellation", { origin, viewport });
@@ -106,7 +106,7 @@ test("WB1065, WB1250: a region is found, linked to, and shown with the dimension
   await expect(rows.filter({ hasText: "The Amber Room" })).toHaveCount(1);
   const group = rows.filter({ hasText: "Low Tide Society" });
   await expect(group.getByRole("button", { name: /^(kelp|tidepools) 6$/ })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const shared = rows.filter({ hasText: kite.username }).getByRole("cell").first();
   await expect(shared).toContainText("#kelp");
   await expect(shared).toBeInViewport({ ratio: 0.9 });

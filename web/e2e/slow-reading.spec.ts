@@ -1,13 +1,13 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, submit, test } from "./fixtures.ts";
 import {
   addChannel,
   callAs,
   composer,
   lines,
-  makeDimension,
-  makeMembers,
+  makeOwnRoom,
   makeRoom,
   openAs,
+  openLive,
   say,
   speak,
   whenLive,
@@ -21,8 +21,7 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   const { id } = await say(request, moth, place, "it was ||the *lamp*|| all along");
-  const path = `POST /api/channels/${place.channelId}/messages`;
-  await callAs(request, moth, path, { content: "yes", replyToId: id });
+  await say(request, moth, place, "yes", id);
   const page = await openAs(browser, kite, place.path);
   const line = lines(page).first();
   await expect(line).toContainText("all along");
@@ -55,9 +54,8 @@ test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request
   await say(request, moth, other, "one");
   await say(request, moth, other, "two");
   const page = await openAs(browser, kite, place.path);
-  const row = page
-    .getByRole("navigation", { name: "Channels" })
-    .getByRole("link", { name: /tapes/ });
+  const channels = page.getByRole("navigation", { name: "Channels" });
+  const row = channels.getByRole("link", { name: /tapes/ });
   await expect(row).toHaveAccessibleName("tapes, 2 unread");
   await composer(page).focus();
   await page.keyboard.press("Shift+Escape");
@@ -75,14 +73,9 @@ test("WB1705: a draft goes along to another device, and two that clash are both 
   browser,
   request,
 }) => {
-  const [moth] = await makeMembers(request);
-  const place = await makeDimension(request, [moth]);
-  const [desk, phone] = [
-    await openAs(browser, moth, place.path),
-    await openAs(browser, moth, place.path),
-  ];
-  await whenLive(desk);
-  await whenLive(phone);
+  const { moth, place } = await makeOwnRoom(request);
+  const desk = await openLive(browser, moth, place.path);
+  const phone = await openLive(browser, moth, place.path);
   await composer(desk).fill("half a moth");
   await expect(composer(phone)).toHaveValue("half a moth");
   await phone.context().setOffline(true);
@@ -107,8 +100,7 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const page = await openAs(browser, kite, place.path);
-  await whenLive(page);
+  const page = await openLive(browser, kite, place.path);
   await page.context().setOffline(true);
   await speak(page, "the frist");
   await speak(page, "the second");
@@ -123,8 +115,7 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   const stored = () =>
     callAs<object[]>(request, moth, `GET /api/channels/${place.channelId}/messages`);
   expect(await stored()).toEqual([]);
-  await field.fill("the first");
-  await field.press("Enter");
+  await submit(field, "the first");
   await expect.poll(stored).toMatchObject([
     { content: "the first", editedAt: null },
     { content: "the second", editedAt: null },

@@ -1,8 +1,7 @@
 import {
   callAs,
   lines,
-  makeDimension,
-  makeMembers,
+  makeOwnRoom,
   makeRoom,
   openAs,
   openSwitcher,
@@ -58,8 +57,7 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
 });
 
 test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }) => {
-  const [moth] = await makeMembers(request);
-  const place = await makeDimension(request, [moth]);
+  const { moth, place } = await makeOwnRoom(request);
   const word = uniqueName();
   const drops = Array.from({ length: 30 }, (_, number) => `${word} ${number}`);
   await Promise.all(drops.map((words) => say(request, moth, place, words)));

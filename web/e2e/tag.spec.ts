@@ -1,5 +1,5 @@
 import { callAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test, visit, visitAs } from "./fixtures.ts";
 import { makeTag } from "./people-parts.ts";
 
 test("WB1345, WB2139: a tag's page shows what carries it, also at an address in capitals, and it is worn there", async ({
@@ -7,8 +7,7 @@ test("WB1345, WB2139: a tag's page shows what carries it, also at an address in 
   request,
 }) => {
   const { author, tag, title, postPath } = await makeTag(request);
-  await signIn(page, await registerMember(request));
-  await visit(page, `/oni/${author.username.toUpperCase()}`);
+  await visitAs(page, await registerMember(request), `/oni/${author.username.toUpperCase()}`);
   await expect(page).toHaveURL(`/oni/${author.username}`);
   await visit(page, `/tag/${tag.toUpperCase()}`);
   await expect(page).toHaveURL(`/tag/${tag}`);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, visit } from "./fixtures.ts";
+import { expect, submit, visit } from "./fixtures.ts";
 
 export const terminal = (page: Page) => page.getByRole("region", { name: "Terminal" });
 export const prompt = (page: Page) => terminal(page).getByRole("textbox", { name: "Command" });
@@ -37,10 +37,7 @@ export async function readExamples(page: Page, names: readonly string[]): Promis
   return examples;
 }
 
-export async function enterLine(page: Page, line: string): Promise<void> {
-  await prompt(page).fill(line);
-  await prompt(page).press("Enter");
-}
+export const enterLine = (page: Page, line: string) => submit(prompt(page), line);
 
 /** Runs a line on an empty screen; nothing may be refused. */
 export async function runWell(page: Page, line: string): Promise<void> {

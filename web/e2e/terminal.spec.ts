@@ -1,7 +1,7 @@
 import { findBarriers } from "./barriers.ts";
 import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
+import { desktop, goInside, phone } from "./pages.ts";
 import { link } from "./people-parts.ts";
 import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
 import {
@@ -33,11 +33,10 @@ test.describe("the terminal", () => {
     const place = await makeDimension(request, [moth, kite], { name });
     await say(request, kite, place, "four colours and one moon");
     const page = await openAs(browser, moth, "/dimensions");
-    const search = page.getByRole("link", { name: "Instructions", exact: true }).first();
     await openTerminal(page);
     await page.keyboard.press("Escape");
     await expect(terminal(page)).toBeHidden();
-    await search.focus();
+    await page.getByRole("link", { name: "Instructions", exact: true }).first().focus();
     await page.keyboard.press("`");
     await expect(prompt(page)).toBeFocused();
     await expect(prompt(page)).toHaveValue("");
@@ -75,9 +74,7 @@ test.describe("the terminal", () => {
   test("WB2005: it keeps nobody out, dark or light, and fills a phone with keys of its own", async ({
     browser,
   }) => {
-    const page = await openAs(browser, moth, "/archive", {
-      viewport: { width: 390, height: 844 },
-    });
+    const page = await openAs(browser, moth, "/archive", { viewport: phone });
     await openTerminal(page);
     await run(page, "help", "list every command");
     await prompt(page).fill("kn");
@@ -87,7 +84,7 @@ test.describe("the terminal", () => {
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
     expect(box?.height).toBeGreaterThan(700);
     expect(await findBarriers(page)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(desktop);
     await run(page, "theme light", "The theme is light.");
     await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
     await run(page, "help", "list every command");

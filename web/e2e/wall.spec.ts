@@ -1,14 +1,23 @@
 import type { Page } from "playwright/test";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
+import {
+  expect,
+  live,
+  type Member,
+  registerMember,
+  signIn,
+  submit,
+  test,
+  visit,
+  visitAs,
+} from "./fixtures.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Marks" }).getByRole("listitem");
 const path = ({ username }: Member) => `/oni/${username}`;
 const line = (page: Page) => page.getByPlaceholder("leave a line");
 const press = async (page: Page, words: string) => {
-  await line(page).fill(words);
-  await line(page).press("Enter");
+  await submit(line(page), words);
 };
 
 test("WB1341: a mark is on the screens of all who see the shrine, and in its owner's inbox", async ({
@@ -49,8 +58,7 @@ test.describe("a second mark on one day", () => {
     const [owner, guest] = await makeMembers(request);
     const body = { line: "the first" };
     await callAs(request, guest, `POST /api/users/${owner.username}/wall`, body);
-    await signIn(page, guest);
-    await visit(page, path(owner));
+    await visitAs(page, guest, path(owner));
     await press(page, "and another");
     await expect(page.getByText("One mark a day. Come back tomorrow.").first()).toBeVisible();
     await expect(line(page)).toHaveValue("and another");
@@ -64,8 +72,7 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
 }) => {
   const [owner, guest] = await makeMembers(request);
   const others = await makeMembers(request);
-  await signIn(page, owner);
-  await visit(page, path(owner));
+  await visitAs(page, owner, path(owner));
   await page.getByRole("switch", { name: "I see marks before others do" }).click();
   await expect(page.getByText("Your wall has changed.").first()).toBeVisible();
   const theirs = await openAs(browser, guest, path(owner));
@@ -96,8 +103,7 @@ test("WB1343: in the theme of the nineties the wall is a guestbook", async ({ pa
   await updateProfile(request, owner, { profileTheme: "90s-computer" });
   const body = { line: "came for the moons" };
   await callAs(request, guest, `POST /api/users/${owner.username}/wall`, body);
-  await signIn(page, other);
-  await visit(page, path(owner));
+  await visitAs(page, other, path(owner));
   const wall = page.getByRole("region", { name: "GUESTBOOK", exact: true });
   await expect(wall).toContainText("came for the moons");
   await expect(wall.getByRole("button", { name: "SIGN" })).toBeVisible();

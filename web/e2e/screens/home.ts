@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { write } from "../archive-parts.ts";
 import { callAs, makeDimension, say } from "../dimensions-parts.ts";
-import { registerMember } from "../fixtures.ts";
+import { registerMember, submit } from "../fixtures.ts";
 import { all, choose, field, fill, press, type Screen } from "./screen.ts";
 
 const rain = (page: Page) => page.getByRole("article", { name: "Rain", exact: true }).first();
@@ -38,8 +38,7 @@ const home: Screen = {
       name: "answers",
       open: async (page) => {
         await rain(page).getByRole("button", { name: "ANSWER" }).click();
-        await answerToRain(page).fill("a lamp room");
-        await answerToRain(page).press("Enter");
+        await submit(answerToRain(page), "a lamp room");
       },
       shows: (page) => rain(page).locator("[data-answer]"),
     },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { write } from "../archive-parts.ts";
 import { callAs } from "../dimensions-parts.ts";
-import { type Member, registerMember } from "../fixtures.ts";
+import { type Member, registerMember, submit } from "../fixtures.ts";
 import { edit, editor, markdown, updateProfile } from "../shrine-parts.ts";
 import { all, makingCapsule, press, type Screen } from "./screen.ts";
 
@@ -109,8 +109,7 @@ const players = [
     {
       name: "playing",
       open: async (page) => {
-        await page.getByLabel("Search music").fill("a");
-        await page.getByLabel("Search music").press("Enter");
+        await submit(page.getByLabel("Search music"), "a");
         const tracks = page.getByRole("list", { name: "Tracks" });
         await tracks.getByRole("button").first().click();
         await page.getByRole("button", { name: "Pause preview" }).waitFor();
