@@ -1,4 +1,4 @@
-import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
 import { expect, live, registerMember, test } from "./fixtures.ts";
 import { makeKeeperOf } from "./keeper-parts.ts";
 import { seenOf } from "./seen-of.ts";
@@ -8,12 +8,10 @@ test("WB1855: what is reported on one replica is on a keeper's screen of another
   playwright,
   startScaled,
 }) => {
-  const { urls, env } = await startScaled();
-  const [here, there] = urls;
-  if (!here || !there) throw new Error("This needs two gateways.");
+  const { here, there, env } = await startScaled();
   const request = await playwright.request.newContext({ baseURL: here });
   const elsewhere = await playwright.request.newContext({ baseURL: there });
-  const [moth, kite] = [await registerMember(request, here), await registerMember(request, here)];
+  const [moth, kite] = await makeMembers(request, here);
   const keeper = await registerMember(request, here);
   await makeKeeperOf(keeper, env);
   const place = await makeDimension(request, [moth, kite]);

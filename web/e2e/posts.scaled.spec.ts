@@ -1,5 +1,6 @@
+import { write } from "./archive-parts.ts";
 import { callAs, openAs } from "./dimensions-parts.ts";
-import { expect, live, registerMember, test } from "./fixtures.ts";
+import { expect, live, registerMember, submit, test } from "./fixtures.ts";
 import { seenOf } from "./seen-of.ts";
 
 test("WB1708: an answer, a reaction and a mark on a wall are seen through another gateway", async ({
@@ -7,23 +8,17 @@ test("WB1708: an answer, a reaction and a mark on a wall are seen through anothe
   playwright,
   startScaled,
 }) => {
-  const { urls } = await startScaled();
-  const [here, there] = urls;
-  if (!here || !there) throw new Error("It needs two gateways.");
+  const { here, there } = await startScaled();
   const request = await playwright.request.newContext({ baseURL: here });
   const moth = await registerMember(request, here);
   const kite = await registerMember(request, there);
-  const words = { title: "Rain on a modem", markdownContent: "Three takes." };
-  const { id } = await callAs<{ id: string }>(request, moth, "POST /api/posts", words);
+  const { id } = await write(request, moth, { title: "Rain on a modem" });
   const path = `/oni/${moth.username}/posts/${id}`;
 
   const one = await openAs(browser, moth, path, { origin: here });
   const other = await openAs(browser, kite, path, { origin: there });
   const field = other.getByPlaceholder(`answer ${moth.username}`);
-  const say = async (content: string) => {
-    await field.fill(content);
-    await field.press("Enter");
-  };
+  const say = (content: string) => submit(field, content);
   const answer = (content: string) => one.locator("[data-answer]").filter({ hasText: content });
   await say("is anybody there");
   // Only what is watched is seen at once.
@@ -44,5 +39,4 @@ test("WB1708: an answer, a reaction and a mark on a wall are seen through anothe
   const line = "left here on the way to the sea";
   const left = callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line });
   await seenOf("wall mark", left, one.getByText(line));
-  await request.dispose();
 });

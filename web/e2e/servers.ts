@@ -63,8 +63,9 @@ export async function startStandalone(
 }
 
 export type Scaled = {
-  /** One origin for each gateway: what is opened there has its socket on that gateway. */
-  urls: string[];
+  /** Two origins: what is opened there has its socket on the gateway of its own. One door is both. */
+  here: string;
+  there: string;
   /** Ends an api or gateway as an operator would, and starts it again where it was. */
   restart: (server: ServerProcess) => Promise<ServerProcess>;
   apis: ServerProcess[];
@@ -149,7 +150,8 @@ export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> 
     await database.drop();
     await rm(objects, { recursive: true, force: true });
   };
-  return { urls: doors.map(({ url }) => url), restart, apis, gateways, env, stop };
+  const [here = "", there = here] = doors.map(({ url }) => url);
+  return { here, there, restart, apis, gateways, env, stop };
 }
 
 /** A door for each gateway, through which that gateway comes first. */

@@ -2,11 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { io, type Socket } from "socket.io-client";
 import { makeFile } from "./album-parts.ts";
-import { makeDimension } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
+import { bearer, makeDimension, makeMembers } from "./dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "./fixtures.ts";
 import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
-
-const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
 type Transport = "websocket" | "polling";
 
@@ -28,8 +26,7 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
   playwright,
   startScaled,
 }) => {
-  const { urls, apis } = await startScaled({ door: "nginx" });
-  const url = urls[0] ?? "";
+  const { here: url, apis } = await startScaled({ door: "nginx" });
   const request = await playwright.request.newContext({ baseURL: url });
 
   const page = await request.get("/");
@@ -49,7 +46,7 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
   }
   expect((await request.get(`${apis[0]?.url}/metrics`)).ok()).toBe(true);
 
-  const [moth, kite] = [await registerMember(request, url), await registerMember(request, url)];
+  const [moth, kite] = await makeMembers(request, url);
   const named = await request.get("/api/auth/me", {
     headers: { ...bearer(moth), "X-Request-Id": "walk-7" },
   });
@@ -85,20 +82,16 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
     expect(await heard).toMatchObject({ content });
     socket.disconnect();
   }
-  await request.dispose();
 });
 
 test("WB451: a rolling restart of everything fails no request and loses no message", async ({
   playwright,
   startScaled,
 }) => {
-  const { urls, restart, apis, gateways } = await startScaled({
-    door: "nginx",
-    env: { RATE_LIMIT_SCALE: "10000" },
-  });
-  const url = urls[0] ?? "";
+  const env = { RATE_LIMIT_SCALE: "10000" };
+  const { here: url, restart, apis, gateways } = await startScaled({ door: "nginx", env });
   const request = await playwright.request.newContext({ baseURL: url });
-  const [reader, other] = [await registerMember(request, url), await registerMember(request, url)];
+  const [reader, other] = await makeMembers(request, url);
   const { channelId } = await makeDimension(request, [reader, other]);
   await request.dispose();
 
