@@ -1,13 +1,7 @@
 import type { Page } from "playwright/test";
-import {
-  expect,
-  holdRequests,
-  registerMember,
-  signIn,
-  test,
-  uniqueName,
-  visit,
-} from "./fixtures.ts";
+import { callAs } from "./dimensions-parts.ts";
+import { expect, holdRequests, registerMember, test, uniqueName, visitAs } from "./fixtures.ts";
+import { logIn } from "./shell-parts.ts";
 
 /** The form of the landing page, of /auth and of /clean-auth. */
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });
@@ -30,18 +24,21 @@ const newNode = (oni_id = uniqueName()) => ({
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of (401|409)/] });
 
-  async function logIn(page: Page, path: string, failure: string, greeting: string[], end: string) {
+  async function comeIn(
+    page: Page,
+    path: string,
+    failure: string,
+    greeting: string[],
+    end: string,
+  ) {
     const member = await registerMember(page.request);
     await page.goto(path);
-    await field(page, "oni_id").fill(member.username);
-    await field(page, "access_key").fill("Wrong$9water");
-    await press(page, "CONNECT");
+    await logIn(page, { ...member, password: "Wrong$9water" });
     await expect(text(page, failure)).toBeVisible();
     await expect(text(page, "Invalid ONI_ID or access key.")).toBeVisible();
     await expect(page).toHaveURL(path);
     expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
-    await field(page, "access_key").fill(member.password);
-    await press(page, "CONNECT");
+    await logIn(page, member);
     // They leave by themselves, perhaps before the screen behind them is there.
     for (const words of greeting) await expect(text(page, words)).toBeVisible();
     await expect(page).toHaveURL(end);
@@ -52,12 +49,12 @@ test.describe("refused", () => {
     page,
   }) => {
     const greeting = ["Connection Established", "Welcome back to the network."];
-    await logIn(page, "/", "Connection Failed", greeting, "/constellation");
+    await comeIn(page, "/", "Connection Failed", greeting, "/constellation");
   });
 
   for (const path of ["/auth", "/clean-auth"]) {
     test(`WB27: ${path} refuses a wrong key and ends on /homepage`, async ({ page }) => {
-      await logIn(page, path, "Login failed", ["Welcome back!"], "/homepage");
+      await comeIn(page, path, "Login failed", ["Welcome back!"], "/homepage");
     });
   }
 
@@ -95,15 +92,13 @@ for (const way of ["on the landing page", "at /auth"]) {
       await page.getByRole("link", { name: "MY ONI" }).click();
       await expect(page.getByRole("heading", { name: "Access", exact: true })).toBeAttached();
     }
-    await field(page, "oni_id").fill(member.username);
-    await field(page, "access_key").fill(member.password);
-    await press(page, "CONNECT");
+    await logIn(page, member);
     await expect(page.getByRole("button", { name: member.username })).toBeVisible();
     await expect(page).toHaveURL("/album?tag=moss");
   });
 }
 
-test("WB25, WB992: empty fields are refused under them, with a prefix that is seen once", async ({
+test("WB25, WB992: empty fields are refused under them, with a prefix that is seen once, and a forgotten key by a toast that leaves by itself", async ({
   page,
 }) => {
   await page.goto("/");
@@ -119,10 +114,7 @@ test("WB25, WB992: empty fields are refused under them, with a prefix that is se
     const again = await note.getByText("Error:", { exact: true }).last().boundingBox();
     expect(again?.width).toBeLessThanOrEqual(1);
   }
-});
 
-test("WB25: a forgotten key is answered by a toast that leaves by itself", async ({ page }) => {
-  await page.goto("/");
   await panel(page).getByText("forgotten_access_key").click();
   const toast = text(page, "Contact system administrator for password reset assistance.");
   await expect(text(page, "Password Reset")).toBeVisible();
@@ -148,9 +140,15 @@ test("WB26: registration shows that it is under way, greets, and ends on /profil
   await expect(page.getByRole("button", { name: "Lumen, mostly" })).toBeVisible();
 });
 
-test("WB27: /auth welcomes a new member on /homepage, and sends one there at once", async ({
+test("WB27: the landing page leads to /clean-auth and back, and /auth welcomes a new member on /homepage, and sends one there at once", async ({
   page,
 }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "dev access" }).click();
+  await expect(page).toHaveURL("/clean-auth");
+  await page.getByRole("link", { name: "back to the landing page" }).click();
+  await expect(page).toHaveURL("/");
+
   await page.goto("/auth");
   await fillNode(page, newNode());
   await press(page, "CREATE_NODE");
@@ -160,24 +158,13 @@ test("WB27: /auth welcomes a new member on /homepage, and sends one there at onc
   await expect(page).toHaveURL("/homepage");
 });
 
-test("WB27: /clean-auth is reached from the landing page and leads back to it", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "dev access" }).click();
-  await expect(page).toHaveURL("/clean-auth");
-  await page.getByRole("link", { name: "back to the landing page" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test.describe("opened again", () => {
   test("WB985: a member's page is there at once, and the server is asked all the same", async ({
     page,
     request,
   }) => {
     const member = await registerMember(request);
-    await signIn(page, member);
-    await visit(page, "/settings");
+    await visitAs(page, member, "/settings");
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     const letGo = await holdRequests(page, "**/api/auth/me");
     const asked = page.waitForRequest("**/api/auth/me");
@@ -198,12 +185,10 @@ test.describe("opened again", () => {
       request,
     }) => {
       const member = await registerMember(request);
-      await signIn(page, member);
-      await visit(page, "/settings");
+      await visitAs(page, member, "/settings");
       await expect(page.getByLabel("Oni ID")).toHaveValue(member.username);
       await page.goto("/robots.txt");
-      const headers = { Authorization: `Bearer ${member.sessionId}` };
-      await request.post("/api/auth/logout", { headers });
+      await callAs(request, member, "POST /api/auth/logout");
       await page.goto("/settings");
       await expect(page.getByRole("region", { name: "Access" })).toBeVisible();
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -1,5 +1,5 @@
 import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "./album-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, submit, test } from "./fixtures.ts";
 import { choose } from "./screens/screen.ts";
 
 test("WB106, WB1510: an image is sent at once and saved with all that is said of it, or hidden", async ({
@@ -12,21 +12,17 @@ test("WB106, WB1510: an image is sent at once and saved with all that is said of
   await expect(toast(page, "Image Uploaded")).toBeVisible();
   await expect(dialog.getByRole("img", { name: "Preview of ridge.png" })).toBeVisible();
   await expect(dialog.getByRole("combobox")).toHaveText("No Board");
-  const first = {
-    title: "Five ridges",
-    description: "Before the weather came",
-    alt: "Blue ridges",
-  };
-  await dialog.getByLabel("caption").fill(first.title);
-  await dialog.getByLabel("description").fill(first.description);
-  await dialog.getByLabel("alt text").fill(first.alt);
+  const words = { description: "Before the weather came", alt: "Blue ridges" };
+  await dialog.getByLabel("caption").fill("Five ridges");
+  await dialog.getByLabel("description").fill(words.description);
+  await dialog.getByLabel("alt text").fill(words.alt);
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "far places" }).click();
   await dialog.getByRole("textbox", { name: "tags" }).fill("#Weather, rust,");
   await dialog.getByRole("button", { name: "Save to Constellation" }).click();
   await expect(dialog).toBeHidden();
   await expect(titles(page)).toHaveText(["Five ridges"]);
-  await expect(grid(page).getByRole("img", { name: first.alt })).toBeVisible();
+  await expect(grid(page).getByRole("img", { name: words.alt })).toBeVisible();
   await expect(grid(page).getByText("far places")).toBeVisible();
 
   await chooseFiles(page, [makeFile("other.png")]);
@@ -37,7 +33,7 @@ test("WB106, WB1510: an image is sent at once and saved with all that is said of
   await expect(titles(page)).toHaveText(["Five ridges"]);
   expect(await album.list()).toMatchObject([
     { title: "A sixth", description: null, alt: null, isPublic: false },
-    { ...first, tags: ["weather", "rust"], isPublic: true },
+    { title: "Five ridges", ...words, tags: ["weather", "rust"], isPublic: true },
   ]);
 });
 
@@ -51,8 +47,7 @@ test("WB106: a board can be made on the way, and an image needs no words at all"
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "+ Create New Board" }).click();
   await expect(dialog.getByRole("button", { name: "CREATE_BOARD" })).toBeDisabled();
-  await dialog.getByLabel("name of the new board").fill("green things");
-  await page.keyboard.press("Enter");
+  await submit(dialog.getByLabel("name of the new board"), "green things");
   await expect(toast(page, "Board Created")).toBeVisible();
   await expect(dialog.getByRole("combobox")).toHaveText("green things");
   await dialog.getByRole("button", { name: "Save to Constellation" }).click();
@@ -77,12 +72,15 @@ test("WB1711: what an image shows is said later, and taken back", async ({ page,
   await expect(shown("Five ridges")).toBeVisible();
 });
 
-test("WB107: Discard leaves nothing behind, and another image can be chosen", async ({
+test("WB105, WB107: an Empty Album offers to choose an image; Discard leaves nothing behind, and another can be chosen", async ({
   page,
   request,
 }) => {
   const { album } = await openAlbum(page, request);
-  await chooseFiles(page, [makeFile()]);
+  await expect(page.getByRole("heading", { name: "Empty Album" })).toBeVisible();
+  await page.getByRole("button", { name: "CHOOSE_IMAGE" }).click();
+  await expect(page.getByRole("dialog", { name: "Upload Image" })).toBeVisible();
+  await page.getByLabel("Image file").setInputFiles([makeFile()]);
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(await album.list()).toEqual([]);
@@ -133,13 +131,20 @@ test.describe("uploads that fail", () => {
   // The browser itself notes answers that are errors.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB110: a refused file is told in the server's words, and can be tried again or let go", async ({
+  test("WB110: an upload under way can be cancelled; a refused file is told in the server's words, and can be tried again or let go", async ({
     page,
     request,
   }) => {
     await openAlbum(page, request);
+    await page.route("**/api/objects/upload/*", () => {});
+    await chooseFiles(page, [makeFile("slow.png")]);
+    await expect(page.getByRole("progressbar", { name: "Uploading slow.png" })).toBeVisible();
+    await page.getByRole("button", { name: "CANCEL" }).click();
+    await expect(page.getByRole("button", { name: "CHOOSE_IMAGE" }).last()).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+
     const html = { ...makeFile("page.png"), buffer: Buffer.from("<html>not an image</html>") };
-    await chooseFiles(page, [html]);
+    await page.getByLabel("Image file").setInputFiles([html]);
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
     const refusal = "Only PNG, JPEG, GIF, WebP and AVIF images are taken.";
     await expect(dialog.getByRole("alert")).toHaveText(refusal);
@@ -184,16 +189,6 @@ test.describe("uploads that fail", () => {
     await page.unroute("**/assets/uploader-*");
     await page.getByLabel("Image file").setInputFiles([makeFile()]);
     await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
-  });
-
-  test("WB110: an upload under way can be cancelled", async ({ page, request }) => {
-    await openAlbum(page, request);
-    await page.route("**/api/objects/upload/*", () => {});
-    await chooseFiles(page, [makeFile("slow.png")]);
-    await expect(page.getByRole("progressbar", { name: "Uploading slow.png" })).toBeVisible();
-    await page.getByRole("button", { name: "CANCEL" }).click();
-    await expect(page.getByRole("button", { name: "CHOOSE_IMAGE" }).last()).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });
 

@@ -13,10 +13,11 @@ import {
   expect,
   type Member,
   registerMember,
-  signIn,
+  submit,
   test,
   uniqueName,
   visit,
+  visitAs,
 } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { type Standalone, startStandalone } from "./servers.ts";
@@ -24,58 +25,47 @@ import { updateProfile } from "./shrine-parts.ts";
 
 test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
-  const tags = [uniqueName(), uniqueName()].sort((a, b) => (a < b ? -1 : 1));
+  const tags = [uniqueName(), uniqueName()].sort();
   for (const member of [moth, kite]) await wear(request, member, tags);
   const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
   await page.getByRole("button", { name: `Shared tags with ${moth.username}, strength 2` }).click();
   const panel = page.getByRole("region", { name: "LINK" });
   await expect(panel.getByText("2 shared tags")).toBeVisible();
-  await expect(panel.getByRole("list", { name: "Shared tags" }).getByRole("listitem")).toHaveText(
-    tags.map((tag) => `#${tag}`),
-  );
+  const shared = panel.getByRole("list", { name: "Shared tags" }).getByRole("listitem");
+  await expect(shared).toHaveText(tags.map((tag) => `#${tag}`));
   await panel.getByRole("button", { name: kite.username }).click();
   await expect(nodePanel(page, kite)).toBeVisible();
 });
 
-test("WB146: trace prints the way between two members hop by hop", async ({ browser, request }) => {
+test("WB146, WB350: trace prints the way between two members hop by hop, says that a node is the same, and tells nothing of who hides", async ({
+  browser,
+  request,
+}) => {
   const [moth, kite] = await makeMembers(request);
   const [wren, fern] = await makeMembers(request);
   const [night, tape] = [uniqueName(), uniqueName()];
   await wear(request, moth, [night]);
   await wear(request, kite, [night, tape]);
   await wear(request, wren, [tape]);
+  const shy = await registerMember(request);
+  await updateProfile(request, shy, { isPublic: false, userBadges: [night] });
   const page = await openAs(browser, moth, "/constellation");
   const trace = page.getByRole("region", { name: "TRACE" });
-  await finder(page).fill(`trace @${moth.username} @${wren.username}`);
-  await page.keyboard.press("Enter");
+  await submit(finder(page), `trace @${moth.username} @${wren.username}`);
   await expect(trace.getByRole("status")).toHaveText("2 hops");
   await expect(trace.getByRole("button")).toHaveText([moth.username, kite.username, wren.username]);
-  await expect(trace.getByRole("list", { name: "Shared tags" })).toHaveText([
-    `#${night}`,
-    `#${tape}`,
-  ]);
-  await finder(page).fill(`trace ${moth.username} ${fern.username}`);
-  await page.keyboard.press("Enter");
+  const shared = trace.getByRole("list", { name: "Shared tags" });
+  await expect(shared).toHaveText([`#${night}`, `#${tape}`]);
+  await submit(finder(page), `trace ${moth.username} ${fern.username}`);
   await expect(trace.getByRole("status")).toHaveText("No way leads from one to the other.");
   await visit(page, `/constellation?trace=${moth.username}~nobody_here`);
   await expect(trace.getByRole("status")).toHaveText("@nobody_here is not on the map.");
-});
 
-test("WB350: a trace to the same node says so, and one to who hides tells nothing of them", async ({
-  browser,
-  request,
-}) => {
-  const [moth, kite] = await makeMembers(request);
-  await link(request, [moth, kite]);
-  await updateProfile(request, kite, { isPublic: false });
-  const path = `/constellation?trace=${moth.username}~${moth.username}`;
-  const page = await openAs(browser, moth, path);
-  const trace = page.getByRole("region", { name: "TRACE" });
+  await visit(page, `/constellation?trace=${moth.username}~${moth.username}`);
   await expect(trace.getByRole("status")).toHaveText("That is one and the same node.");
   await expect(trace.getByRole("button")).toHaveText([moth.username]);
-  await finder(page).fill(`trace @${moth.username} @${kite.username}`);
-  await page.keyboard.press("Enter");
-  await expect(trace.getByRole("status")).toHaveText(`@${kite.username} is not on the map.`);
+  await submit(finder(page), `trace @${moth.username} @${shy.username}`);
+  await expect(trace.getByRole("status")).toHaveText(`@${shy.username} is not on the map.`);
   await expect(trace.getByRole("button")).toHaveCount(0);
 });
 
@@ -85,9 +75,8 @@ test("WB351: nothing in the map offends the policy of the site, and it needs no 
 }) => {
   const workers: string[] = [];
   page.on("worker", (worker) => workers.push(worker.url()));
-  await signIn(page, await registerMember(request));
   // What breaks the policy is an error in the console.
-  await visit(page, "/constellation");
+  await visitAs(page, await registerMember(request), "/constellation");
   await expect(sky(page)).toBeVisible();
   expect(workers).toEqual([]);
   const policy = (await request.get("/constellation")).headers()["content-security-policy"];
@@ -169,10 +158,8 @@ test.describe("in a network of their own", () => {
     const panel = nodePanel(page, kite);
     await expect(panel.getByText("Node ID")).toBeVisible();
     await expect(panel.getByText("Your Node")).toBeHidden();
-    await expect(panel.getByRole("link", { name: kite.username })).toHaveAttribute(
-      "href",
-      `/oni/${kite.username}`,
-    );
+    const shrine = panel.getByRole("link", { name: kite.username });
+    await expect(shrine).toHaveAttribute("href", `/oni/${kite.username}`);
 
     await page.mouse.click(x, y);
     await find(page, moth);

@@ -13,6 +13,7 @@ import {
   visit,
 } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
+import { choose } from "./screens/screen.ts";
 
 let member: Member;
 let tag: string;
@@ -49,9 +50,7 @@ test("WB260: a post is written, changed and deleted", async ({ page, request }) 
   await expect(titles(page)).toHaveText(["Rain", "Earlier"]);
   await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeFocused();
 
-  const actions = page.getByRole("button", { name: "Actions for Rain" });
-  await actions.click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await choose("Actions for Rain", "Edit")(page);
   const edit = page.getByRole("form", { name: "Edit post" });
   await edit.getByLabel("title").fill("Snow");
   await edit.getByRole("button", { name: "SAVE_POST" }).click();
@@ -59,8 +58,7 @@ test("WB260: a post is written, changed and deleted", async ({ page, request }) 
   const [post] = await callAs<object[]>(request, member, "GET /api/posts/my");
   expect(post).toMatchObject({ title: "Snow", tags: [tag], capsuleId: expect.any(String) });
 
-  await page.getByRole("button", { name: "Actions for Snow" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await choose("Actions for Snow", "Delete")(page);
   await page.getByRole("button", { name: "DELETE_POST" }).click();
   await expect(titles(page)).toHaveText(["Earlier"]);
 });
@@ -93,23 +91,6 @@ test("WB260, WB494: a private post stays out of the feed, and is there at once w
   await expect(titles(page)).toHaveText(["Secret", "Earlier"]);
 });
 
-test("WB495: while a post is sent its words stand still", async ({ page, request }) => {
-  await visit(page, "/homepage");
-  await page.getByRole("button", { name: "WRITE_POST" }).click();
-  const words = page.getByLabel("markdown", { exact: true });
-  await page.getByLabel("title").fill("Slow");
-  await words.fill("All of it");
-  const letGo = await holdRequests(page, "**/api/posts");
-  await page.getByRole("button", { name: "PUBLISH_POST" }).click();
-  await expect(words).not.toBeEditable();
-  await words.pressSequentially(", and more");
-  await expect(words).toHaveValue("All of it");
-  letGo();
-  await expect(page.getByText("Post created", { exact: true })).toBeVisible();
-  const own = await callAs<object[]>(request, member, "GET /api/posts/my");
-  expect(own).toMatchObject([{ markdownContent: "All of it" }]);
-});
-
 test("WB261, WB763: new posts wait to be called, and a post that is hidden leaves the feed of others", async ({
   page,
   request,
@@ -138,7 +119,10 @@ test("WB261, WB763: new posts wait to be called, and a post that is hidden leave
   await expect(titles(page)).toHaveCount(count - 1);
 });
 
-test("WB262: a draft survives a reload until it is thrown away", async ({ page }) => {
+test("WB262, WB495: a draft survives a reload until it is thrown away, and while a post is sent its words stand still", async ({
+  page,
+  request,
+}) => {
   await visit(page, "/homepage");
   await page.getByRole("button", { name: "WRITE_POST" }).click();
   await page.getByLabel("title").fill("Half a thought");
@@ -150,7 +134,20 @@ test("WB262: a draft survives a reload until it is thrown away", async ({ page }
   await page.getByRole("button", { name: "DISCARD_DRAFT" }).click();
   await expect(page.getByLabel("title")).toHaveValue("");
   await page.reload();
-  await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
+  await page.getByRole("button", { name: "WRITE_POST" }).click();
+
+  const words = page.getByLabel("markdown", { exact: true });
+  await page.getByLabel("title").fill("Slow");
+  await words.fill("All of it");
+  const letGo = await holdRequests(page, "**/api/posts");
+  await page.getByRole("button", { name: "PUBLISH_POST" }).click();
+  await expect(words).not.toBeEditable();
+  await words.pressSequentially(", and more");
+  await expect(words).toHaveValue("All of it");
+  letGo();
+  await expect(page.getByText("Post created", { exact: true })).toBeVisible();
+  const own = await callAs<object[]>(request, member, "GET /api/posts/my");
+  expect(own).toMatchObject([{ markdownContent: "All of it" }]);
 });
 
 test("WB263, WB1027: a neighbour who arrives is shown as near and online, with the room of one's own where they are awake", async ({

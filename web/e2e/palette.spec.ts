@@ -1,15 +1,15 @@
 import type { Page } from "playwright/test";
 import { composer, lines, makeMembers, makeRoom, openSwitcher, speak } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test, visitAs } from "./fixtures.ts";
+import { phone } from "./pages.ts";
 import { link } from "./people-parts.ts";
 import { openTab } from "./settings-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
+import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const deeds = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
-const terminal = (page: Page) => page.getByRole("region", { name: "Terminal" });
-const prompt = (page: Page) => terminal(page).getByRole("textbox", { name: "Command" });
 const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
 
 /** Opens the palette with these words, once what can be done with them is there. */
@@ -22,8 +22,7 @@ test("WB2160: a key of an input method does nothing, and one of another script o
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request));
-  await visit(page, "/purpose");
+  await visitAs(page, await registerMember(request), "/purpose");
   // Once the page listens: its chunk for members may still be on the way.
   await openPalette(page, "Switch to day", "Switch to day");
   const field = palette(page).getByRole("combobox");
@@ -43,8 +42,7 @@ test("WB2011: it does what it offers, says or prints what came of it, and puts t
 }) => {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
-  await signIn(page, moth);
-  await visit(page, "/purpose");
+  await visitAs(page, moth, "/purpose");
   await openPalette(page, kite.username, `Knock on ${kite.username}`);
   await expect(chosen(page).locator("[data-command]")).toHaveText(`knock @${kite.username}`);
   await page.keyboard.press("Enter");
@@ -71,9 +69,8 @@ test("WB2011: it does what it offers, says or prints what came of it, and puts t
   await page.keyboard.press("Escape");
 
   await openSwitcher(page, "help");
-  await deeds(page)
-    .getByRole("option", { name: /List every command/ })
-    .click();
+  const help = deeds(page).getByRole("option", { name: /List every command/ });
+  await help.click();
   await expect(terminal(page).getByRole("log")).toContainText("list every command");
   await page.keyboard.press("Escape");
 
@@ -89,23 +86,11 @@ test("WB2011: it does what it offers, says or prints what came of it, and puts t
   await expect(prompt(page)).toHaveValue("");
 });
 
-test("WB2012: on a phone the palette fills the screen", async ({ page, request }) => {
-  const viewport = { width: 390, height: 844 };
-  await page.setViewportSize(viewport);
-  await signIn(page, await registerMember(request));
-  await openTab(page, "appearance");
-  await openPalette(page, "kn", "Knock on an oni who is here");
-  await expect
-    .poll(async () => await palette(page).boundingBox())
-    .toEqual({ x: 0, y: 0, ...viewport });
-});
-
 test("WB2009: a key becomes another, what is taken is refused, and a reset brings it back", async ({
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request));
-  await openTab(page, "appearance");
+  await openTab(page, "appearance", await registerMember(request));
   const row = keyboard(page).getByRole("listitem").filter({ hasText: "go anywhere" });
   await row.getByRole("button", { name: /^Change/ }).click();
   await page.keyboard.press("Control+s");
@@ -132,12 +117,11 @@ test("WB2009: a key becomes another, what is taken is refused, and a reset bring
   await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
 });
 
-test("WB2010: single characters are switched off on this device, and the sheet says so", async ({
+test("WB2010, WB2012: single characters are switched off on this device, and the sheet says so; on a phone the palette fills the screen", async ({
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request));
-  await openTab(page, "appearance");
+  await openTab(page, "appearance", await registerMember(request));
   await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
   const sheet = page.getByRole("dialog", { name: "Keys" });
   // A key that is not there does nothing, whenever one looks: so the sheet comes by the other one after it.
@@ -150,6 +134,11 @@ test("WB2010: single characters are switched off on this device, and the sheet s
   await expect(terminal(page)).toBeHidden();
   await expect(sheet.getByText("Ctrl K", { exact: true })).toBeVisible();
   await expect(sheet.getByText("`", { exact: true })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.setViewportSize(phone);
+  await openPalette(page, "kn", "Knock on an oni who is here");
+  await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 });
 
 test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back what was refused; other slashes are said", async ({
@@ -157,8 +146,7 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await signIn(page, moth);
-  await visit(page, place.path);
+  await visitAs(page, moth, place.path);
   await speak(page, "the first line");
   await expect(lines(page)).toHaveCount(1);
   await composer(page).pressSequentially("/kn");

@@ -1,6 +1,8 @@
+import type { Page } from "playwright/test";
 import { callAs, openAs } from "./dimensions-parts.ts";
-import { expect, live, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, live, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
 import { openTab } from "./settings-parts.ts";
+import { logIn } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
 
 test.describe("a password", () => {
@@ -21,8 +23,9 @@ test.describe("a password", () => {
 
     await openTab(page, "security");
     const press = () => page.getByRole("button", { name: "Change Password" }).click();
-    const fill = async (current: string, next: string, confirmed: string) => {
-      await page.getByLabel("Current Password", { exact: true }).fill(current);
+    const current = page.getByLabel("Current Password", { exact: true });
+    const fill = async (former: string, next: string, confirmed: string) => {
+      await current.fill(former);
       await page.getByLabel("New Password", { exact: true }).fill(next);
       await page.getByLabel("Confirm New Password", { exact: true }).fill(confirmed);
       await press();
@@ -35,10 +38,7 @@ test.describe("a password", () => {
     await expectToast(page, "Weak Password", "Password must be at least 6 characters long.");
     await fill("Wrong$9pass", "tides6", "tides6");
     await expectToast(page, "Password Change Failed");
-    await expect(page.getByLabel("Current Password", { exact: true })).toHaveAttribute(
-      "aria-invalid",
-      "true",
-    );
+    await expect(current).toHaveAttribute("aria-invalid", "true");
     await fill(member.password, "tides6", "tides6");
     await expectToast(page, "Password Changed");
     await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(live);
@@ -52,8 +52,7 @@ test("WB198: sessions are revoked, everything is exported, and the account is de
 }) => {
   const member = await registerMember(request);
   await request.post("/api/auth/login", { data: member, headers: { "User-Agent": "loop-reader" } });
-  await signIn(page, member);
-  await openTab(page, "security");
+  await openTab(page, "security", member);
   await expect(page.getByText("This session")).toBeVisible();
   await page.getByRole("button", { name: "Revoke loop-reader" }).click();
   await expectToast(page, "Session ended");
@@ -78,13 +77,26 @@ test.describe("when the session ends", () => {
   // Whatever the page asks at that moment is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB201: open settings say that access is denied", async ({ page, request }) => {
+  test("WB184, WB201, WB230: profile, settings and archive say that access is denied", async ({
+    browser,
+    request,
+  }) => {
     const member = await registerMember(request);
-    await signIn(page, member);
-    await openTab(page, "profile");
+    const pages: [Page, string][] = [];
+    for (const [path, what] of [
+      ["/profile", "your profile"],
+      ["/settings", "settings"],
+      ["/archive", "your archive"],
+    ] as const) {
+      const page = await openAs(browser, member, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      pages.push([page, `You need to be logged in to access ${what}.`]);
+    }
     await callAs(request, member, "POST /api/auth/logout");
-    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-    await expect(page.getByText("You need to be logged in to access settings.")).toBeVisible();
+    for (const [page, words] of pages) {
+      await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
   });
 
   test("WB496: what was written in the forms of settings, capsules and boards waits for the next sign-in", async ({
@@ -92,8 +104,7 @@ test.describe("when the session ends", () => {
     request,
   }) => {
     const member = await registerMember(request);
-    await signIn(page, member);
-    await visit(page, "/album");
+    await visitAs(page, member, "/album");
     await page.getByRole("button", { name: "New Board" }).click();
     await page.getByLabel("hashtags").fill("tide");
     await visit(page, "/profile");
@@ -103,9 +114,7 @@ test.describe("when the session ends", () => {
     await page.getByLabel("Bio").fill("Half a life");
     await callAs(request, member, "POST /api/auth/logout");
     await page.getByRole("main").getByRole("link", { name: "MY ONI" }).click();
-    await page.getByLabel("oni_id").fill(member.username);
-    await page.getByLabel("access_key", { exact: true }).fill(member.password);
-    await page.getByRole("button", { name: "CONNECT" }).click();
+    await logIn(page, member);
     await expect(page).toHaveURL("/settings?tab=profile");
     await expect(page.getByLabel("Bio")).toHaveValue("Half a life");
     await page.getByRole("button", { name: "UPDATE_SHRINE" }).click();
