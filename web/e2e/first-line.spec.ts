@@ -1,3 +1,4 @@
+import { write } from "./archive-parts.ts";
 import { choiceOf, wear } from "./constellation-parts.ts";
 import {
   callAs,
@@ -8,11 +9,12 @@ import {
   say,
   speak,
 } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName } from "./fixtures.ts";
+import { expect, registerMember, submit, test, uniqueName } from "./fixtures.ts";
+import { desktop, phone } from "./pages.ts";
 
 for (const [size, viewport] of [
-  ["a wide screen", { width: 1440, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
+  ["a wide screen", desktop],
+  ["a phone", phone],
 ] as const) {
   test(`WB265: on ${size} nobody types an address from signing up to a first line`, async ({
     page,
@@ -42,11 +44,8 @@ for (const [size, viewport] of [
     await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
     await expect(choiceOf(page)).toBeHidden();
 
-    await page
-      .getByRole("link", { name: /^Dimensions/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    const dimensions = page.getByRole("link", { name: /^Dimensions/ }).filter({ visible: true });
+    await dimensions.first().click();
     await page.getByRole("link", { name: /^PUBLIC/ }).click();
     await page.getByLabel("filter by name").fill(name);
     await page.getByRole("link", { name: new RegExp(name) }).click();
@@ -76,8 +75,7 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   await expect(steps.getByText("1 of 3")).toBeVisible();
   await steps.getByRole("link", { name: "OPEN_SKY" }).click();
   await expect(page).toHaveURL(`${origin}/constellation`);
-  await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill(tag);
-  await page.keyboard.press("Enter");
+  await submit(choiceOf(page).getByRole("textbox", { name: "Another tag" }), tag);
   await expect(choiceOf(page).getByText("1 of 5")).toBeVisible();
   await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
   // The same steps go on beside the map.
@@ -93,8 +91,7 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   for (const words of ["my old zip disk", "it spins up", "like a small animal"]) {
     await say(page.request, other, place, words);
   }
-  const post = { title: "Harbours", markdownContent: "About harbours." };
-  await callAs(page.request, other, "POST /api/posts", post);
+  await write(page.request, other, { title: "Harbours" });
   await page.goto("/homepage");
   const tide = page.getByRole("list", { name: "Tide" });
   const room = tide.getByRole("article", { name: "small screens / general" });

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { write } from "./archive-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { expect, live, type Member, submit, test, uniqueName, visitAs } from "./fixtures.ts";
+import { choose } from "./screens/screen.ts";
 
 let author: Member;
 let reader: Member;
@@ -34,15 +35,13 @@ test("WB1022: a post is answered where it stands, and others see it live", async
   page,
   request,
 }) => {
-  await signIn(page, reader);
-  await visit(page, path());
+  await visitAs(page, reader, path());
   const theirs = await openAs(browser, author, path());
   for (const at of [theirs, page]) {
     await expect(opener(at)).toHaveText("ANSWER");
     await open(at);
   }
-  await field(page).fill("a lamp room, :moon: and all");
-  await field(page).press("Enter");
+  await submit(field(page), "a lamp room, :moon: and all");
   await expect(field(page)).toHaveValue("");
   for (const at of [page, theirs]) {
     await expect(answers(at)).toHaveText([/a lamp room, 🌙 and all/], live);
@@ -52,8 +51,7 @@ test("WB1022: a post is answered where it stands, and others see it live", async
 
   await answers(page).getByRole("button", { name: "EDIT" }).click();
   const editing = page.getByRole("textbox", { name: "Edit answer" });
-  await editing.fill("a lamp room and more");
-  await editing.press("Enter");
+  await submit(editing, "a lamp room and more");
   for (const at of [page, theirs]) {
     await expect(answers(at)).toHaveText([/edited.*a lamp room and more/], live);
   }
@@ -69,27 +67,21 @@ test("WB1022, WB1023: what is begun is kept, and an author closes a post to answ
   browser,
   page,
 }) => {
-  await signIn(page, reader);
-  await visit(page, path());
+  await visitAs(page, reader, path());
   await open(page);
   await field(page).fill("half a thought");
   await page.reload();
   await open(page);
   await expect(field(page)).toHaveValue("half a thought");
   const theirs = await openAs(browser, author, path());
-  const choose = async (entry: string, told: string) => {
-    await card(theirs)
-      .getByRole("button", { name: `Actions for ${post.title}` })
-      .click();
-    await theirs.getByRole("menuitem", { name: entry }).click();
-    await expect(theirs.getByText(told, { exact: true }).first()).toBeVisible();
-  };
-  await choose("Close to Answers", "Closed to answers");
+  await choose(`Actions for ${post.title}`, "Close to Answers")(theirs);
+  await expect(theirs.getByText("Closed to answers", { exact: true }).first()).toBeVisible();
   await page.reload();
   await opener(page).click();
   await expect(card(page).getByText("This post takes no more answers.")).toBeVisible();
   await expect(field(page)).toHaveCount(0);
-  await choose("Open to Answers", "Open to answers");
+  await choose(`Actions for ${post.title}`, "Open to Answers")(theirs);
+  await expect(theirs.getByText("Open to answers", { exact: true }).first()).toBeVisible();
 });
 
 test("WB1022: answers beyond the first page are fetched when they are asked for", async ({
@@ -100,8 +92,7 @@ test("WB1022: answers beyond the first page are fetched when they are asked for"
     const content = `no ${number}`;
     await callAs(request, reader, `POST /api/posts/${post.id}/answers`, { content });
   }
-  await signIn(page, reader);
-  await visit(page, path());
+  await visitAs(page, reader, path());
   await expect(opener(page)).toHaveText("53 ANSWERS");
   await open(page);
   await expect(answers(page)).toHaveCount(50);
@@ -114,16 +105,14 @@ test.describe("an answer whose reply is lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 5/] });
 
   test("WB1023: is there once, however often it is sent", async ({ page, request }) => {
-    await signIn(page, reader);
-    await visit(page, path());
+    await visitAs(page, reader, path());
     await open(page);
     await page.route("**/answers", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch();
       await route.abort();
     });
-    await field(page).fill("said once");
-    await field(page).press("Enter");
+    await submit(field(page), "said once");
     await expect(page.getByText("Answer failed").first()).toBeVisible();
     await expect(field(page)).toHaveValue("said once");
     await page.unroute("**/answers");

@@ -1,6 +1,7 @@
 import { albumOf, makeFile } from "./album-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, openLive, say } from "./dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName, visit } from "./fixtures.ts";
+import { choose } from "./screens/screen.ts";
 
 test("WB968: the hub shows who is awake in one's own dimensions, and the last line", async ({
   browser,
@@ -12,8 +13,7 @@ test("WB968: the hub shows who is awake in one's own dimensions, and the last li
   await makeDimension(request, [kite], { name: quiet, isPublic: false });
   await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { tags: ["tides"] });
   await say(request, moth, place, "the anemone moved again");
-  const other = await openAs(browser, moth, place.path);
-  await whenLive(other);
+  await openLive(browser, moth, place.path);
   type Activity = { hereCount: number };
   const awake = async () => {
     const [first] = await callAs<Activity[]>(request, kite, "GET /api/servers/activity");
@@ -51,12 +51,7 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: "harbour lights" });
   await expect(tile).toContainText("HL");
   const dialog = page.getByRole("dialog", { name: "Edit dimension" });
-  const edit = async () => {
-    await page.getByRole("button", { name: "harbour lights: menu" }).click();
-    await page.getByRole("menuitem", { name: "Edit dimension" }).click();
-  };
-
-  await edit();
+  await choose("harbour lights: menu", "Edit dimension")(page);
   await dialog.getByLabel("Dimension image").setInputFiles(makeFile());
   await expect(tile.locator("img")).toHaveAttribute("src", /thumbnail/);
   const first = (await tile.locator("img").getAttribute("src")) ?? "";
@@ -93,10 +88,8 @@ test("WB1026: a new dimension is given its tags and its image with its name", as
   await expect(tile.locator("img")).toHaveAttribute("src", /thumbnail/);
   const id = page.url().split("/")[4];
   const server = await callAs(request, moth, `GET /api/servers/${id}`);
-  expect(server).toMatchObject({
-    tags: ["foghorns"],
-    iconUrl: expect.stringMatching(/^\/objects\//),
-  });
+  const iconUrl = expect.stringMatching(/^\/objects\//);
+  expect(server).toMatchObject({ tags: ["foghorns"], iconUrl });
 });
 
 test("WB1025: a list puts first what one asks for, and one joins from it", async ({

@@ -10,7 +10,7 @@ import {
   say,
 } from "./dimensions-parts.ts";
 import { expect, live, type Member, test, uniqueName } from "./fixtures.ts";
-import { link } from "./people-parts.ts";
+import { link, plates, whenCards } from "./people-parts.ts";
 
 /*
  * JOURNEYS.md, key by key. Nothing here touches a pointer: what is pressed is pressed on what has the focus,
@@ -60,10 +60,6 @@ async function openOwn(page: Page, { username }: Member, entry: string): Promise
   await keyTo(page, "ArrowDown", page.getByRole("menuitem", { name: entry, exact: true }));
   await page.keyboard.press("Enter");
 }
-
-/** Until the network knows that whoever looks at this page is here. */
-const whenKnown = (page: Page) =>
-  expect(page.getByRole("region", { name: "Knocks" })).toBeAttached();
 
 test("WB2029: by keys alone a visitor joins the waitlist, and a node is created", async ({
   page,
@@ -130,13 +126,12 @@ test.describe("by keys alone", () => {
 
   test("WB2031: an oni is found, knocked on and written to", async ({ browser }) => {
     const here = await openAs(browser, kite, "/dimensions");
-    await whenKnown(here);
+    await whenCards(here);
     const page = await openAs(browser, moth, "/purpose");
     await openSwitcher(page, kite.username);
     await expect(page.getByRole("option").first()).toContainText(kite.username);
-    await expect(page.getByRole("dialog", { name: "Where to?" }).getByRole("status")).toContainText(
-      "found",
-    );
+    const palette = page.getByRole("dialog", { name: "Where to?" });
+    await expect(palette.getByRole("status")).toContainText("found");
     const see = page.getByRole("option", { name: `See ${kite.username}` });
     await expect(see).toBeVisible();
     while ((await see.getAttribute("aria-selected")) !== "true")
@@ -147,10 +142,7 @@ test.describe("by keys alone", () => {
     await expect(page.getByRole("button", { name: "KNOCK" })).toBeEnabled(live);
     await press(page, page.getByRole("button", { name: "KNOCK" }));
     await hasFocus(page, "button", "KNOCKED");
-    await expect(here.getByRole("region", { name: "Knocks" }).getByRole("status")).toContainText(
-      moth.username,
-      live,
-    );
+    await expect(plates(here).getByRole("status")).toContainText(moth.username, live);
 
     await press(page, page.getByRole("button", { name: "WRITE" }));
     await expect(page).toHaveURL(/\/directs\//);
@@ -180,10 +172,7 @@ test.describe("by keys alone", () => {
     await hasFocus(page, "textbox", /./);
     await page.keyboard.type("wave");
     await page.keyboard.press("Enter");
-    await expect(said.getByRole("button", { name: "wave, 1" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+    await expect(said.getByRole("button", { name: "wave, 1", pressed: true })).toBeVisible();
     await hasFocusOn(page, said.getByRole("button", { name: "React" }));
     await press(page, said.getByRole("button", { name: "Reply" }));
     await hasFocusOn(page, composer(page));

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "playwright/test";
+import { write } from "./archive-parts.ts";
 import {
   callAs,
   chooseOn,
@@ -8,8 +9,8 @@ import {
   makeMembers,
   makeRoom,
   openAs,
+  openLive,
   say,
-  whenLive,
 } from "./dimensions-parts.ts";
 import {
   expect,
@@ -20,9 +21,12 @@ import {
   test,
   uniqueName,
   visit,
+  visitAs,
 } from "./fixtures.ts";
 import { makeKeeper, openCaseOf, putOnWaitlist, readWaitlistUntil } from "./keeper-parts.ts";
+import { phone } from "./pages.ts";
 import { openCard } from "./people-parts.ts";
+import { logIn } from "./shell-parts.ts";
 import { addImage } from "./shrine-parts.ts";
 
 let made: Promise<Member> | undefined;
@@ -39,9 +43,8 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   await say(request, kite, place, "cheap followers at my page");
   await say(request, moth, place, "no thank you");
   const desk = await openAs(browser, keeper, "/robots.txt");
-  const reader = await openAs(browser, moth, place.path);
+  const reader = await openLive(browser, moth, place.path);
   await loadLinked(desk, "/keeper");
-  await whenLive(reader);
 
   const line = lines(reader).filter({ hasText: "cheap followers" });
   await chooseOn(line, "Report");
@@ -92,8 +95,7 @@ test("WB1851: posts, answers, marks, images and members are reported from where 
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const draft = { title: "a lantern", markdownContent: "words", tags: [] };
-  const post = await callAs<{ id: string }>(request, kite, "POST /api/posts", draft);
+  const post = await write(request, kite, { title: "a lantern" });
   await callAs(request, kite, `POST /api/posts/${post.id}/answers`, { content: "and yet" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "was here" });
   await addImage(request, kite, { title: "moon", isPublic: true });
@@ -139,9 +141,7 @@ test.describe("a suspended member", () => {
     await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
     await expect(open.getByRole("button", { name: kite.username })).toHaveCount(0, live);
     await visit(page, "/auth");
-    await page.getByLabel("oni_id", { exact: true }).fill(kite.username);
-    await page.getByLabel("access_key", { exact: true }).fill(kite.password);
-    await page.keyboard.press("Enter");
+    await logIn(page, kite);
     await expect(
       page.getByText(/A keeper has suspended this account until .*: selling, again/).first(),
     ).toBeVisible();
@@ -156,8 +156,7 @@ test("WB1853: on a phone a case lies over the list, and arrow keys choose what i
   const [moth, kite] = await makeMembers(request);
   const { id } = await say(request, kite, await makeDimension(request, [moth, kite]), "look");
   const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "message", id });
-  const viewport = { width: 390, height: 844 };
-  const page = await openAs(browser, keeper, `/keeper?case=${caseId}`, { viewport });
+  const page = await openAs(browser, keeper, `/keeper?case=${caseId}`, { viewport: phone });
   await expect(page.locator("[data-part=reported]")).toContainText("look");
   await page.getByRole("link", { name: "ALL_CASES" }).click();
   await expect(page.locator("[data-part=reported]")).toBeHidden();
@@ -179,8 +178,7 @@ test("WB1854: a keeper lets in who waits, shows each code once, and takes the wh
   const [moth, kite] = [uniqueName(), uniqueName()];
   const email = await putOnWaitlist(request, { oniId: moth });
   await putOnWaitlist(request, { oniId: kite });
-  await signIn(page, keeper);
-  await visit(page, "/homepage");
+  await visitAs(page, keeper, "/homepage");
   await page.getByRole("button", { name: keeper.username }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
   await page.getByRole("menuitem", { name: "Settings" }).click();
@@ -191,10 +189,8 @@ test("WB1854: a keeper lets in who waits, shows each code once, and takes the wh
   await expect(page.getByRole("button", { name: "LET_IN_0" })).toBeDisabled();
   await expect(rows.filter({ hasText: moth })).toContainText("the front page");
   await expect(page.getByText(email)).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Anyone" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  const anyone = page.getByRole("listitem").filter({ hasText: "Anyone" });
+  await expect(anyone).toHaveAttribute("aria-current", "true");
 
   await page.getByRole("checkbox", { name: moth }).check();
   await page.getByRole("button", { name: "LET_IN_1" }).click();

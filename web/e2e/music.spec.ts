@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, submit, test } from "./fixtures.ts";
+import { takePage } from "./pages.ts";
 import { expectToast, openShrine } from "./shrine-parts.ts";
 
 test("WB180: music is searched, played, paused, and Apple Music is yet to come", async ({
@@ -10,8 +11,7 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
   await expect(deck.getByText("No signal. Find something to play.")).toBeVisible();
   await expect(deck.getByRole("button", { name: "Search" })).toBeDisabled();
   await expect(deck.getByRole("button", { name: "Play preview" })).toBeDisabled();
-  await deck.getByPlaceholder("search the signal...").fill("  a ");
-  await page.keyboard.press("Enter");
+  await submit(deck.getByPlaceholder("search the signal..."), "  a ");
   const tracks = deck.getByRole("list", { name: "Tracks" });
   await expect(tracks.getByRole("listitem").first()).toBeVisible();
   expect(await tracks.evaluate((list) => getComputedStyle(list).maxHeight)).toBe("256px");
@@ -23,11 +23,9 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
   await expect(deck.getByRole("button", { name: "Play preview" })).toBeEnabled();
 
   await deck.getByLabel("Music platform").selectOption("Apple Music");
-  await expectToast(
-    page,
-    "Coming Soon",
-    "Apple Music integration will be available once the Apple Developer account is set up!",
-  );
+  const soon =
+    "Apple Music integration will be available once the Apple Developer account is set up!";
+  await expectToast(page, "Coming Soon", soon);
 
   await deck.getByRole("button", { name: "Play preview" }).click();
   await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
@@ -48,8 +46,7 @@ test.describe("a song without a network", () => {
     const member = await openShrine(page, request);
     const deck = page.getByRole("region", { name: "Music player" });
     await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toHaveCount(0);
-    await deck.getByPlaceholder("search the signal...").fill("a");
-    await page.keyboard.press("Enter");
+    await submit(deck.getByPlaceholder("search the signal..."), "a");
     const first = deck.getByRole("list", { name: "Tracks" }).getByRole("button").first();
     await first.click();
     await deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" }).click();
@@ -57,21 +54,19 @@ test.describe("a song without a network", () => {
     await expect(deck.getByRole("button", { name: "Pause preview" })).toBeVisible();
     const name = await deck.locator("[aria-live] b").innerText();
 
-    const context = await browser.newContext();
-    const visitor = await context.newPage();
+    const visitor = await takePage(browser);
     await visitor.goto(`/oni/${member.username}`);
     const theirs = visitor.getByRole("region", { name: "Music player" });
     await expect(theirs.getByText(name, { exact: true })).toBeVisible();
     await expect(theirs.getByText("the song of this shrine")).toBeVisible();
     await expect(theirs.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
-    await context.setOffline(true);
+    await visitor.context().setOffline(true);
     await expect(theirs.getByText("No signal. Find something to play.")).toBeVisible();
     await expect(theirs.getByRole("button", { name: "Play preview" })).toBeDisabled();
-    await context.setOffline(false);
+    await visitor.context().setOffline(false);
     await theirs.getByRole("button", { name: "Play preview" }).click();
     await expect(theirs.getByRole("button", { name: "Pause preview" })).toBeVisible();
     await expect(theirs.getByRole("button", { name: /PIN/ })).toHaveCount(0);
-    await context.close();
 
     await deck.getByRole("button", { name: "UNPIN" }).click();
     await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toBeVisible();
@@ -98,8 +93,7 @@ test.describe("music that fails", () => {
         },
       }),
     );
-    await deck.getByLabel("Search music").fill("moon");
-    await page.keyboard.press("Enter");
+    await submit(deck.getByLabel("Search music"), "moon");
     await deck.getByRole("button", { name: /Silent/ }).click();
     await expectToast(page, "No Preview Available", "This track doesn't have a preview available.");
     await deck.getByRole("button", { name: /Gone/ }).click();

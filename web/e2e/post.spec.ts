@@ -1,7 +1,18 @@
-import type { APIRequestContext, Browser, Page, Route } from "playwright/test";
+import type { APIRequestContext, Browser, Locator, Page, Route } from "playwright/test";
 import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, signIn, test, uniqueName, visit } from "./fixtures.ts";
+import { callAs, makeDimension, makeMembers, openAs, readTexts } from "./dimensions-parts.ts";
+import {
+  expect,
+  live,
+  type Member,
+  signIn,
+  submit,
+  test,
+  uniqueName,
+  visit,
+  visitAs,
+} from "./fixtures.ts";
+import { choose } from "./screens/screen.ts";
 
 let author: Member;
 let reader: Member;
@@ -28,7 +39,7 @@ async function openBoth(browser: Browser, page: Page): Promise<Page> {
 }
 
 /** Presses a sigil under what is in `place`. */
-async function press(page: Page, place: ReturnType<Page["locator"]>, name: string) {
+async function press(page: Page, place: Locator, name: string) {
   await place.getByRole("button", { name: "React" }).click();
   const cell = page.getByRole("dialog").getByRole("button", { name, exact: true });
   await cell.first().click();
@@ -40,22 +51,19 @@ test("WB1330: a post is answered on its own page, and others see it live", async
   page,
 }) => {
   const theirs = await openBoth(browser, page);
-  await field(page).fill("a lamp room");
-  await field(page).press("Enter");
+  await submit(field(page), "a lamp room");
   for (const at of [page, theirs]) {
     await expect(answers(at)).toHaveText([/a lamp room/], live);
     await expect(at.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible(live);
   }
   await answers(page).getByRole("button", { name: "EDIT" }).click();
   const editing = page.getByRole("textbox", { name: "Edit answer" });
-  await editing.fill("a lamp room and more");
-  await editing.press("Enter");
+  await submit(editing, "a lamp room and more");
   await expect(answers(theirs)).toHaveText([/edited.*a lamp room and more/], live);
   await answers(theirs).getByRole("button", { name: "DELETE" }).click();
   for (const at of [theirs, page]) await expect(answers(at)).toHaveCount(0, live);
 
-  await theirs.getByRole("button", { name: `Actions for ${post.title}` }).click();
-  await theirs.getByRole("menuitem", { name: "Close to Answers" }).click();
+  await choose(`Actions for ${post.title}`, "Close to Answers")(theirs);
   await expect(page.getByText("This post takes no more answers.")).toBeVisible(live);
   await expect(field(page)).toHaveCount(0);
 });
@@ -72,8 +80,7 @@ test("WB1330: an answer stays that was sent while the others were being read", a
   };
   await page.route(list, holdBack, { times: 1 });
   await visit(page, post.path);
-  await field(page).fill("a lamp room");
-  await field(page).press("Enter");
+  await submit(field(page), "a lamp room");
   await expect(page.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible();
   letGo();
   await expect(answers(page)).toHaveText([/a lamp room/]);
@@ -115,13 +122,9 @@ test("WB1463: the answers stand in the order that is chosen", async ({ page, req
   }
   await visit(page, post.path);
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
-  const choose = async (from: string, to: string) => {
-    await page.getByRole("button", { name: from }).click();
-    await page.getByRole("menuitem", { name: to }).click();
-  };
-  await choose("OLDEST_FIRST", "NEWEST_FIRST");
+  await choose("OLDEST_FIRST", "NEWEST_FIRST")(page);
   await expect(answers(page)).toHaveText([/three/, /two/, /one/]);
-  await choose("NEWEST_FIRST", "MOST_PRESSED");
+  await choose("NEWEST_FIRST", "MOST_PRESSED")(page);
   await expect(answers(page)).toHaveText([/one/, /three/, /two/]);
   await page.reload();
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
@@ -138,33 +141,19 @@ test("WB1331: what is pressed is on the other screen, and stays one's own", asyn
   for (const [index, place] of places(page).entries()) {
     const there = places(theirs)[index] ?? place;
     await press(page, place, "moon");
-    const mine = place.getByRole("button", { name: "moon, 1" });
-    const seen = there.getByRole("button", { name: "moon, 1" });
-    await expect(seen).toBeVisible(live);
-    await expect(mine).toHaveAttribute("aria-pressed", "true");
-    await expect(seen).toHaveAttribute("aria-pressed", "false");
-    await seen.click();
-    for (const [at, own] of [
-      [place, "true"],
-      [there, "true"],
-    ] as const) {
-      const both = at.getByRole("button", { name: "moon, 2" });
-      await expect(both).toHaveAttribute("aria-pressed", own, live);
-    }
-    await place.getByRole("button", { name: "moon, 2" }).click();
-    await expect(there.getByRole("button", { name: "moon, 1" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-      live,
-    );
+    const chip = (at: Locator, count: number, pressed: boolean) =>
+      at.getByRole("button", { name: `moon, ${count}`, pressed });
+    await expect(chip(there, 1, false)).toBeVisible(live);
+    await expect(chip(place, 1, true)).toBeVisible();
+    await chip(there, 1, false).click();
+    for (const at of [place, there]) await expect(chip(at, 2, true)).toBeVisible(live);
+    await chip(place, 2, true).click();
+    await expect(chip(there, 1, true)).toBeVisible(live);
   }
   // Where the post stands among others it says the same.
   await visit(page, `/oni/${author.username}`);
   const card = page.getByRole("article", { name: post.title });
-  await expect(card.getByRole("button", { name: "moon, 1" })).toHaveAttribute(
-    "aria-pressed",
-    "false",
-  );
+  await expect(card.getByRole("button", { name: "moon, 1", pressed: false })).toBeVisible();
   await card.getByRole("link", { name: post.title }).click();
   await expect(page).toHaveURL(post.path);
 });
@@ -177,8 +166,7 @@ test("WB1332: entries of the inbox lead to the post and to the answer there", as
   const { id } = await answer(request, reader, "the last of them");
   const wave = encodeURIComponent("🌊");
   await callAs(request, reader, `PUT /api/posts/${post.id}/reactions/${wave}`);
-  await signIn(page, author);
-  await visit(page, "/inbox");
+  await visitAs(page, author, "/inbox");
   await page.getByRole("link", { name: "pressed a mark on what you said" }).click();
   await expect(page).toHaveURL(post.path);
   await visit(page, "/inbox");
@@ -191,17 +179,15 @@ test("WB1332: entries of the inbox lead to the post and to the answer there", as
 
 test("WB1333: an answer is quoted in one line of the next", async ({ page, request }) => {
   await answer(request, author, "five if you count the black\nand more below");
-  await signIn(page, reader);
-  await visit(page, post.path);
+  await visitAs(page, reader, post.path);
   await answers(page).getByRole("button", { name: "QUOTE" }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type("I always count the black.");
   await page.keyboard.press("Enter");
   const second = answers(page).nth(1);
-  await expect(second.getByRole("blockquote")).toHaveText(
-    `${author.username}: five if you count the black`,
-  );
+  const quote = `${author.username}: five if you count the black`;
+  await expect(second.getByRole("blockquote")).toHaveText(quote);
   await expect(second).toContainText("I always count the black.");
 });
 
@@ -217,8 +203,7 @@ test.describe("a post that may not be read", () => {
     await visit(page, `/oni/${author.username}/posts/not-an-id`);
     await expect(gone).toBeVisible();
 
-    await theirs.getByRole("button", { name: `Actions for ${post.title}` }).click();
-    await theirs.getByRole("menuitem", { name: "Delete" }).click();
+    await choose(`Actions for ${post.title}`, "Delete")(theirs);
     await theirs.getByRole("button", { name: "DELETE_POST" }).click();
     await expect(theirs).toHaveURL(`/oni/${author.username}`);
     const left = await request.get(`/api/posts/${post.id}`);
@@ -235,8 +220,7 @@ test.describe("sent further", () => {
   }) => {
     const name = `tide ${uniqueName()}`;
     const { channelId } = await makeDimension(request, [reader], { name });
-    await signIn(page, reader);
-    await visit(page, post.path);
+    await visitAs(page, reader, post.path);
     const send = async () => {
       await page.getByRole("button", { name: "SEND_TO" }).click();
       const dialog = page.getByRole("dialog", { name: "Send to" });
@@ -251,11 +235,8 @@ test.describe("sent further", () => {
     await page.context().setOffline(true);
     await send();
     await page.context().setOffline(false);
-    const messages = `GET /api/channels/${channelId}/messages`;
-    const sent = () => callAs<object>(request, reader, messages);
     const address = new URL(post.path, page.url()).href;
-    await expect
-      .poll(async () => JSON.stringify(await sent()).split(address).length - 1, live)
-      .toBe(2);
+    const sent = () => readTexts(request, reader, { channelId });
+    await expect.poll(sent, live).toEqual([address, address]);
   });
 });

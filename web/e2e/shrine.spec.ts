@@ -1,8 +1,9 @@
 import { write } from "./archive-parts.ts";
 import { expectNothingSideways } from "./barriers.ts";
 import { makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit } from "./fixtures.ts";
+import { expect, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
 import { hostileMarkdown } from "./hostile-markdown.ts";
+import { phone, takePage } from "./pages.ts";
 import { addImage, markdown, updateProfile } from "./shrine-parts.ts";
 
 test("WB182: a public shrine is open to visitors, with what is public, in its owner's looks", async ({
@@ -28,15 +29,10 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
   await expect(page.getByText("kept post")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Open kept image" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Q STATE" })).toBeVisible();
-  await expect(page.locator("[data-profile-theme='90s-computer']")).toHaveAttribute(
-    "data-mode",
-    "light",
-  );
+  await expect(page.locator("[data-profile-theme='90s-computer'][data-mode=light]")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
-  await expect(page.getByRole("link", { name: "Sign the wall" })).toHaveAttribute(
-    "rel",
-    "noopener noreferrer nofollow",
-  );
+  const link = page.getByRole("link", { name: "Sign the wall" });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
 });
 
 test("WB307: a shrine shows a dozen images, more when asked, and opens them", async ({
@@ -47,8 +43,7 @@ test("WB307: a shrine shows a dozen images, more when asked, and opens them", as
   for (let index = 14; index > 0; index -= 1) {
     await addImage(request, member, { title: `tide ${index}`, isPublic: true });
   }
-  await signIn(page, member);
-  await visit(page, `/oni/${member.username}`);
+  await visitAs(page, member, `/oni/${member.username}`);
   const openers = page.getByRole("button", { name: /^Open tide/ });
   await expect(openers).toHaveCount(12);
   await openers.last().click();
@@ -90,24 +85,21 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   browser,
 }) => {
   const [owner, viewer] = await makeMembers(request);
-  await signIn(page, viewer);
-  await visit(page, `/oni/${owner.username}`);
+  await visitAs(page, viewer, `/oni/${owner.username}`);
   const light = page.getByText("here now");
   await expect(page.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(light).toHaveCount(0);
 
-  const elsewhere = await openAs(browser, owner, "/");
+  await openAs(browser, owner, "/");
   await expect(light).toBeVisible();
 
-  const visitors = await browser.newContext();
-  const visitor = await visitors.newPage();
-  await visitor.goto(`${process.env["BASE_URL"]}/oni/${owner.username}`);
+  const visitor = await takePage(browser);
+  await visitor.goto(`/oni/${owner.username}`);
   await expect(visitor.getByRole("heading", { level: 1, name: owner.username })).toBeVisible();
   await expect(visitor.getByText("here now")).toHaveCount(0);
 
   await updateProfile(request, owner, { showOnlineStatus: false });
   await expect(light).toHaveCount(0);
-  await Promise.all([elsewhere.context().close(), visitors.close()]);
 });
 
 test("WB492: however deep quotes and lists go, words keep a width and nothing scrolls sideways", async ({
@@ -118,9 +110,8 @@ test("WB492: however deep quotes and lists go, words keep a width and nothing sc
   const list = Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth)}- item`).join("\n");
   const profileMarkdown = `${">".repeat(100)} deep\n\n${list}`;
   await updateProfile(request, member, { profileMarkdown });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, member);
-  await visit(page, `/oni/${member.username}`);
+  await page.setViewportSize(phone);
+  await visitAs(page, member, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
   for (const words of [shrine.getByText("deep"), shrine.getByText("item").last()]) {
     expect((await words.boundingBox())?.width).toBeGreaterThan(80);
@@ -155,13 +146,10 @@ test("WB493: what members write reads the way of its first letter", async ({ pag
   const member = await registerMember(request);
   const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";
   await updateProfile(request, member, { profileMarkdown, displayName: "לומן!" });
-  await signIn(page, member);
-  await visit(page, `/oni/${member.username}`);
+  await visitAs(page, member, `/oni/${member.username}`);
   const shrine = page.getByRole("region", { name: "SHRINE" });
-  await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveCSS(
-    "direction",
-    "rtl",
-  );
+  const name = page.getByRole("heading", { level: 1 }).locator("bdi");
+  await expect(name).toHaveCSS("direction", "rtl");
   await expect(shrine.getByText("שלום!")).toHaveCSS("direction", "rtl");
   await expect(shrine.getByText("Hello!")).toHaveCSS("direction", "ltr");
   await expect(shrine.getByText("אחת")).toHaveCSS("direction", "rtl");
@@ -181,11 +169,8 @@ test("WB2143: a heap of combining marks draws over none of its neighbours", asyn
   });
   await visit(page, `/oni/${member.username}`);
   for (const word of ["name", "bio", "prose", "item", "quote"]) {
-    const text = page
-      .locator("main")
-      .getByText(new RegExp(`^${word} Z`))
-      .first();
-    const clips = await text.evaluate((element) => {
+    const text = page.locator("main").getByText(new RegExp(`^${word} Z`));
+    const clips = await text.first().evaluate((element) => {
       const row = element.closest('[dir="auto"], h1');
       return row && getComputedStyle(row).overflow;
     });
@@ -203,8 +188,7 @@ test.describe("nobody there", () => {
       await visit(page, `/oni/${encodeURIComponent(name)}`);
       await expect(page.getByRole("img", { name: "404" })).toBeVisible();
     }
-    await signIn(page, member);
-    await visit(page, `/oni/${member.username}`);
+    await visitAs(page, member, `/oni/${member.username}`);
     await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();
   });
 });
@@ -232,14 +216,9 @@ test.describe("hostile words", () => {
       const written = `[data-part=prose] ${name}:not([aria-label="Copy the code"] *)`;
       await expect(shrine.locator(written), name).toHaveCount(0);
     }
-    const handlers = await shrine
-      .locator("[data-part=prose] *")
-      .evaluateAll((elements) =>
-        elements.flatMap((element) =>
-          element.getAttributeNames().filter((name) => name.startsWith("on")),
-        ),
-      );
-    expect(handlers).toEqual([]);
+    const parts = shrine.locator("[data-part=prose] *");
+    const names = await parts.evaluateAll((all) => all.flatMap((part) => part.getAttributeNames()));
+    expect(names.filter((name) => name.startsWith("on"))).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, "stolen"))).toBeUndefined();
     expect(loaded.filter((url) => url.includes("elsewhere.invalid"))).toEqual([]);
   });
@@ -255,8 +234,7 @@ test("WB640: the posts of a shrine go on, page after page, to the oldest", async
   for (const title of ["the oldest", ...Array<string>(8).fill("a long one")]) {
     await write(request, member, { title, markdownContent });
   }
-  await signIn(page, member);
-  await visit(page, `/oni/${member.username}`);
+  await visitAs(page, member, `/oni/${member.username}`);
   await expect(page.getByRole("heading", { name: "a long one" }).first()).toBeVisible();
   const oldest = page.getByRole("heading", { name: "the oldest" });
   await expect(async () => {

@@ -6,11 +6,12 @@ import {
   log,
   makeRoom,
   openAs,
+  openLive,
   say,
-  whenLive,
 } from "./dimensions-parts.ts";
 import { tray } from "./files-parts.ts";
-import { expect, test, visit } from "./fixtures.ts";
+import { expect, submit, test, visit } from "./fixtures.ts";
+import { phone } from "./pages.ts";
 
 const answerField = /^answer /;
 
@@ -29,30 +30,23 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   await say(request, moth, place, "three from the roof");
-  const writer = await openAs(browser, kite, place.path);
-  const reader = await openAs(browser, moth, place.path);
-  await whenLive(reader);
-  await whenLive(writer);
+  const writer = await openLive(browser, kite, place.path);
+  const reader = await openLive(browser, moth, place.path);
   const panel = writer.getByRole("complementary", { name: "Thread" });
   const first = lines(writer).first();
   await first.hover();
   await first.getByRole("button", { name: "Let it ripple" }).click();
   await expect(panel).toContainText(`under ${moth.username}`);
   await expect(panel).toContainText("three from the roof");
-  await panel.getByPlaceholder(answerField).fill("how long did you hold it open?");
-  await panel.getByPlaceholder(answerField).press("Enter");
+  await submit(panel.getByPlaceholder(answerField), "how long did you hold it open?");
   await expect(panel.getByRole("article")).toHaveCount(1);
   await expect(log(writer).first().getByRole("article")).toHaveCount(1);
 
-  const folded = lines(reader)
-    .first()
-    .getByRole("button", { name: /1 answer/ });
-  await expect(folded).toBeVisible();
-  await folded.click();
+  const opener = { name: /1 answer/ };
+  await lines(reader).first().getByRole("button", opener).click();
   const other = reader.getByRole("complementary", { name: "Thread" });
   await expect(other).toContainText("how long did you hold it open?");
-  await other.getByPlaceholder(answerField).fill("eight seconds");
-  await other.getByPlaceholder(answerField).press("Enter");
+  await submit(other.getByPlaceholder(answerField), "eight seconds");
   await expect(panel).toContainText("eight seconds");
   await expect(lines(writer).first()).toContainText("2 answers");
 
@@ -71,22 +65,16 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
 }) => {
   const { moth, kite, place, room } = await makeSideRoom(request, "found my old zip disk");
   await say(request, kite, room, "does it spin up?");
-  const reader = await openAs(browser, moth, place.path);
-  await whenLive(reader);
+  const reader = await openLive(browser, moth, place.path);
   const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
   await expect(lines(reader).first()).toContainText("1 answer");
   await expect(row).toHaveCount(0);
 
-  await lines(reader)
-    .first()
-    .getByRole("button", { name: /1 answer/ })
-    .click();
+  const opener = { name: /1 answer/ };
+  await lines(reader).first().getByRole("button", opener).click();
   const panel = reader.getByRole("complementary", { name: "Thread" });
   await panel.getByRole("button", { name: "Follow" }).click();
-  await expect(panel.getByRole("button", { name: "Follow" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await expect(panel.getByRole("button", { name: "Follow", pressed: true })).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(row).toBeVisible();
   await say(request, kite, room, "it sounds like a small animal");
@@ -120,11 +108,8 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
   await expect(lines(keeper).first()).toContainText("12 in the room");
   await visit(reader, place.path);
-  await expect(
-    lines(reader)
-      .first()
-      .getByRole("button", { name: /zip-disk/ }),
-  ).toBeVisible();
+  const named = { name: /zip-disk/ };
+  await expect(lines(reader).first().getByRole("button", named)).toBeVisible();
   await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
 });
 
@@ -142,8 +127,7 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
 }) => {
   const { moth, kite, room, path } = await makeSideRoom(request, "it was ||the lamp|| all along");
   await say(request, kite, room, "which lamp?");
-  const page = await openAs(browser, moth, path);
-  await whenLive(page);
+  const page = await openLive(browser, moth, path);
   const panel = page.getByRole("complementary", { name: "Thread" });
   await expect(panel).toContainText("it was ▒▒▒ all along");
   const field = panel.getByPlaceholder(answerField);
@@ -170,18 +154,14 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
 }) => {
   const { moth, kite, place, room, path } = await makeSideRoom(request, "three from the roof");
   await callAs(request, moth, `PUT /api/channels/${room.channelId}/follow`);
-  const page = await openAs(browser, moth, path, {
-    viewport: { width: 390, height: 844 },
-  });
+  const page = await openAs(browser, moth, path, { viewport: phone });
   await expect(page.getByPlaceholder(answerField)).toBeVisible();
   await say(request, kite, place, "unseen in the channel");
   await say(request, kite, room, "seen in the side room");
   await expect(page.getByText("seen in the side room")).toBeVisible();
-  const readIn = async (channelId: string) =>
-    (await callAs<{ lastReadSeq: number }>(request, moth, `GET /api/channels/${channelId}`))
-      .lastReadSeq;
-  await expect.poll(() => readIn(room.channelId)).toBe(1);
-  expect(await readIn(place.channelId)).toBe(1);
+  const reads = (id: string) => () => callAs(request, moth, `GET /api/channels/${id}`);
+  await expect.poll(reads(room.channelId)).toMatchObject({ lastReadSeq: 1 });
+  expect(await reads(place.channelId)()).toMatchObject({ lastReadSeq: 1 });
   await page.getByRole("button", { name: "Back" }).click();
-  await expect.poll(() => readIn(place.channelId)).toBe(2);
+  await expect.poll(reads(place.channelId)).toMatchObject({ lastReadSeq: 2 });
 });

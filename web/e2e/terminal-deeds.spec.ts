@@ -1,4 +1,5 @@
-import { callAs, lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
+import { write } from "./archive-parts.ts";
+import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, test, uniqueName } from "./fixtures.ts";
 import { link } from "./people-parts.ts";
 import { addImage } from "./shrine-parts.ts";
@@ -42,8 +43,7 @@ test.describe("deeds at the prompt", () => {
     browser,
     request,
   }) => {
-    const body = { title: "Loud rooms", markdownContent: "and quiet ones" };
-    const { id } = await callAs<{ id: string }>(request, kite, "POST /api/posts", body);
+    const { id } = await write(request, kite, { title: "Loud rooms" });
     const page = await openAs(browser, moth, `/oni/${kite.username}/posts/${id}`);
     const answers = page.getByRole("region", { name: "Answers to Loud rooms" });
     await openTerminal(page);

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
+import { write } from "./archive-parts.ts";
 import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
 import { type Member, uniqueName } from "./fixtures.ts";
 import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
@@ -54,8 +55,7 @@ async function makeTheirs(request: APIRequestContext, moth: Member, kite: Member
   await callAs(request, moth, "POST /api/boards", { name: "old walks" });
   await updateProfile(request, moth, { wallMode: "approve" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "still awake" });
-  const body = { title: "Loud rooms", markdownContent: "and quiet ones" };
-  const { id } = await callAs<{ id: string }>(request, kite, "POST /api/posts", body);
+  const { id } = await write(request, kite, { title: "Loud rooms" });
   await callAs(request, kite, `POST /api/posts/${id}/answers`, { content: "not all of them" });
   await say(request, moth, await openLine(request, moth, kite), "it rained");
   const keeper = await makeKeeper(request);

@@ -2,6 +2,7 @@ import type { APIRequest, Browser, Page } from "playwright/test";
 import { io } from "socket.io-client";
 import { trials } from "../../.ci/deep.ts";
 import { albumOf } from "./album-parts.ts";
+import { write } from "./archive-parts.ts";
 import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import type { Standalone, startStandalone } from "./servers.ts";
@@ -122,8 +123,7 @@ async function openSide(
     paths.set(name, place.path);
   }
   for (const title of images) await albumOf(request, moth).addImage({ title });
-  const draft = { title: "Harbours", markdownContent: "salt and rope", tags: [] };
-  const post = await callAs<{ id: string }>(request, kite, "POST /api/posts", draft);
+  const post = await write(request, kite, { title: "Harbours" });
   const { sessionId } = kite;
   const here = io(origin, { transports: ["websocket"], auth: { sessionId } });
   await new Promise<void>((resolve) => here.once("connect", resolve));

@@ -1,6 +1,10 @@
+import type { Page } from "playwright/test";
 import { choiceOf, wear } from "../constellation-parts.ts";
-import { type Member, registerMember } from "../fixtures.ts";
+import { type Member, registerMember, submit } from "../fixtures.ts";
 import { press, type Screen } from "./screen.ts";
+
+/** The same form is in the sheet of a phone, which comes first. */
+const unnamed = (page: Page) => page.getByRole("region", { name: "UNNAMED" });
 
 /** Tags that only the members of this test share. */
 const sharedTags = ({ username }: Member) => [username, `${username}_2`];
@@ -18,8 +22,7 @@ const sky: Screen = {
     {
       name: "keeping first tags",
       prepare: async (page) => {
-        await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill("lighthouse");
-        await page.keyboard.press("Enter");
+        await submit(choiceOf(page).getByRole("textbox", { name: "Another tag" }), "lighthouse");
       },
       act: (page) => choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click(),
       failure: "Update failed",
@@ -30,18 +33,11 @@ const sky: Screen = {
       name: "naming a dimension",
       prepare: async (page, { member }) => {
         await page.goto(`/constellation?unnamed=${sharedTags(member).join("~")}`);
-        await page
-          .getByRole("region", { name: "UNNAMED" })
-          .getByLabel("dimension_name")
-          .fill("Tide Table");
+        await unnamed(page).getByLabel("dimension_name").fill("Tide Table");
       },
-      act: (page) =>
-        page
-          .getByRole("region", { name: "UNNAMED" })
-          .getByRole("button", { name: "NAME_IT" })
-          .click(),
+      act: (page) => unnamed(page).getByRole("button", { name: "NAME_IT" }).click(),
       failure: "Creation failed",
-      input: (page) => page.getByRole("region", { name: "UNNAMED" }).getByLabel("dimension_name"),
+      input: (page) => unnamed(page).getByLabel("dimension_name"),
       done: "Tide Table",
     },
   ],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { callAs, makeDimension } from "../dimensions-parts.ts";
 import { uniqueName } from "../fixtures.ts";
+import { makeTag } from "../people-parts.ts";
 import { type Action, all, field, fill, newKey, press, type Screen } from "./screen.ts";
 
 const access = (page: Page) => page.getByRole("region", { name: "Access" });
@@ -78,10 +79,9 @@ const recover: Screen = {
   name: "/recover",
   role: "visitor",
   arrange: async (request, member) => {
-    const headers = { Authorization: `Bearer ${member.sessionId}` };
-    const data = { password: member.password };
-    const answer = await request.post("/api/auth/recovery-codes", { headers, data });
-    const { codes } = await answer.json();
+    const { password } = member;
+    const call = "POST /api/auth/recovery-codes";
+    const { codes } = await callAs<{ codes: string[] }>(request, member, call, { password });
     return `/recover?oni_id=${member.username}&recovery_code=${codes[0]}`;
   },
   actions: [
@@ -139,11 +139,7 @@ const dimension: Screen = {
 const tag: Screen = {
   name: "the page of a tag",
   role: "visitor",
-  arrange: async (request, member) => {
-    const name = uniqueName().replaceAll("_", "-");
-    await callAs(request, member, "PATCH /api/users/profile", { userBadges: [name] });
-    return `/tag/${name}`;
-  },
+  arrange: async (request) => `/tag/${(await makeTag(request)).tag}`,
   shows: (page) => page.getByRole("region", { name: "NODES" }),
 };
 
