@@ -1,5 +1,5 @@
-import AwsS3 from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
+import XHRUpload from "@uppy/xhr-upload";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { nextTry } from "../uploads/retry-upload.ts";
@@ -67,13 +67,25 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
     failures = 0;
   };
 
-  uppy.use(AwsS3, {
-    shouldUseMultipart: false,
-    getUploadParameters: async ({ type, data }) => {
-      if (!(data instanceof File)) throw new Error("What is uploaded is a file.");
-      ({ uploadURL } = await ask(data));
-      const url = new URL(uploadURL, window.location.href).href;
-      return { method: "PUT", url, fields: {}, headers: { "Content-Type": type } };
+  uppy.use(XHRUpload, {
+    ...{ method: "PUT", formData: false, getResponseData: () => ({}) },
+    headers: ({ type }) => ({ "Content-Type": type }),
+    // Its own tries would come after 150, 300 and 600 ms, at the address that was used.
+    shouldRetry: () => false,
+    endpoint: async (file) => {
+      if (Array.isArray(file) || !(file.data instanceof File)) {
+        throw new Error("What is uploaded is a file.");
+      }
+      try {
+        ({ uploadURL } = await ask(file.data));
+        return uploadURL;
+      } catch (error) {
+        // The plugin reports failures of the PUT only. What was cancelled meanwhile does not fail.
+        const asked = uppy.getFiles().find(({ id }) => id === file.id);
+        const reason = error instanceof Error ? error : new Error(String(error));
+        if (asked) uppy.emit("upload-error", asked, reason);
+        throw error;
+      }
     },
   });
   uppy.on("file-added", ({ data }) => {
@@ -84,7 +96,6 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
     listener.onProgress(bytesTotal ? bytesUploaded / bytesTotal : 0),
   );
   uppy.on("upload-success", () => listener.onDone(uploadURL));
-  // Its plugin repeats the parts of a large upload alone.
   uppy.on("upload-error", (_, error) => {
     failures += 1;
     const delayMs = nextTry(failures, error);
@@ -118,7 +129,7 @@ const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** The server's own sentence: in the error itself, or in the answer to the PUT that Uppy passes on. */
 function sentenceOf(error: Error): string {
-  const answer: unknown = "source" in error ? error.source : undefined;
+  const answer: unknown = "request" in error ? error.request : undefined;
   if (!(answer instanceof XMLHttpRequest) || answer.status === 0) return errorSentence(error);
   const headers = new Headers();
   const { status, statusText } = answer;

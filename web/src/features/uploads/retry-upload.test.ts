@@ -30,8 +30,8 @@ it.each([
 
 it.each([
   [refused(503), 503],
-  [Object.assign(new Error("broke"), { source: { status: 413 } }), 413],
-  [Object.assign(new Error("broke"), { source: undefined }), 0],
+  [Object.assign(new Error("broke"), { request: { status: 413 } }), 413],
+  [Object.assign(new Error("broke"), { request: undefined }), 0],
   [new TypeError("Failed to fetch"), 0],
   ["a text", 0],
 ])("WB2225: %s failed with status %i", (error, status) => {

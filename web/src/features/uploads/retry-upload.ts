@@ -17,7 +17,7 @@ export function retryDelay(failures: number, status: number): number | null {
 export function statusOfFailure(error: unknown): number {
   if (error instanceof ApiError) return error.status;
   if (!(error instanceof Error)) return 0;
-  const answer: unknown = "source" in error ? error.source : undefined;
+  const answer: unknown = "request" in error ? error.request : undefined;
   return answer instanceof Object && "status" in answer ? Number(answer.status) : 0;
 }
 
