@@ -23,6 +23,10 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
+/** What keeps a member silent: they read, and may do nothing else, until it ends. Null is no end. */
+export const silenceSchema = z.object({ endsAt: timeSchema.nullable(), reason: z.string() });
+export type Silence = z.infer<typeof silenceSchema>;
+
 /** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
 export const invitePreviewKinds = z.enum(["name", "lines"]);
 
@@ -30,6 +34,7 @@ export const invitePreviewKinds = z.enum(["name", "lines"]);
  * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
  * and `channels` empty. `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a
  * channel; `channels` is what it and `mentionCount` are the sums of, so that events carry them on.
+ * `timeout` is what the dimension or a keeper has told the viewer, null where they may speak.
  * `application` is the viewer's own; `applicationCount`, how many wait, is null for all but owner and
  * moderators. While `raidMode` is on, members who joined within the last hour read and say nothing.
  */
@@ -52,6 +57,7 @@ export const serverSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
   role: roleSchema.nullable(),
+  timeout: silenceSchema.nullable(),
   unreadCount: z.int().min(0),
   mentionCount: z.int().min(0),
   channels: z.array(channelReadSchema),

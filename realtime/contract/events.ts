@@ -97,7 +97,8 @@ export const eventSchemas = {
   }),
   /** What the receiver writes in a channel, as another of their devices left it. */
   "draft:changed": draftSchema,
-  "server:changed": serverHint,
+  /** A server is to be read again; where none is named, all that the receiver may see. */
+  "server:changed": z.object({ serverId: idSchema.nullable() }),
   /** A dimension is new, gone or described anew, or counts other members: lists are to be read again. */
   "servers:changed": z.object({}),
   "channel:changed": serverHint,

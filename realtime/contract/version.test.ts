@@ -20,6 +20,7 @@ const fingerprints: Record<number, string> = {
   14: "adeb8f1530750dd8",
   15: "64da34e962b37767",
   16: "bdc677af0bed2a6a",
+  17: "3f4debae73cfa587",
 };
 
 test("RT29: the wire does not change without a new version", () => {

@@ -27,5 +27,6 @@
  * - 15: `message:deleted` has the `rev` of the deletion, for what was deleted may be brought back.
  * - 16: `servers:changed` says that lists of dimensions are to be read again; invitations are watched for
  *   `invite:changed`.
+ * - 17: `server:changed` without a server says that all servers of the receiver are to be read again.
  */
-export const wireVersion = 16;
+export const wireVersion = 17;

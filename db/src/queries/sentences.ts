@@ -49,12 +49,12 @@ export async function findSentence(
   return sentence;
 }
 
-/** Until when somebody has to be silent, to the minute in UTC, and why. */
-export type Silence = { until: string; reason: string };
+/** Until when somebody has to be silent, in ISO 8601 or null for no end, and why. */
+export type Silence = { endsAt: string | null; reason: string };
 
 /** That, of a row of either table that keeps somebody silent. */
 export const silence = (row: SQL) => sql`json_build_object(
-  'until', to_char(${row}."endsAt" at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), 'reason', ${row}.reason)`;
+  'endsAt', to_char(${row}."endsAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', ${row}.reason)`;
 
 /** What keeps a member silent everywhere, as a keeper has decided; null where nothing does. In any query. */
 export const silenceOf = (userId: string) => sql<Silence | null>`(

@@ -41,7 +41,7 @@ export type ServerFilter = {
   limit: number;
 };
 
-/** Servers with the viewer's role and, where they are in, their read states; the newest first. */
+/** Servers with the viewer's role, what keeps them silent and, where they are in, their read states; the newest first. */
 export function listVisibleServers(db: Database, viewerId: string, filter: ServerFilter) {
   const { serverIds, search, tag, before, limit } = filter;
   const reading = readStatesByServer(db, viewerId);
@@ -50,6 +50,7 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
       ...serverColumns,
       name: nameFor(viewerId),
       role: serverMembers.role,
+      timeout: timeoutOf(viewerId),
       application: applicationOf(viewerId),
       applicationCount: sql<
         number | null

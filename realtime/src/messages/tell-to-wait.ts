@@ -15,11 +15,11 @@ const refused = (sentence: string): SendOutcome => ({
 });
 
 /** What somebody is told who has to be silent. */
-export const silenceSentence = ({ until, reason }: Silence): string =>
-  `You are to be silent here until ${until} UTC: ${reason}`;
+export const silenceSentence = ({ endsAt, reason }: Silence): string =>
+  `You are to be silent here${endsAt === null ? "" : ` until ${minuteOf(endsAt)} UTC`}: ${reason}`;
 
 /** What somebody is told who has joined a server in raid mode a short while ago. */
-export function newcomerSentence(until: Date): string {
-  const minute = until.toISOString().slice(0, 16).replace("T", " ");
-  return `Raid mode is on here: newcomers only read for their first hour. You may speak from ${minute} UTC on.`;
-}
+export const newcomerSentence = (until: Date): string =>
+  `Raid mode is on here: newcomers only read for their first hour. You may speak from ${minuteOf(until.toISOString())} UTC on.`;
+
+const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");

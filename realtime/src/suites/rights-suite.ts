@@ -114,7 +114,7 @@ export function testRights(open: () => Promise<World>): void {
     await expect.poll(() => hearsChannel(member, channelId)).toBe(false);
     world.publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
     await owner.hears("server:changed", ({ serverId }) => serverId === server.id);
-    const ofServer = ({ serverId }: { serverId: string }) => serverId === server.id;
+    const ofServer = ({ serverId }: { serverId: string | null }) => serverId === server.id;
     expect(member.payloadsOf("server:changed").filter(ofServer)).toEqual([]);
     // The server is public: a removed member may watch again to read.
     expect(await member.send("channel:watch", { channelId })).toMatchObject({ ok: true });

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Live } from "../live/connection.ts";
 import { pollWhileDown } from "../live/fallback.ts";
 import { useConnection } from "../stores/connection.ts";
+import { followTimeouts } from "./follow-timeouts.ts";
 import { changeLog } from "./log/logs.ts";
 import { putAuthors } from "./log/put-authors.ts";
 import { hearEntry } from "./outbox/rewrite-entry.ts";
@@ -28,12 +29,15 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("message:created", ({ nonce }) => {
     if (nonce !== null) hearEntry(nonce);
   });
+  const readLists = () => Promise.all([refreshServers(queryClient), refreshDirects(queryClient)]);
+  followTimeouts(queryClient, readLists);
   const refreshList = (serverId: string) => {
     const listed = listOf(queryClient, serverId);
     if (listed !== "servers") void refreshDirects(queryClient);
     if (listed !== "directs") void refreshServers(queryClient);
   };
   live.on("server:changed", ({ serverId }) => {
+    if (serverId === null) return void readLists();
     refreshList(serverId);
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
   });

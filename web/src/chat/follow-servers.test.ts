@@ -86,3 +86,11 @@ it("WB2221: what was missed while the link was down is read once it is back", as
   await vi.advanceTimersByTimeAsync(130_000);
   expect(asked).toEqual({ servers: 2, activity: 2 });
 });
+
+it("WB2240: an event that names no server has the list read, and not what goes on there", async () => {
+  const { asked, hear } = openScreen("live");
+  await vi.advanceTimersByTimeAsync(20_000);
+  hear("server:changed", { serverId: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual({ servers: 2, activity: 1 });
+});

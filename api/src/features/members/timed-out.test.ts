@@ -1,13 +1,16 @@
 import { keeperActs, servers, serverTimeouts } from "@oni/db/schema";
+import { rooms } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Timeout } from "../../../contract/members.ts";
+import type { Server } from "../../../contract/servers.ts";
 import { asks, pathTo } from "../../../testing/access-asks.ts";
 import { openScene, type Scene } from "../../../testing/access-scene.ts";
 import { readAccessTable } from "../../../testing/access-table.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
+import { openKeepers } from "../../../testing/keeper.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -116,4 +119,60 @@ test("DM2231: whoever is timed out puts no line at the door either, and one in t
   expect(await apply(stranger.secret)).toBe(403);
   const withdrawal = { method: "DELETE", as: stranger.secret };
   expect((await app.ask(`${server}/application`, withdrawal)).status).toBe(200);
+});
+
+test("DM2242: servers say to whoever is timed out until when and why, and their screens are told to look", async () => {
+  const { server, id, owner, moderator, member } = await openDimension(app);
+  const timeoutsOf = async ({ secret: as }: { secret: string }) => {
+    const one = await app.ask<Server>(server, { as });
+    const list = await app.ask<Server[]>("/api/servers", { as });
+    return [one.body, ...list.body.filter((listed) => listed.id === id)].map(
+      ({ timeout }) => timeout,
+    );
+  };
+  const path = `${server}/members/${moderator.id}/timeout`;
+  const start = app.publisher.calls.length;
+  const body = { minutes: 10, reason };
+  const set = await app.ask<Timeout>(path, { method: "PUT", as: owner.secret, body });
+  const told = { endsAt: set.body.endsAt, reason };
+  expect(await timeoutsOf(moderator)).toEqual([told, told]);
+  for (const other of [owner, member]) expect(await timeoutsOf(other)).toEqual([null, null]);
+  await app.ask(path, { method: "DELETE", as: owner.secret });
+  expect(await timeoutsOf(moderator)).toEqual([null, null]);
+  const event = {
+    name: "emit",
+    args: [rooms.user(moderator.id), "server:changed", { serverId: id }],
+  };
+  expect(app.publisher.calls.slice(start)).toEqual([event, event]);
+
+  await timeOut(id, member.id);
+  await app.db
+    .update(serverTimeouts)
+    .set({ endsAt: new Date(Date.now() - 1) })
+    .where(eq(serverTimeouts.userId, member.id));
+  expect(await timeoutsOf(member)).toEqual([null, null]);
+  await sentence(owner.id, member.id);
+  expect(await timeoutsOf(member)).toEqual([
+    { endsAt: null, reason },
+    { endsAt: null, reason },
+  ]);
+});
+
+test("DM2242: whom a keeper times out is told to read all servers, and again once that is undone", async () => {
+  const { server, owner, member } = await openDimension(app);
+  const keepers = await openKeepers(app);
+  await keepers.report(owner, "user", member.id);
+  const { id: caseId } = await keepers.caseOf(member.id);
+  const event = {
+    name: "emit",
+    args: [rooms.user(member.id), "server:changed", { serverId: null }],
+  };
+  const start = app.publisher.calls.length;
+  const heard = () => app.publisher.calls.slice(start).filter(({ name }) => name === "emit");
+  const made = await keepers.act(caseId, "timeout", { hours: 2, reason });
+  expect(heard()).toEqual([event]);
+  const { body } = await app.ask<Server>(server, { as: member.secret });
+  expect(body.timeout).toEqual({ endsAt: made.body.endsAt, reason });
+  await keepers.undo(made.body.id);
+  expect(heard()).toEqual([event, event]);
 });

@@ -7,7 +7,7 @@ import {
 } from "../servers/application-deeds.ts";
 import { dimension, dimensionWords, member, text, within } from "./arguments.ts";
 import { defineCommand } from "./command.ts";
-import { getModerated, getServer } from "./find-things.ts";
+import { getModerated, getServer, mustHaveVoice } from "./find-things.ts";
 import { carryOut, dim, line, person } from "./output.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -21,7 +21,7 @@ export const apply = defineCommand({
   examples: [{ line: 'apply "the quiet room" I bring tapes' }],
   seeAlso: ["withdraw", "join"],
   run: async ({ dimension: written, words }, _, context) => {
-    const { id, name } = await getServer(context, written);
+    const { id, name } = mustHaveVoice(await getServer(context, written));
     return carryOut(context, applyToServer, { id, line: words }, () => [
       line(`Your line waits at the door of ${name}.`),
     ]);

@@ -1,7 +1,9 @@
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
 import { channelsQuery, directsQuery, serversQuery, sideRoomQuery } from "../../chat/queries.ts";
+import { standingOf } from "../roles/may.ts";
 import type { Context } from "./command.ts";
+import { mustHaveVoice } from "./find-things.ts";
 import { Refusal } from "./refusal.ts";
 
 type ChannelPlace = { serverId: string; channelId: string };
@@ -29,9 +31,14 @@ export async function getPlaceHere(context: Context) {
   const lines = await context.queryClient.fetchQuery(directsQuery);
   const servers = await context.queryClient.fetchQuery(serversQuery);
   const isLine = lines.some(({ id }) => id === serverId);
-  const { role = null } = [...lines, ...servers].find(({ id }) => id === serverId) ?? {};
-  return { role, isLine };
+  const server = [...lines, ...servers].find(({ id }) => id === serverId);
+  const { role = null, timeout = null } = server ?? {};
+  return { standing: standingOf({ role, timeout }), timeout, isLine };
 }
+
+/** Refuses whoever is to be silent where the prompt stands. */
+export const mustSpeakHere = async (context: Context) =>
+  void mustHaveVoice(await getPlaceHere(context));
 
 /** The message of a channel that has this number. */
 export async function getMessage(channelId: string, seq: string): Promise<Message> {

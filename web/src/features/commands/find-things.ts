@@ -14,7 +14,8 @@ import { type Constellation, constellationQuery } from "../constellation/queries
 import type { Person } from "../people/person-deeds.ts";
 import { shrineQuery } from "../people/queries.ts";
 import { type Capsule, capsulesQuery, ownPostsQuery, type Post } from "../posts/queries.ts";
-import { mayModerate } from "../roles/may.ts";
+import { mayReadAsStaff } from "../roles/may.ts";
+import { silenceWords } from "../roles/silence-words.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { Context } from "./command.ts";
 import { Refusal } from "./refusal.ts";
@@ -86,12 +87,22 @@ export async function getServerHere(context: Context, written?: string): Promise
   return server;
 }
 
-/** The same, of those that the member keeps as owner or moderator. */
-export async function getModerated(context: Context, written?: string): Promise<Server> {
+/** The same, of those that the member keeps as owner or moderator, to be read. */
+export async function getKept(context: Context, written?: string): Promise<Server> {
   const server = await getServerHere(context, written);
-  if (!mayModerate(server.role))
+  if (!mayReadAsStaff(server.role))
     throw new Refusal(`Owner and moderators of ${server.name} do that.`);
   return server;
+}
+
+/** The same, to be changed. */
+export const getModerated = async (context: Context, written?: string): Promise<Server> =>
+  mustHaveVoice(await getKept(context, written));
+
+/** Refuses whoever is to be silent there, and says until when and why. */
+export function mustHaveVoice<Place extends Pick<Server, "timeout">>(place: Place): Place {
+  if (place.timeout) throw new Refusal(silenceWords(place.timeout));
+  return place;
 }
 
 /** Somebody who is in a dimension; undefined for who is not. */

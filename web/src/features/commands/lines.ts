@@ -1,17 +1,18 @@
 import * as z from "zod";
-import {
-  deleteMessage,
-  editMessage,
-  mayDeleteMessage,
-  mayEditMessage,
-  setPinned,
-} from "../messages/message-deeds.ts";
-import { mayListSideRoom, mayPin } from "../roles/may.ts";
+import { deleteMessage, editMessage, setPinned } from "../messages/message-deeds.ts";
+import { mayDeleteMessage, mayEditMessage, mayListSideRoom, mayPin } from "../roles/may.ts";
 import { listSideRoom } from "../servers/channel-deeds.ts";
 import { openSideRoom, setFollowing } from "../side-rooms/side-room-deeds.ts";
 import { sure, text, value } from "./arguments.ts";
 import { defineCommand } from "./command.ts";
-import { getMessage, getMessageHere, getPlaceHere, getSideRoom } from "./find-lines.ts";
+import {
+  getMessage,
+  getMessageHere,
+  getPlaceHere,
+  getSideRoom,
+  mustSpeakHere,
+} from "./find-lines.ts";
+import { mustHaveVoice } from "./find-things.ts";
 import { carryOut, line } from "./output.ts";
 import { mustBeSure, Refusal } from "./refusal.ts";
 
@@ -42,20 +43,24 @@ export const lineCommand = defineCommand({
   seeAlso: ["say", "react", "thread", "tail"],
   run: async ({ deed, words }, options, context) => {
     const message = await getMessageHere(context, options.line);
-    const { role, isLine } = await getPlaceHere(context);
+    const place = await getPlaceHere(context);
+    const { standing, isLine } = place;
     const isYours = message.userId === context.user.id;
+    // Whoever is silent still takes their own words back.
+    if (deed !== "rm" || !isYours) mustHaveVoice(place);
     const { id } = message;
     if (deed === "edit") {
-      if (!mayEditMessage(isYours, role)) throw new Refusal("Only your own lines are edited.");
+      if (!mayEditMessage(standing, isYours)) throw new Refusal("Only your own lines are edited.");
       if (words === undefined) throw new Refusal("WORDS: is missing. See man line.");
       return carryOut(context, editMessage, { id, content: words }, () => [line("Edited.")]);
     }
     if (deed === "rm") {
-      if (!mayDeleteMessage(isYours, role)) throw new Refusal("That line is not yours to delete.");
+      if (!mayDeleteMessage(standing, isYours))
+        throw new Refusal("That line is not yours to delete.");
       mustBeSure(options.sure, "Its words would be deleted for everyone.");
       return carryOut(context, deleteMessage, message, () => [line("Deleted.")]);
     }
-    if (!mayPin(role, isLine)) throw new Refusal("Owners and moderators pin here.");
+    if (!mayPin(standing, isLine)) throw new Refusal("Owners and moderators pin here.");
     const isPinned = deed === "pin";
     return carryOut(context, setPinned, { id, isPinned }, () => [
       line(isPinned ? "Pinned." : "Not pinned any more."),
@@ -90,6 +95,7 @@ export const thread = defineCommand({
   seeAlso: ["line", "say"],
   run: async ({ deed, name }, options, context) => {
     if (deed === "open") {
+      await mustSpeakHere(context);
       const message = await getMessageHere(context, options.line);
       return carryOut(context, openSideRoom, message.id, ({ id }) => {
         context.go(context.path.replace(/^(\/[^/]+\/[^/]+).*/, `$1/${id}`));
@@ -105,10 +111,11 @@ export const thread = defineCommand({
       ]);
     }
     if (name === undefined) throw new Refusal("NAME: is missing. See man thread.");
-    const { role, isLine } = await getPlaceHere(context);
+    const { standing, isLine } = mustHaveVoice(await getPlaceHere(context));
     const root = await getMessage(room.parentId, String(room.rootSeq));
     const kind = isLine ? "direct" : "dimension";
-    if (!mayListSideRoom({ role, kind }, root.userId === context.user.id))
+    const isRootAuthor = root.userId === context.user.id;
+    if (!mayListSideRoom(standing, { kind, isRootAuthor }))
       throw new Refusal("Whoever wrote the line, owners and moderators ripple it out.");
     return carryOut(context, listSideRoom, { id, name }, () => [
       line(`${name} stands under its channel for everyone.`),

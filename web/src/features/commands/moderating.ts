@@ -9,10 +9,10 @@ import {
   unsilenceMember,
 } from "../members/member-deeds.ts";
 import { bansQuery, timeoutsQuery } from "../members/queries.ts";
-import { mayPromote, mayPutOut } from "../roles/may.ts";
+import { mayPromote, mayPutOut, standingOf } from "../roles/may.ts";
 import { flag, member, sure, text, within } from "./arguments.ts";
 import { type Context, defineCommand } from "./command.ts";
-import { findMember, getModerated, getPerson } from "./find-things.ts";
+import { findMember, getKept, getModerated, getPerson, mustHaveVoice } from "./find-things.ts";
 import { carryOut, line, person } from "./output.ts";
 import { mustBeSure, Refusal } from "./refusal.ts";
 
@@ -24,7 +24,7 @@ async function getSubordinate(context: Context, who: string, written?: string) {
   const server = await getModerated(context, written);
   const found = await findMember(context, server, who);
   if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-  if (!mayPutOut(server.role, found.role)) throw notYours(server, who);
+  if (!mayPutOut(standingOf(server), found.role)) throw notYours(server, who);
   return { server, id: server.id, userId: found.userId, name: who };
 }
 
@@ -63,7 +63,7 @@ export const ban = defineCommand({
   run: async ({ who, reason = "" }, options, context) => {
     const server = await getModerated(context, options.in);
     const found = await findMember(context, server, who);
-    if (!mayPutOut(server.role, found?.role ?? null)) throw notYours(server, who);
+    if (!mayPutOut(standingOf(server), found?.role ?? null)) throw notYours(server, who);
     const userId = found?.userId ?? (await getPerson(context, who)).id;
     const { purge } = options;
     return carryOut(context, banMember, { id: server.id, userId, name: who, reason, purge });
@@ -80,12 +80,14 @@ export const unban = defineCommand({
   examples: [{ line: "unban @dial_tone" }, { line: "unban", note: "who is banned" }],
   seeAlso: ["ban"],
   run: async ({ who }, options, context) => {
-    const { id, name } = await getModerated(context, options.in);
+    const server = await getKept(context, options.in);
+    const { id, name } = server;
     const bans = await context.queryClient.fetchQuery({ ...bansQuery(id), staleTime: 0 });
     if (who === undefined)
       return bans.length === 0
         ? [line("Nobody is banned.")]
         : bans.map(({ username, reason }) => line(person(username), `  ${reason ?? ""}`));
+    mustHaveVoice(server);
     const found = bans.find(({ username }) => username === who);
     if (!found) throw new Refusal(`${who} is not banned from ${name}.`);
     return carryOut(context, unbanMember, { id, userId: found.userId }, () => [
@@ -124,7 +126,8 @@ export const unsilence = defineCommand({
   examples: [{ line: "unsilence @kite_exe" }, { line: "unsilence", note: "who is silent" }],
   seeAlso: ["silence"],
   run: async ({ who }, options, context) => {
-    const { id, name } = await getModerated(context, options.in);
+    const server = await getKept(context, options.in);
+    const { id, name } = server;
     const timeouts = await context.queryClient.fetchQuery({
       ...timeoutsQuery(id),
       staleTime: 0,
@@ -133,6 +136,7 @@ export const unsilence = defineCommand({
       return timeouts.length === 0
         ? [line("Everybody may speak.")]
         : timeouts.map(({ username, reason }) => line(person(username), `  ${reason}`));
+    mustHaveVoice(server);
     const found = timeouts.find(({ username }) => username === who);
     if (!found) throw new Refusal(`${who} may speak in ${name} already.`);
     return carryOut(context, unsilenceMember, { id, userId: found.userId }, () => [
@@ -158,7 +162,7 @@ export const role = defineCommand({
     const server = await getModerated(context, options.in);
     const found = await findMember(context, server, who);
     if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-    if (!mayPromote(server.role, found.role)) throw notYours(server, who);
+    if (!mayPromote(standingOf(server), found.role)) throw notYours(server, who);
     const change = { id: server.id, userId: found.userId, role: given };
     return carryOut(context, setRole, change, () => [
       line(person(who), ` is a ${given} of ${server.name}.`),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mayDelete, mayDeleteChannel } from "../roles/may.ts";
+import { mayDelete, mayDeleteChannel, standingOf } from "../roles/may.ts";
 import {
   createChannel,
   deleteChannel,
@@ -10,7 +10,7 @@ import { readTags } from "../tags/read-tags.ts";
 import { createServer, deleteServer, lossOf, updateServer } from "../servers/server-deeds.ts";
 import { channelWords, choice, count, dimensionWords, sure, value, within } from "./arguments.ts";
 import { defineCommand } from "./command.ts";
-import { getChannel, getModerated, getServerHere } from "./find-things.ts";
+import { getChannel, getModerated, getServerHere, mustHaveVoice } from "./find-things.ts";
 import { carryOut, line, link } from "./output.ts";
 import { mustBeSure, Refusal } from "./refusal.ts";
 
@@ -72,7 +72,8 @@ export const dimensionCommand = defineCommand({
       ]);
     }
     const server = await getServerHere(context, written);
-    if (!mayDelete(server.role)) throw new Refusal(`Whoever owns ${server.name} does that.`);
+    mustHaveVoice(server);
+    if (!mayDelete(standingOf(server))) throw new Refusal(`Whoever owns ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
     return carryOut(context, deleteServer, server, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
@@ -126,7 +127,7 @@ export const channelCommand = defineCommand({
         line(`${name} is changed.`),
       ]);
     }
-    if (!mayDeleteChannel(server.role, channel))
+    if (!mayDeleteChannel(standingOf(server), channel))
       throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
     mustBeSure(options.sure, lossOfChannel(channel));
     return carryOut(context, deleteChannel, channel, () => [line(`${channel.name} is gone.`)]);

@@ -8,7 +8,7 @@ import type { Deed } from "../../api/deed.ts";
 import type { Reacted } from "../reactions/newest-reactions.ts";
 import { flag, value, words } from "./arguments.ts";
 import { type Context, defineCommand } from "./command.ts";
-import { getMessageHere } from "./find-lines.ts";
+import { getMessageHere, mustSpeakHere } from "./find-lines.ts";
 import { getAnswer, getPost, postOption } from "./find-posts.ts";
 import { carryOut, line } from "./output.ts";
 import { Refusal } from "./refusal.ts";
@@ -62,8 +62,10 @@ export const react = defineCommand({
   inComposer: true,
   run: async ({ emoji }, { line: seq, post, answer, ...how }, context) => {
     const isPost = post !== undefined || answer !== undefined || /\/posts\//.test(context.path);
-    if (!isPost)
+    if (!isPost) {
+      if (!how.off) await mustSpeakHere(context);
       return press(context, pressOnMessage, await getMessageHere(context, seq), { emoji, ...how });
+    }
     const found = await getPost(context, post);
     if (answer === undefined) return press(context, pressOnPost, found, { emoji, ...how });
     return press(context, pressOnAnswer, await getAnswer(found.id, answer), { emoji, ...how });

@@ -4,11 +4,10 @@ import { randomUuid } from "../../chat/outbox/uuid.ts";
 import type { Server } from "../../chat/queries.ts";
 import { acceptInvite, createInvite, revokeInvite } from "../invites/invite-deeds.ts";
 import { linkOf } from "../invites/invite-link.ts";
-import { mayDelete } from "../roles/may.ts";
 import { joinServer, leaveServer } from "../servers/membership-deeds.ts";
 import { dimension, flag, text, value } from "./arguments.ts";
 import { defineCommand } from "./command.ts";
-import { getChannelHere } from "./find-lines.ts";
+import { getChannelHere, mustSpeakHere } from "./find-lines.ts";
 import { getModerated, getServer } from "./find-things.ts";
 import { mustBeSure, Refusal } from "./refusal.ts";
 import { carryOut, line, link } from "./output.ts";
@@ -23,6 +22,7 @@ export const say = defineCommand({
   seeAlso: ["tail", "react"],
   run: async ({ words: content }, _, context) => {
     const place = await getChannelHere(context);
+    await mustSpeakHere(context);
     const nonce = randomUuid();
     const message = { ...place, nonce, content, userId: context.user.id, replyToId: null };
     queueMessage(message, Date.now());
@@ -82,7 +82,7 @@ export const leave = defineCommand({
   inComposer: true,
   run: async ({ dimension: written }, { sure }, context) => {
     const { id, name, role } = await getServer(context, written);
-    if (mayDelete(role))
+    if (role === "owner")
       throw new Refusal(`You own ${name}, and cannot leave it. See man dimension.`);
     mustBeSure(sure, `You would leave ${name}.`);
     return carryOut(context, leaveServer, id, () => [line(`You left ${name}.`)]);

@@ -12,7 +12,7 @@ import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { deleteChannel, lossOf } from "../servers/channel-deeds.ts";
 import { EditChannelDialog } from "../servers/EditDialogs.tsx";
-import { mayDeleteChannel, mayModerate } from "../roles/may.ts";
+import { mayDeleteChannel, mayModerate, standingOf } from "../roles/may.ts";
 import { folds } from "../../theme/folds.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 
@@ -60,7 +60,8 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const close = () => setOpen(null);
   const remove = useDeed(deleteChannel, () => channel, close);
   const entries = [markReadEntry(queryClient, channel)];
-  if (mayModerate(server.role)) {
+  const standing = standingOf(server);
+  if (mayModerate(standing)) {
     entries.push({
       kind: "action",
       label: "Edit channel",
@@ -68,7 +69,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       onSelect: () => setOpen("edit"),
     });
   }
-  if (mayDeleteChannel(server.role, channel)) {
+  if (mayDeleteChannel(standing, channel)) {
     entries.push({
       kind: "action",
       label: "Delete channel",

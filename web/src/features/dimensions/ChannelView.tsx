@@ -7,7 +7,7 @@ import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../../chat/log/logs.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { folds } from "../../theme/folds.ts";
-import { color } from "../../theme/theme.ts";
+import { color, type } from "../../theme/theme.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -18,6 +18,8 @@ import { Composer } from "../composer/Composer.tsx";
 import { useSlash } from "../terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
 import { EmptyRoom } from "../invites/EmptyRoom.tsx";
+import { standingOf } from "../roles/may.ts";
+import { silenceWords } from "../roles/silence-words.ts";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { RaidBanner } from "../servers/RaidBanner.tsx";
 import { MessageLog } from "../messages/MessageLog.tsx";
@@ -82,7 +84,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     !hasWritten &&
     channel.isDefault &&
     server.kind === "dimension" &&
-    server.role === "owner" &&
+    standingOf(server) === "owner" &&
     server.memberCount === 1;
 
   // A link that is followed again leads there again.
@@ -151,6 +153,10 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
           <JoinBar server={server} />
         ) : closed ? (
           closed
+        ) : server.timeout ? (
+          <p css={silent} role="status">
+            {silenceWords(server.timeout)}
+          </p>
         ) : (
           <Composer
             server={server}
@@ -229,4 +235,5 @@ const middle = css({
   flex: 1,
   minHeight: 0,
 });
+const silent = css({ ...type.dense, padding: "12px 20px 24px", color: color.ink2 });
 const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

@@ -8,7 +8,7 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { listSideRoom } from "../servers/channel-deeds.ts";
-import { mayListSideRoom } from "../roles/may.ts";
+import { mayListSideRoom, standingOf } from "../roles/may.ts";
 import { ThingDialog } from "../servers/ThingDialog.tsx";
 
 /** From so many answers on a side room is long enough for a name of its own. */
@@ -27,7 +27,9 @@ export function RippleOut({ server, room, parent, root, user }: RippleOutProps) 
   const heardSeq = useCounts(({ channels }) => channels[room.id]?.lastSeq ?? 0);
   const [isKept, setIsKept] = useState(() => readStored(keptKey(room.id)) !== null);
   const [isNaming, setIsNaming] = useState(false);
-  const may = mayListSideRoom(server, root?.userId === user.id);
+  const may = mayListSideRoom(standingOf(server), {
+    ...{ kind: server.kind, isRootAuthor: root?.userId === user.id },
+  });
   const isLong = Math.max(heardSeq, room.lastSeq) >= longFrom;
   if (!may || !isLong || room.isListed || isKept) return null;
 

@@ -26,20 +26,14 @@ import type { Message } from "@oni/realtime/contract";
 import { isLine } from "../../chat/queries.ts";
 import { usePress } from "../reactions/pressing.ts";
 import { useOpenSideRoom } from "../side-rooms/use-open-side-room.ts";
-import {
-  deleteMessage,
-  mayDeleteMessage,
-  mayEditMessage,
-  pressOnMessage,
-  setPinned,
-} from "./message-deeds.ts";
+import { deleteMessage, pressOnMessage, setPinned } from "./message-deeds.ts";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
-import { mayPin } from "../roles/may.ts";
+import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
 import { ReportDialog } from "../reports/ReportDialog.tsx";
 
 type MessageActionsProps = Pick<
   LogRowProps,
-  "serverId" | "role" | "isSideRoom" | "onEdit" | "onReply"
+  "serverId" | "standing" | "isSideRoom" | "onEdit" | "onReply"
 > & {
   message: Message;
   isYou: boolean;
@@ -53,13 +47,13 @@ export const MessageActions = memo(function MessageActions({
   isYou,
   ...props
 }: MessageActionsProps) {
-  const { message, serverId, role, isSideRoom, onEdit, onReply } = props;
+  const { message, serverId, standing, isSideRoom, onEdit, onReply } = props;
   const openSideRoom = useOpenSideRoom(serverId);
   const press = usePress(pressOnMessage);
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
     <div className="message-actions">
-      {role !== null && (
+      {mayWrite(standing) && (
         <>
           <ReactButton Trigger={ReactTrigger} onPick={press(message)} />
           <BarButton aria-label="Reply" onClick={() => onReply(message)}>
@@ -81,7 +75,7 @@ export const MessageActions = memo(function MessageActions({
           {...firstTrigger("menu", (byKeys) => setOpenedBy(byKeys ? "keys" : "pointer"))}
         />
       ) : (
-        <MessageMenu {...{ message, serverId, role, isYou, onEdit, openedBy }} />
+        <MessageMenu {...{ message, serverId, standing, isYou, onEdit, openedBy }} />
       )}
     </div>
   );
@@ -92,7 +86,7 @@ type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
 };
 
 function MessageMenu(props: MessageMenuProps) {
-  const { message, serverId, role, isYou, onEdit, openedBy } = props;
+  const { message, serverId, standing, isYou, onEdit, openedBy } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -104,12 +98,12 @@ function MessageMenu(props: MessageMenuProps) {
       reportFailure("Update failed", error);
     }
   };
-  const isMember = role !== null;
+  const isMember = standing !== null;
 
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
-  if (mayEditMessage(isYou, role))
+  if (mayEditMessage(standing, isYou))
     entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
-  if (mayPin(role, isLine(queryClient, serverId))) {
+  if (mayPin(standing, isLine(queryClient, serverId))) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
     const pin = () => void doDeed(queryClient, setPinned, { id: message.id, isPinned });
@@ -117,7 +111,7 @@ function MessageMenu(props: MessageMenuProps) {
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
-  if (mayDeleteMessage(isYou, role)) {
+  if (mayDeleteMessage(standing, isYou)) {
     entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
   }
 

@@ -21,6 +21,7 @@ import { useNearPages } from "./use-near-pages.ts";
 import { useKeptMessages } from "./use-kept-messages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "../../ui/use-now.ts";
+import { standingOf } from "../roles/may.ts";
 import { useBottom, useFollowing } from "./use-bottom.ts";
 import { useVirtualLog } from "./use-virtual-log.ts";
 
@@ -129,7 +130,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
               <LogRowView
                 {...{ row, user, onEdit, onReply, onGoTo, onHear, today }}
                 serverId={server.id}
-                role={server.role}
+                standing={standingOf(server)}
                 isSideRoom={channel.parentId !== null}
                 isUnread={isUnread(row)}
                 isBlocked={isBlocked(row)}

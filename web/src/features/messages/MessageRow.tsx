@@ -19,6 +19,7 @@ import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { usePress } from "../reactions/pressing.ts";
 import { pressOnMessage } from "./message-deeds.ts";
 import { wordsOf } from "../../chat/words-of.ts";
+import { mayWrite } from "../roles/may.ts";
 
 /** `today` is another where the times have to be written anew. */
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
@@ -28,7 +29,7 @@ type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
  * while or is pointed at: where messages pour in, rows are gone before anybody could.
  */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
-  const { message, isContinued, isEditing, serverId, role, isSideRoom, user, onEdit, onReply } =
+  const { message, isContinued, isEditing, serverId, standing, isSideRoom, user, onEdit, onReply } =
     props;
   const [hasActions, setHasActions] = useState(false);
   const addActions = () => setHasActions(true);
@@ -51,7 +52,7 @@ export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
       <MessageParts {...props} />
       {hasActions && message.deletedAt === null && !isEditing && (
         <MessageActions
-          {...{ message, serverId, role, isSideRoom, onEdit, onReply }}
+          {...{ message, serverId, standing, isSideRoom, onEdit, onReply }}
           isYou={message.userId === user.id}
         />
       )}
@@ -94,7 +95,7 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
   );
 });
 
-function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePartsProps) {
+function Content({ message, isEditing, onEdit, user, serverId, standing }: MessagePartsProps) {
   const press = usePress(pressOnMessage);
   if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
   if (isEditing) {
@@ -118,7 +119,8 @@ function Content({ message, isEditing, onEdit, user, serverId, role }: MessagePa
       {message.attachments.length > 0 && <MessageFiles message={message} />}
       <ReactionChips
         reactions={message.reactions}
-        mayReact={role !== null}
+        mayReact={mayWrite(standing)}
+        mayTakeBack={standing !== null}
         onReact={press(message)}
       />
     </>

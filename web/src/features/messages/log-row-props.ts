@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
-import type { Server } from "../../chat/queries.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
+import type { Standing } from "../roles/may.ts";
 
 /**
  * What every row of a channel's log is given: nothing that changes with another message, so that a
@@ -9,7 +9,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
  */
 export type LogRowProps = {
   serverId: string;
-  role: Server["role"];
+  standing: Standing;
   /** The log is that of a side room, which has none itself. */
   isSideRoom: boolean;
   user: CurrentUser;

@@ -1,4 +1,3 @@
-import type { Role } from "@oni/api/contract";
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
@@ -7,7 +6,6 @@ import { applyReaction, markDeleted } from "../../chat/log/channel-log-changes.t
 import { changeLog } from "../../chat/log/logs.ts";
 import { pinsQuery } from "../../chat/queries.ts";
 import { pressing } from "../reactions/pressing.ts";
-import { mayModerate } from "../roles/may.ts";
 
 const keepMessage = (message: Message) =>
   changeLog(message.channelId, (log) => putMessage(log, message, "fetch"));
@@ -25,14 +23,6 @@ export const deleteMessage = defineDeed({
     call("DELETE /api/messages/:id", { params: { id } }),
   keep: (_, __, { channelId, seq }) => changeLog(channelId, (log) => markDeleted(log, { seq })),
 });
-
-/** Only whoever wrote a message changes its words, while they are in. */
-export const mayEditMessage = (isYours: boolean, role: Role | null): boolean =>
-  isYours && role !== null;
-
-/** Whoever wrote a message takes it back; those who keep the dimension may take it away. */
-export const mayDeleteMessage = (isYours: boolean, role: Role | null): boolean =>
-  isYours || mayModerate(role);
 
 /** Pins a message to its channel, or takes it from there. */
 export const setPinned = defineDeed({

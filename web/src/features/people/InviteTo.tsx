@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { linkOf, openDoor } from "../invites/invite-link.ts";
 import { findUsable } from "../invites/usable-invite.ts";
-import { mayModerate } from "../roles/may.ts";
+import { mayModerate, standingOf } from "../roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
 import { holdDirect, openLine } from "./person-deeds.ts";
@@ -26,7 +26,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keeps = servers?.filter(({ role }) => mayModerate(role)) ?? [];
+  const keeps = servers?.filter((server) => mayModerate(standingOf(server))) ?? [];
   const invite = useAction(
     "Invitation failed",
     async (server: Server) => {

@@ -17,7 +17,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { useLayer } from "../../ui/use-layer.ts";
 import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { mayPin } from "../roles/may.ts";
+import { mayPin, standingOf } from "../roles/may.ts";
 import { setPinned } from "../messages/message-deeds.ts";
 
 type PinsPanelProps = {
@@ -31,7 +31,7 @@ type PinsPanelProps = {
 export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
   const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
   const panel = useRef<HTMLElement>(null);
-  const canPin = mayPin(server.role, server.kind === "direct");
+  const canPin = mayPin(standingOf(server), server.kind === "direct");
 
   useLayer(true, onClose);
   useEffect(() => {

@@ -11,13 +11,15 @@ export type React = (emoji: string, how?: { ripple: boolean }) => void;
 type ReactionChipsProps = {
   reactions: readonly Reaction[];
   mayReact: boolean;
+  /** Whether one's own may be taken back where no other is given; else as `mayReact`. */
+  mayTakeBack?: boolean;
   onReact: React;
   /** Stands after them: what adds another. */
   children?: ReactNode;
 };
 
 /** Who felt what, by kind. One's own are lit; pressing gives or takes back, holding sends a ripple. */
-export function ReactionChips({ reactions, mayReact, onReact, children }: ReactionChipsProps) {
+export function ReactionChips({ reactions, onReact, children, ...may }: ReactionChipsProps) {
   // What was there at first has not just arrived.
   const [seen, setSeen] = useState(() => countsOf(reactions));
   if (reactions.length === 0 && !children) return null;
@@ -28,7 +30,7 @@ export function ReactionChips({ reactions, mayReact, onReact, children }: Reacti
           <Chip
             reaction={reaction}
             hasArrived={!reaction.mine && reaction.count > (seen.get(reaction.emoji) ?? 0)}
-            mayReact={mayReact}
+            {...may}
             onReact={onReact}
             onSettled={() => setSeen(countsOf(reactions))}
           />
@@ -42,17 +44,18 @@ export function ReactionChips({ reactions, mayReact, onReact, children }: Reacti
 const countsOf = (reactions: readonly Reaction[]) =>
   new Map(reactions.map(({ emoji, count }) => [emoji, count]));
 
-type ChipProps = Pick<ReactionChipsProps, "mayReact" | "onReact"> & {
+type ChipProps = Pick<ReactionChipsProps, "mayReact" | "mayTakeBack" | "onReact"> & {
   reaction: Reaction;
   hasArrived: boolean;
   onSettled: () => void;
 };
 
-function Chip({ reaction, hasArrived, mayReact, onReact, onSettled }: ChipProps) {
+function Chip({ reaction, hasArrived, mayReact, onReact, onSettled, ...may }: ChipProps) {
   const { emoji, count, mine = false } = reaction;
+  const { mayTakeBack = mayReact } = may;
   const handlers = usePressOrHold(
     () => onReact(emoji),
-    () => onReact(emoji, { ripple: true }),
+    () => onReact(emoji, { ripple: mayReact }),
   );
   return (
     <button
@@ -61,7 +64,7 @@ function Chip({ reaction, hasArrived, mayReact, onReact, onSettled }: ChipProps)
       aria-pressed={mine}
       aria-label={`${reactionName(emoji)}, ${count}`}
       title={mayReact ? "Hold it to send its ripple" : undefined}
-      disabled={!mayReact}
+      disabled={mine ? !mayTakeBack : !mayReact}
       onAnimationEnd={onSettled}
       {...handlers}
     >

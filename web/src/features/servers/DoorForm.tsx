@@ -6,6 +6,7 @@ import type { Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { silenceWords } from "../roles/silence-words.ts";
 import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 
 /** The one line that one writes at the door of a dimension, or what has come of it. */
@@ -33,6 +34,7 @@ export function DoorForm({ server }: { server: Server }) {
       </div>
     );
   }
+  if (server.timeout) return <p css={said}>{silenceWords(server.timeout)}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (line.trim() !== "" && !apply.isPending) apply.mutate();

@@ -4,7 +4,7 @@ import { useDeed } from "../../api/use-deed.ts";
 import type { Server } from "../../chat/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { mayModerate } from "../roles/may.ts";
+import { mayModerate, standingOf } from "../roles/may.ts";
 import { updateServer } from "./server-deeds.ts";
 
 /** Above the log while newcomers only read; nothing otherwise. */
@@ -15,7 +15,7 @@ export function RaidBanner({ server }: { server: Server }) {
     <div css={banner} role="status">
       <ShieldAlert aria-hidden="true" size={18} />
       <p>Raid mode is on: whoever came within the last hour reads along.</p>
-      {mayModerate(server.role) && (
+      {mayModerate(standingOf(server)) && (
         <Button
           size="small"
           pending={change.isPending}

@@ -25,7 +25,7 @@ import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import type { Server } from "../../chat/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
 import { useDeed } from "../../api/use-deed.ts";
-import { mayDelete, mayLeave, mayModerate } from "../roles/may.ts";
+import { mayDelete, mayLeave, mayModerate, mayReadAsStaff, standingOf } from "../roles/may.ts";
 import { leaveServer } from "./membership-deeds.ts";
 import { deleteServer, lossOf, updateServer } from "./server-deeds.ts";
 
@@ -104,10 +104,9 @@ type Deeds = {
   toggleRaidMode: () => void;
 };
 
-function entriesFor(
-  { role, raidMode, joinGate, applicationCount }: Server,
-  { open, markRead, toggleRaidMode }: Deeds,
-): MenuEntry[] {
+function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): MenuEntry[] {
+  const { role, raidMode, joinGate, applicationCount } = server;
+  const standing = standingOf(server);
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
     kind: "action",
     label,
@@ -118,7 +117,7 @@ function entriesFor(
   const waiting = applicationCount ?? 0;
   const atTheDoor = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
   return [
-    ...(mayModerate(role)
+    ...(mayModerate(standing)
       ? [
           entry("Invite", "invites", MailPlus),
           ...(joinGate === "applied" || waiting > 0
@@ -126,19 +125,24 @@ function entriesFor(
             : []),
           entry("New channel", "channel", Hash),
           entry("Edit dimension", "edit", Pencil),
-          entry("Reports", "reports", Flag),
-          entry("Bans", "bans", Ban),
+        ]
+      : []),
+    ...(mayReadAsStaff(role)
+      ? [entry("Reports", "reports", Flag), entry("Bans", "bans", Ban)]
+      : []),
+    ...(mayModerate(standing)
+      ? [
           {
             kind: "action",
             label: raidMode ? "End raid mode" : "Raid mode",
             Icon: ShieldAlert,
             onSelect: toggleRaidMode,
           } as const,
-          { kind: "rule" } as const,
         ]
       : []),
+    ...(mayReadAsStaff(role) ? [{ kind: "rule" } as const] : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
-    ...(mayDelete(role) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayDelete(standing) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
     ...(mayLeave(role) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
 }
