@@ -28,8 +28,8 @@ describe("an address that was refused", () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(["api", "images"], [{ imageUrl: `/objects/moon${query}` }]);
     queryClient.setQueryData(["api", "boards"], [{ name: "moon" }]);
-    const reader = vi.fn((path: string) =>
-      path === "/objects/moon" ? Promise.resolve() : undefined,
+    const reader = vi.fn((paths: ReadonlySet<string>) =>
+      paths.has("/objects/moon") ? Promise.resolve() : undefined,
     );
     const stopReading = onRefusedAddress(reader);
     const page = Object.assign(new EventTarget(), { images: [] });
@@ -41,7 +41,7 @@ describe("an address that was refused", () => {
     const address = `/objects/moon/thumbnail${query}`;
     expect(await readAnew(queryClient, address)).toBe(true);
     expect([isInvalid("images"), isInvalid("boards")]).toEqual([true, false]);
-    expect(reader.mock.calls).toEqual([["/objects/moon"]]);
+    expect(reader.mock.calls).toEqual([[new Set(["/objects/moon"])]]);
     expect(await readAnew(queryClient, address)).toBe(false);
     expect(await readAnew(queryClient, "/objects/moon")).toBe(false);
     expect(await readAnew(queryClient, address.replace("1000", "2000"))).toBe(true);
@@ -49,6 +49,27 @@ describe("an address that was refused", () => {
     expect(await readAnew(queryClient, address)).toBe(true);
     stop();
     stopReading();
+  });
+
+  it("WB2241: those refused at one moment are looked for together, in one pass", async () => {
+    const queryClient = new QueryClient();
+    const names = ["sun", "tide", "gone", "sun", "sun/thumbnail", "reed"];
+    const toJSON = vi.fn(() => ["sun", "tide"].map((name) => `/objects/${name}${query}`));
+    queryClient.setQueryData(["api", "images"], { toJSON });
+    queryClient.setQueryData(["api", "posts"], [`/objects/reed${query}`]);
+    queryClient.setQueryData(["api", "boards"], [{ name: "sun" }]);
+    const reader = vi.fn<(paths: ReadonlySet<string>) => undefined>();
+    const stop = onRefusedAddress(reader);
+    const answers = names.map((name) => readAnew(queryClient, `/objects/${name}${query}`));
+    expect(await Promise.all(answers)).toEqual([true, true, true, false, true, true]);
+    const paths = new Set(["sun", "tide", "gone", "reed"].map((name) => `/objects/${name}`));
+    expect(reader.mock.calls).toEqual([[paths]]);
+    expect(toJSON).toHaveBeenCalledTimes(1);
+    const invalid = ["images", "posts", "boards"].map(
+      (name) => queryClient.getQueryState(["api", name])?.isInvalidated,
+    );
+    expect(invalid).toEqual([true, true, false]);
+    stop();
   });
 
   it("WB2224: a read that fails is a try, too", async () => {

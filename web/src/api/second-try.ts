@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useConnection } from "../stores/connection.ts";
 
-/** Reads anew what named an address, which is given without its signature; undefined for another's. */
-type Reader = (path: string) => Promise<unknown> | undefined;
+/** Addresses without their signatures, as `signedPath` returns them. */
+type Paths = ReadonlySet<string>;
+
+/** Reads anew what named one of these addresses; undefined where they are others'. */
+type Reader = (paths: Paths) => Promise<unknown> | undefined;
 
 const readers = new Set<Reader>();
 /** Addresses that were requested again and may not be once more. */
@@ -16,6 +19,11 @@ export function signedPath(address: string): string | null {
 }
 
 const isStored = (address: string) => address.startsWith(`${location.origin}/objects/`);
+
+/** The pictures of a screen are refused one after another. */
+const gatherMs = 50;
+/** What is refused until then is looked for together. */
+let next: { paths: Set<string>; read: Promise<unknown> } | null = null;
 
 /** Has what no query holds read anew, when an address in it was refused. Returns what ends that. */
 export function onRefusedAddress(reader: Reader): () => void {
@@ -31,14 +39,32 @@ export async function readAnew(queryClient: QueryClient, address: string): Promi
   const path = signedPath(address);
   if (path === null || tried.has(address)) return false;
   tried.add(address);
-  await Promise.allSettled([
-    ...[...readers].map((reader) => reader(path)),
-    queryClient.invalidateQueries({
-      predicate: ({ state: { data } }) => (JSON.stringify(data) ?? "").includes(path),
-    }),
-  ]);
+  next ??= gather(queryClient);
+  next.paths.add(path);
+  await next.read;
   return true;
 }
+
+function gather(queryClient: QueryClient): NonNullable<typeof next> {
+  const paths = new Set<string>();
+  const read = new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => {
+    next = null;
+    return readAll(queryClient, paths);
+  });
+  return { paths, read };
+}
+
+/** What is held is searched once for all of them. */
+const readAll = (queryClient: QueryClient, paths: Paths) =>
+  Promise.allSettled([
+    ...[...readers].map((reader) => reader(paths)),
+    queryClient.invalidateQueries({
+      predicate: ({ state: { data } }) => {
+        const held = JSON.stringify(data) ?? "";
+        return [...paths].some((path) => held.includes(path));
+      },
+    }),
+  ]);
 
 /**
  * Gives every picture, sound and video of the page whose signed address was refused one more try. Until

@@ -21,11 +21,14 @@ export function useFreshFiles({ id, channelId, seq, attachments }: Message): Att
     // A device whose clock is wrong sees no time left, and asks no further.
     refetchInterval: ({ state }) => leftOf(state.data) || false,
   });
-  const names = (path: string) => attachments.some(({ url }) => url.startsWith(`${path}?`));
-  const readNamed = useEffectEvent((path: string) => (names(path) ? refetch() : undefined));
-  useEffect(() => onRefusedAddress((path) => readNamed(path)), []);
+  const readNamed = useEffectEvent((paths: ReadonlySet<string>) =>
+    attachments.some(({ url }) => paths.has(pathOf(url))) ? refetch() : undefined,
+  );
+  useEffect(() => onRefusedAddress((paths) => readNamed(paths)), []);
   return asked && endOf(asked) > endOf(attachments) ? asked : attachments;
 }
+
+const pathOf = (url: string) => url.replace(/\?.*/, "");
 
 const leftOf = (files: readonly Attachment[] | undefined): number =>
   files?.length ? Math.max(0, endOf(files) - Date.now()) : 0;
