@@ -2,6 +2,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { unsubscribeDevice } from "../push/push-device.ts";
 import { forgetWriting } from "./forget-writing.ts";
 
 const patienceMs = 4_000;
@@ -32,10 +33,7 @@ export async function logOut() {
 /** Whoever uses this browser next is not told what comes for this member. Without a network it may take long. */
 const unsubscribeInTime = () =>
   Promise.race([
-    // The landing page, which is no member's, does without this part.
-    import("../push/push-device.ts")
-      .then(({ unsubscribeDevice }) => unsubscribeDevice())
-      .catch((error) => console.info("Push was not ended.", error)),
+    unsubscribeDevice().catch((error) => console.info("Push was not ended.", error)),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
   ]);
 
