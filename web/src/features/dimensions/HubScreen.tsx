@@ -43,14 +43,16 @@ function Hub({ user }: { user: CurrentUser }) {
       <div css={head}>
         <h1 css={pageTitle}>Dimensions</h1>
         <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
-        <ButtonLink to="/directs">
-          <MessagesSquare aria-hidden="true" />
-          DIRECT_LINES
-        </ButtonLink>
-        <Button tone="primary" onClick={() => setIsCreating(true)}>
-          <Plus aria-hidden="true" />
-          OPEN_DIMENSION
-        </Button>
+        <div css={actions}>
+          <ButtonLink to="/directs">
+            <MessagesSquare aria-hidden="true" />
+            DIRECT_LINES
+          </ButtonLink>
+          <Button tone="primary" onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden="true" />
+            OPEN_DIMENSION
+          </Button>
+        </div>
       </div>
       {servers.error && (
         <ErrorState
@@ -95,20 +97,19 @@ const head = css({
   alignItems: "flex-end",
   gap: 20,
   marginBottom: 22,
-  [below.nav]: {
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    alignItems: "center",
-    gap: "4px 12px",
-    marginBottom: 14,
-  },
+  [below.nav]: { flexWrap: "wrap", gap: "4px 12px", marginBottom: 14 },
 });
 const lede = css({
   ...type.base,
   flex: 1,
   paddingBottom: 4,
   color: color.ink2,
-  [below.nav]: { flexBasis: "100%", order: 1, padding: 0, fontSize: 13 },
+  [below.nav]: { flexBasis: "100%", padding: 0, fontSize: 13 },
+});
+const actions = css({
+  display: "flex",
+  gap: 10,
+  [below.nav]: { flexWrap: "wrap", width: "100%", marginTop: 10, "> *": { flex: "1 1 auto" } },
 });
 const pair = css({
   display: "grid",
