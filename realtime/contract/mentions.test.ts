@@ -14,6 +14,9 @@ test.each([
   ["\\@moth <b title='@tide'> #kelp@lamp @@kite @ab", []],
   ["https://x.net/a。@moth `unclosed @tide", ["moth", "tide"]],
   [`${"a ".repeat(1_500)}@moth`, ["moth"]],
+  [`\`${"a ".repeat(1_900)}@moth\` @tide`, ["tide"]],
+  [`https://x.net/${"a".repeat(2_000)}/@moth @tide`, ["tide"]],
+  [`[${"a ".repeat(700)}](https://x.net/${"b".repeat(2_000)}/@moth) @tide`, ["tide"]],
 ])("RT2133: %j calls those whom the screens show as called", (text, names) => {
   expect(usernamesIn(text)).toEqual(names);
 });

@@ -26,6 +26,8 @@ const read: [markdown: string, tags: string[]][] = [
     [],
   ],
   [`#${"x".repeat(50)} #${"y".repeat(51)}`, ["x".repeat(50)]],
+  [`\`${"a ".repeat(800)}#b ${"c ".repeat(800)}\` #d`, ["d"]],
+  [`${"e ".repeat(4_000)}\n\n[${"a ".repeat(800)}#b ${"c ".repeat(700)}](https://x.net) #d`, ["d"]],
 ];
 
 test.each(read)("TG661: of %j the text alone is read", (markdown, tags) => {

@@ -3,21 +3,29 @@ import { isKnotted, marked } from "./markdown.ts";
 
 /** So many lines are read, many times those of the longest text that was written to be read. */
 const mostLines = 2_000;
-/** What is written without a break is read in pieces of so many characters. */
+/** Blocks are read whole as long as the squares of their lengths do not exceed that of the longest message. */
+const wholeSquares = 4_000 ** 2;
+/** After that, what is written without a break is read in pieces of so many characters. */
 const pieceLength = 1_000;
 
 /**
  * Yields the inline tokens of a markdown text, without those of blocks that hold no `sign`. For whoever
  * looks for something in a text that is not shown.
  *
- * The parser takes the square of what stands in one block, so blocks are read one by one, in pieces,
- * until there are enough. What is nested too deeply, or would keep the parser busy for minutes, has none.
+ * The parser takes the square of what stands in one block, so blocks are read one by one, and those of long
+ * texts in pieces, until there are enough. The blocks of a message are read whole, as they are shown. What is
+ * nested too deeply, or would keep the parser busy for minutes, has none.
  */
 export function* readPieces(markdown: string, sign: RegExp): Generator<Token[]> {
   if (!sign.test(markdown) || isKnotted(markdown)) return;
   const lexer = new Lexer(marked.defaults);
+  let left = wholeSquares;
   for (const block of readBlocks(lexer, markdown, sign)) {
-    for (const piece of cutInPieces(block)) if (sign.test(piece)) yield readInline(lexer, piece);
+    const isWhole = block.length ** 2 <= left;
+    if (isWhole) left -= block.length ** 2;
+    for (const piece of isWhole ? [block] : cutInPieces(block)) {
+      if (sign.test(piece)) yield readInline(lexer, piece);
+    }
   }
 }
 
