@@ -98,12 +98,16 @@ export function queryOf(written: string): string {
     .join(" & ");
 }
 
-/** A search with each dash before a word as `-`, and its quotation marks as `"`. An apostrophe is none. */
+/**
+ * A search with each dash before a word as `-`, and its quotation marks as `"`, with blanks around those of
+ * writings that put none there. An apostrophe is none.
+ */
 const plainQuotes = (written: string): string =>
   written
     .replace(/(?<!\S)[\p{Pd}\u2212](?=\S)/gu, "-")
-    .replace(/[“”„‟«»‹›＂〝〞〟「」『』｢｣《》〈〉﹁﹂﹃﹄❝❞]/g, '"')
-    .replace(/(?<!\S)(-?)['‘‚‛’]([^'‘‚‛’"]*)['‘’](?!\S)/g, '$1"$2"');
+    .replace(/(?<=[^\s-])(?=[「『｢《〈〝﹁﹃])|(?<=[」』｣》〉〞〟﹂﹄])(?=\S)/g, " ")
+    .replace(/(?!['‘‚‛’＇])[\p{Quotation_Mark}《》〈〉❝❞]/gu, '"')
+    .replace(/(?<!\S)(-?)['‘‚‛’＇]([^'‘‚‛’＇"]*)['‘’＇](?!\S)/g, '$1"$2"');
 
 const negated = (parts: readonly string[]) => (parts.join("") ? `!(${parts.join(" & ")})` : "");
 
