@@ -84,7 +84,7 @@ const row = css({
 const working = css({
   [narrow]: {
     gridTemplateColumns: "auto minmax(0, 1fr)",
-    "> :first-of-type": { gridColumn: "1 / -1" },
+    "> :first-child": { gridColumn: "1 / -1" },
   },
 });
 const clear = css({ [narrow]: { display: "none" } });

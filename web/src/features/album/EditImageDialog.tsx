@@ -1,3 +1,4 @@
+import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { dialogStyle } from "../../ui/dialog-style.ts";
@@ -16,7 +17,7 @@ export function EditImageDialog({ image, onClose }: { image: Image; onClose: () 
   };
   return (
     <Dialog isOpen onClose={onClose} title="Edit image">
-      <form css={dialogStyle.form} onSubmit={handleSubmit}>
+      <form css={[dialogStyle.form, form]} onSubmit={handleSubmit}>
         <Field
           label="alt text"
           value={alt}
@@ -35,3 +36,5 @@ export function EditImageDialog({ image, onClose }: { image: Image; onClose: () 
     </Dialog>
   );
 }
+
+const form = css({ display: "grid", gap: 16 });

@@ -8,7 +8,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { trashQuery } from "./queries.ts";
 import { TrashItem } from "./TrashItem.tsx";
 
-/** What the member deleted in the last 30 days, with the way back. */
+/** What the member moved to the trash in the last 30 days, with the way back. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const trash = useQuery(trashQuery);
   return (
@@ -17,7 +17,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       isWide
       onClose={onClose}
       title="Trash"
-      words="What you delete waits here for 30 days, where nobody else sees it."
+      words="What you move here waits for 30 days, where nobody else sees it."
     >
       {trash.isPending && <Loading text="Looking under the water..." />}
       {trash.error && (

@@ -109,10 +109,12 @@ const bar = css({
   alignItems: "center",
   minHeight: 61,
   justifyContent: "space-between",
-  padding: "10px 16px",
+  // The panel's edges stay.
+  margin: "0 1px 1px",
+  padding: "10px 15px",
   background: color.panel,
   borderTop: `1px solid ${color.line}`,
-  [below.phone]: { button: { width: "100%" } },
+  [below.phone]: { "> button": { width: "100%" } },
 });
 const clash = css({ flexBasis: "100%", minWidth: 0 });
 const hint = css({ ...type.meta, color: color.ink3 });
