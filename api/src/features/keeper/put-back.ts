@@ -5,8 +5,10 @@ import {
   findVisibleImage,
   forgetErasures,
   isImageOnHiddenBoard,
+  keepUpdatedAt,
   listMemberIds,
   lockChannel,
+  lockMap,
   markObjects,
   markUnrippled,
   moveRev,
@@ -123,7 +125,6 @@ const putBackImage: PutBack = async (parts, { id, userId, rows }) => {
 const showUser: PutBack = async (parts, { userId, rows }) => {
   const [own] = rows["self"] ?? [];
   await changeProfile(parts, userId, { isPublic: own?.["isPublic"] === true });
-  await restoreColumns(parts.db, { kind: "user", id: userId, rows });
 };
 
 const puts: Record<"hide" | "remove", Record<Subject["kind"], PutBack>> = {
@@ -154,7 +155,10 @@ export async function putBack(
 ): Promise<void> {
   // What somebody owned has gone with their account; lines stay without a name.
   if (userId === null && kind !== "message") return;
-  await puts[how][kind](parts, { id, userId: userId ?? "", ...taken });
+  const put = () => puts[how][kind](parts, { id, userId: userId ?? "", ...taken });
+  if (how === "remove" || kind === "message") return put();
+  await lockMap(parts.db);
+  await keepUpdatedAt(parts.db, { kind, id }, put);
 }
 
 function announceInbox({ publisher }: ActParts, rows: StashedRows): void {

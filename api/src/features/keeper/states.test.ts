@@ -273,3 +273,36 @@ test.each(["hide", "remove"] as const)(
     expect(await restore(owner, "image", id)).toBe(200);
   },
 );
+
+test.each(["post", "user", "image"] as const)(
+  "KP2241: hiding %s is no edit, nor is the undoing, and what the owner edits meanwhile stays",
+  async (kind) => {
+    const owner = await app.signIn();
+    const text = { title: "dusk", markdownContent: "words" };
+    const { id } = {
+      post: (await send("POST", "/api/posts", owner, text)).body,
+      user: owner,
+      image: await makeImage(app, owner),
+    }[kind];
+    const [read, method, path, words] = {
+      post: [`/api/posts/${id}`, "PATCH", `/api/posts/${id}`, "title"],
+      user: ["/api/auth/me", "PATCH", "/api/users/profile", "bio"],
+      image: ["/api/images", "PUT", `/api/images/${id}/alt`, "alt"],
+    }[kind];
+    type Thing = { updatedAt: string };
+    const current = async () =>
+      [(await send<Thing | Thing[]>("GET", read ?? "", owner)).body].flat()[0];
+    const edit = async (said: string, baseUpdatedAt?: string) =>
+      (await send(method ?? "", path ?? "", owner, { [words ?? ""]: said, baseUpdatedAt })).status;
+    const first = (await current())?.updatedAt;
+    const actId = await act((await openCase(kind, id)).id, "hide");
+    expect((await current())?.updatedAt).toBe(first);
+    expect(await edit("low tide", first)).toBe(200);
+    const edited = (await current())?.updatedAt;
+    expect(edited).not.toBe(first);
+    await undo(actId);
+    const stays = { [words ?? ""]: "low tide", updatedAt: edited, isPublic: true };
+    expect(await current()).toMatchObject(stays);
+    if (kind !== "image") expect(await edit("older", first)).toBe(409);
+  },
+);

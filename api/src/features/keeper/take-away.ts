@@ -6,11 +6,11 @@ import {
   findVisiblePost,
   holdRemoved,
   isHeld,
+  keepUpdatedAt,
   lockChannel,
   lockMap,
   markObjects,
   readStash,
-  restoreColumns,
   type Stashable,
   type StashedRows,
   updateImageVisibility,
@@ -152,15 +152,7 @@ export async function takeAway(
   }
   if (kind === "message") return { rows, keys: await takeMessage(parts, { id }) };
   if (userId === null) throw isGone();
-  const keys = await takes[how][kind](parts, { id, userId, rows });
-  // Hiding is no edit of its owner's.
-  if (how === "hide") await keepTimes(parts, subject, rows);
+  const take = () => takes[how][kind](parts, { id, userId, rows });
+  const keys = await (how === "hide" ? keepUpdatedAt(parts.db, { kind, id }, take) : take());
   return { rows, keys };
-}
-
-async function keepTimes({ db }: ActParts, { kind, id }: Subject, rows: StashedRows) {
-  const [own] = rows["self"] ?? [];
-  if (!own || !("isPublic" in own)) return;
-  const hidden = { ...own, isPublic: false, ...(kind === "image" && { hiddenWithBoard: false }) };
-  await restoreColumns(db, { kind, id, rows: { self: [hidden] } });
 }

@@ -35,10 +35,10 @@ const tables = {
 /** Columns that come back when the row itself has stayed. */
 const keptColumns: Record<Stashable, readonly string[]> = {
   message: ["content", "terms", "updatedAt", "editedAt", "deletedAt", "pinnedAt", "pinnedById"],
-  post: ["isPublic", "updatedAt"],
+  post: ["isPublic"],
   answer: ["content", "editedAt", "deletedAt"],
-  image: ["isPublic", "hiddenWithBoard", "updatedAt"],
-  user: ["isPublic", "updatedAt"],
+  image: ["isPublic", "hiddenWithBoard"],
+  user: ["isPublic"],
   wall: ["line", "deletedAt"],
 };
 
@@ -99,8 +99,7 @@ export async function readStash(
   const stash: StashedRows = {};
   // Who has the account back has no use for what is secret of it here.
   const own = await readRows(tx, table, eq(table.id, id));
-  stash["self"] =
-    kind === "user" ? own.map(({ isPublic, updatedAt }) => ({ isPublic, updatedAt })) : own;
+  stash["self"] = kind === "user" ? own.map(({ isPublic }) => ({ isPublic })) : own;
   for (const [beside, where] of besides(kind, id)) {
     stash[getTableName(beside)] = await readRows(tx, beside, where);
   }
@@ -123,6 +122,32 @@ export async function restoreColumns(
     update ${table} set (${columns}) = (
       select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb)
     ) where ${table.id} = ${id}`);
+}
+
+/** What its owner goes on editing while it is hidden. */
+const edited = { post: posts, image: images, user: users } as const;
+
+const isEdited = (kind: Stashable): kind is keyof typeof edited => kind in edited;
+
+/**
+ * Runs a change of a thing that is no edit of its owner's: when that was last stays, so that whoever edits it
+ * goes on. For what its owner cannot edit it only runs it. After `lockMap`.
+ */
+export async function keepUpdatedAt<Result>(
+  tx: Database,
+  { kind, id }: { kind: Stashable; id: string },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (!isEdited(kind)) return change();
+  const table = edited[kind];
+  const [before] = await tx
+    .select({ updatedAt: table.updatedAt })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  const result = await change();
+  if (before) await tx.update(table).set(before).where(eq(table.id, id));
+  return result;
 }
 
 /** Puts back a post that went, with its own id, in no capsule when its own is gone. */
