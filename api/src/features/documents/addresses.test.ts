@@ -17,7 +17,7 @@ const read = async (path: string) => {
 test("PD2142: an address with capitals leads to the one address of a page, a feed and a card", async () => {
   const { username } = member;
   const written = username.toUpperCase();
-  for (const end of ["", ".json", ".txt", ".atom", "/card.png"]) {
+  for (const end of ["", ".json", ".txt", ".atom", "/card.png", "?from=inbox&page=2"]) {
     const { status, headers } = await app.app.request(`/oni/${written}${end}`);
     expect([status, headers.get("location")], end).toEqual([301, `/oni/${username}${end}`]);
   }
@@ -32,6 +32,28 @@ test("PD2142: an address with capitals leads to the one address of a page, a fee
     expect((await app.app.request(path)).status, path).toBe(404);
   }
 });
+
+test.each([
+  ["KELP", "kelp"],
+  ["%23Kelp", "kelp"],
+  ["%EF%BC%83kelp", "kelp"],
+  ["kelp%20?order=new", "kelp?order=new"],
+  ["%C3%89T%C3%89", "%C3%A9t%C3%A9"],
+  ["e%CC%81te%CC%81", "%C3%A9t%C3%A9"],
+  ["%E3%81%8B%E3%82%99", "%E3%81%8C"],
+  ["mi%E2%80%8Cxo", "mixo"],
+])("PD2142: the page /tag/%s leads to the one address of its tag", async (written, name) => {
+  const { status, headers } = await app.app.request(`/tag/${written}`);
+  expect([status, headers.get("location")]).toEqual([301, `/tag/${name}`]);
+  expect((await app.app.request(`/tag/${name}`)).headers.get("location")).toBeNull();
+});
+
+test.each(["kelp%20loops", "%FF", "x".repeat(51), "%00"])(
+  "PD2142: /tag/%s names no tag, and stays as it is",
+  async (written) => {
+    expect((await app.app.request(`/tag/${written}`)).headers.get("location")).toBeNull();
+  },
+);
 
 test.each([
   "%00",

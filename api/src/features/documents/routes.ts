@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createMemory, type ShrineRow } from "@oni/db";
 import { usernameSchema } from "@oni/realtime/contract";
 import type { Context } from "hono";
+import { tag } from "../../../contract/text.ts";
 import { isHeld, sandbox } from "../../storage/serve-bytes.ts";
 import { createCharge } from "../../http/budgets.ts";
 import { callerAddress } from "../../http/caller-address.ts";
@@ -17,6 +18,7 @@ import {
   type ShrineDocument,
 } from "./read-document.ts";
 import { shrineForms } from "./shrine-forms.ts";
+import { pathOfTag } from "./shrine-html.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { createSitemap } from "./sitemap.ts";
 
@@ -69,7 +71,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     serve("/oni/:username{[^/.]+}", async (c) => {
       const written = c.req.param("username") ?? "";
       const found = await readShrine(written);
-      if (found && isOther(written, found)) return c.redirect(pathOfShrine(found), 301);
+      if (found && isOther(written, found)) return lead(c, pathOfShrine(found), 301);
       return answerPage(c, web.page, found && pageOfShrine(found));
     });
     serve("/oni/:username/posts/:postId", async (c) => {
@@ -77,8 +79,13 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       const found = await read((db) => readPostDocument(db, postId));
       // Its author may have had another name when the address was noted.
       const path = found && pathOfPost(found);
-      if (path && found.shrine.username !== username) return c.redirect(path, 302);
+      if (path && found.shrine.username !== username) return lead(c, path, 302);
       return answerPage(c, web.page, found && pageOfPost(found));
+    });
+    app.get("/tag/:name", async (c, next) => {
+      const { data: name } = tag.safeParse(c.req.param("name"));
+      const isOther = name !== undefined && name !== c.req.param("name");
+      return isOther ? lead(c, pathOfTag(name), 301) : next();
     });
     serve("/robots.txt", (c) =>
       c.text(`${web.robots.trimEnd()}\nSitemap: ${siteOrigin(c, settings)}/sitemap.xml\n`),
@@ -90,7 +97,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       const [written = ""] = c.req.param("file")?.split(".") ?? [];
       const found = await readShrine(written);
       if (!found) return nothing(c);
-      if (isOther(written, found)) return c.redirect(`${pathOfShrine(found)}.${ending}`, 301);
+      if (isOther(written, found)) return lead(c, `${pathOfShrine(found)}.${ending}`, 301);
       c.header("Content-Security-Policy", sandbox);
       keepUnlisted(c, found.shrine);
       return answerDocument(c, write(found, siteOrigin(c, settings)), contentType);
@@ -101,7 +108,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     const written = c.req.param("username") ?? "";
     const found = await readShrine(written);
     if (!found) return nothing(c);
-    if (isOther(written, found)) return c.redirect(`${pathOfShrine(found)}/card.png`, 301);
+    if (isOther(written, found)) return lead(c, `${pathOfShrine(found)}/card.png`, 301);
     const { username, userBadges: tags } = found.shrine;
     const card = { username, name: nameOf(found.shrine), tags };
     c.header("Content-Security-Policy", sandbox);
@@ -129,6 +136,10 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
 /** Whether an address has the name of a shrine in other capitals; each shrine has one address. */
 const isOther = (written: string, { shrine }: ShrineDocument): boolean =>
   written !== shrine.username;
+
+/** Leads to the one address of a page, with the query as it was asked. */
+const lead = (c: Context, path: string, status: 301 | 302): Response =>
+  c.redirect(`${path}${new URL(c.req.url).search}`, status);
 
 const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
 

@@ -92,10 +92,11 @@ function listWithin(part: string, items: readonly string[], mostBytes: number): 
 
 const underHeading = (words: string, list: string): string => list && `<h2>${words}</h2>${list}`;
 
+/** The page of a tag, which has one address. */
+export const pathOfTag = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
+
 function tagsOf(tags: readonly string[]): string {
-  const links = tags.map(
-    (tag) => `<li><a href="/tag/${encodeURIComponent(tag)}">#${escaped(tag)}</a></li>`,
-  );
+  const links = tags.map((tag) => `<li><a href="${pathOfTag(tag)}">#${escaped(tag)}</a></li>`);
   return listWithin("tags", links, most.tags);
 }
 
