@@ -49,6 +49,18 @@ test("DM22: those are mentioned who may see it, but not oneself", async () => {
   }
 });
 
+test.each([
+  ["code", (name: string) => `\`${"a ".repeat(1_800)}@${name}\``],
+  ["an address", (name: string) => `https://x.net/${"a".repeat(3_000)}/@${name}`],
+  ["a link target", (name: string) => `[${"a ".repeat(900)}](https://x.net/b/@${name})`],
+])("DM22: a name in %s calls nobody, however long that is", async (_, write) => {
+  const { server, member, moderator, say } = await openDimension(app);
+  await say(member.secret, write(moderator.username));
+  expect([called(), await mentionCount(server, moderator.secret)]).toEqual([[], 0]);
+  await say(member.secret, `${write("nobody_here")} @${moderator.username}`);
+  expect([called(), await mentionCount(server, moderator.secret)]).toEqual([[moderator.id], 1]);
+});
+
 test("DM704: a mention of who has not joined counts for nobody, after they join neither", async () => {
   const { server, member, moderator, stranger, say } = await openDimension(app);
   const { body: message } = await say(member.secret, `@${stranger.username} come in`);
