@@ -83,9 +83,9 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       return answerPage(c, web.page, found && pageOfPost(found));
     });
     app.get("/tag/:name", async (c, next) => {
-      const { data: name } = tag.safeParse(c.req.param("name"));
-      const isOther = name !== undefined && name !== c.req.param("name");
-      return isOther ? lead(c, pathOfTag(name), 301) : next();
+      const written = c.req.param("name");
+      const { data: name = written } = tag.safeParse(written);
+      return name === written ? next() : lead(c, pathOfTag(name), 301);
     });
     serve("/robots.txt", (c) =>
       c.text(`${web.robots.trimEnd()}\nSitemap: ${siteOrigin(c, settings)}/sitemap.xml\n`),
