@@ -10,9 +10,9 @@ import {
   writeApplication,
 } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
-import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceServerTo } from "../servers/announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 type Applicant = { serverId: string; userId: string };
@@ -73,7 +73,5 @@ export async function announceApplication(
 }
 
 function announceTo(publisher: Publisher, serverId: string, userIds: readonly string[]): void {
-  for (const userId of userIds) {
-    publisher.emit(rooms.user(userId), "server:changed", { serverId });
-  }
+  for (const userId of userIds) announceServerTo(publisher, userId, serverId);
 }

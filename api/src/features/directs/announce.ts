@@ -1,6 +1,7 @@
 import type { FoundLine } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
+import { announceServerTo } from "../servers/announce.ts";
 
 /** A line has been made, or its state has changed, for these of its ends, who are in it. */
 export function announceLine(
@@ -9,7 +10,7 @@ export function announceLine(
 ): void {
   for (const userId of ends) {
     publisher.memberJoined(serverId, userId);
-    publisher.emit(rooms.user(userId), "server:changed", { serverId });
+    announceServerTo(publisher, userId, serverId);
     if (isOpen) publisher.emit(rooms.user(userId), "direct:opened", { directId: serverId });
   }
 }
@@ -21,6 +22,6 @@ export function announceDecline(
   userId: string,
 ): void {
   publisher.memberRemoved({ serverId, channelIds: [channelId] }, userId);
-  publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  announceServerTo(publisher, userId, serverId);
   publisher.inboxChanged([{ userId }]);
 }

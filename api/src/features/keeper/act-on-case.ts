@@ -12,10 +12,10 @@ import {
   markUndone,
   setCaseClosed,
 } from "@oni/db";
-import { rooms } from "@oni/realtime/contract";
 import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keeper.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
+import { announceServerTo } from "../servers/announce.ts";
 import { deferCalls } from "./defer-calls.ts";
 import { putBack } from "./put-back.ts";
 import { takeAway } from "./take-away.ts";
@@ -54,7 +54,7 @@ export async function actOnCase(
       const told = { userId, kind: "case", actorId: null, subjectId: made.id } as const;
       publisher.inboxChanged(await insertInboxEntries(tx, [told]));
     }
-    if (act === "timeout") tellOfTimeout(publisher, userId);
+    if (act === "timeout" && userId !== null) announceServerTo(publisher, userId, null);
     if (act === "suspend") await endSessionsOf(tx, publisher, userId);
     return made;
   });
@@ -81,11 +81,6 @@ const hoursOf = (act: KeeperDeed, hours: number | undefined): number | null => {
   if (act === "timeout") return hours ?? usualTimeoutHours;
   return act === "suspend" ? (hours ?? null) : null;
 };
-
-/** Their screens read anew what they may do, wherever that is. */
-function tellOfTimeout(publisher: Parts["publisher"], userId: string | null): void {
-  if (userId !== null) publisher.emit(rooms.user(userId), "server:changed", { serverId: null });
-}
 
 /** They rest: what is stored of them stays, and nobody is let in by it while the suspension stands. */
 async function endSessionsOf(
@@ -118,7 +113,7 @@ export async function undoAct(
       await setCaseClosed(tx, act.caseId, closedAt === null ? null : new Date(closedAt));
     }
     publisher.inboxChanged(await deleteInboxEntries(tx, act.id));
-    if (act.act === "timeout") tellOfTimeout(publisher, act.userId);
+    if (act.act === "timeout" && act.userId !== null) announceServerTo(publisher, act.userId, null);
     return markUndone(tx, act.id, { undoneById: keeperId, undoReason });
   });
   await send();

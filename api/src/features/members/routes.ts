@@ -19,13 +19,13 @@ import {
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/members.ts";
 import { transferServer as transferEndpoint } from "../../../contract/servers.ts";
-import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/whole-list.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
+import { announceServerTo } from "../servers/announce.ts";
 import { loadServer } from "../servers/load-server.ts";
 import {
   accessBannable,
@@ -119,7 +119,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
         const deed = { act: "timeout", subjectKind: "user", reason: body.reason } as const;
         await insertModeratorAct(tx, { ...membership, ...deed, actorId });
       });
-      tellOfTimeout(deps, membership);
+      announceServerTo(deps.publisher, userId, server.id);
       const timeout = await findTimeout(deps.db, membership);
       if (!timeout) throw new AppError("not_found");
       return presentTimeout(timeout, actorIn(server, session));
@@ -132,7 +132,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       const membership = { serverId: server.id, userId };
       if (!(await deleteTimeout(deps.db, membership))) throw new AppError("not_found");
       await markModeratorActUndone(deps.db, membership, "timeout");
-      tellOfTimeout(deps, membership);
+      announceServerTo(deps.publisher, userId, server.id);
       return { ok: true };
     },
   });
@@ -156,12 +156,6 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
-
-/** Their screens read the dimension anew, and what they may do in it. */
-const tellOfTimeout = (
-  { publisher }: Pick<Deps, "publisher">,
-  { serverId, userId }: { serverId: string; userId: string },
-) => publisher.emit(rooms.user(userId), "server:changed", { serverId });
 
 const actorIn = ({ role, timeout }: VisibleServer, { viewer }: VerifiedSession) => ({
   ...{ role, timeout, userId: viewer.id },

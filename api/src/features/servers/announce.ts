@@ -1,10 +1,19 @@
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 
+/** Tells a member's own devices to read a server again; where none is named, all that the member may see. */
+export function announceServerTo(
+  publisher: Publisher,
+  userId: string,
+  serverId: string | null,
+): void {
+  publisher.emit(rooms.user(userId), "server:changed", { serverId });
+}
+
 /** Tells everyone in a server, and one more member's own devices, that their lists have changed. */
 function announceMembership(publisher: Publisher, serverId: string, userId: string): void {
   publisher.emit(rooms.server(serverId), "member:changed", { serverId });
-  publisher.emit(rooms.user(userId), "server:changed", { serverId });
+  announceServerTo(publisher, userId, serverId);
   publisher.serverChanged(serverId);
 }
 

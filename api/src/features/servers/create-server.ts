@@ -1,9 +1,8 @@
 import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
-import { rooms } from "@oni/realtime/contract";
 import type { Server } from "../../../contract/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
-import { announceJoin } from "./announce.ts";
+import { announceJoin, announceServerTo } from "./announce.ts";
 import { attachIcon } from "./change-server.ts";
 import { loadServer } from "./load-server.ts";
 
@@ -28,9 +27,7 @@ export async function createServer(
     return { serverId, told: isAnnounced ? await announceRegion(tx, opened) : [] };
   });
   announceJoin(deps.publisher, serverId, ownerId);
-  for (const { userId } of told) {
-    deps.publisher.emit(rooms.user(userId), "server:changed", { serverId });
-  }
+  for (const { userId } of told) announceServerTo(deps.publisher, userId, serverId);
   if (told.length > 0) deps.publisher.inboxChanged(told);
   return loadServer(deps, ownerId, serverId);
 }
