@@ -15,17 +15,19 @@ for (const screen of screens) {
     page,
     request,
   }) => {
+    // Each state is arrived at anew and looked at like the screen itself.
+    test.setTimeout(60_000 + states.length * 15_000);
     // From here on the colours change without another load.
     await chooseMode(page, "dark");
     const { scene, path } = await arrange(page, request, screen);
-    await show(page, path, screen);
+    await show(page, path, screen, scene);
     await expectAppearance(page, scene, modes, screen);
     await expectVisibleFocus(page);
     for (const state of states) {
       await test.step(state.name, async () => {
         await page.setViewportSize(state.widths?.includes(phone.width) ? phone : desktop);
         await visit(page, "/nowhere");
-        await show(page, path, screen);
+        await show(page, path, screen, scene);
         await state.open(page, scene);
         await expectAppearance(page, scene, modes, state);
       });
@@ -52,7 +54,7 @@ for (const screen of screens) {
       // Each action waits until the network is gone, and until it is back.
       test.setTimeout(60_000 + actions.length * 10_000);
       const { scene, path } = await arrange(page, request, screen);
-      await show(page, path, screen);
+      await show(page, path, screen, scene);
       for (const action of actions) {
         await test.step(action.name, () => tryOffline(page, scene, action));
       }
@@ -70,9 +72,15 @@ async function arrange(page: Page, request: APIRequestContext, screen: Screen) {
 }
 
 /** Visits a screen and waits for all of it. */
-async function show(page: Page, path: string, { name }: Screen): Promise<void> {
+async function show(
+  page: Page,
+  path: string,
+  { name, narrow }: Screen,
+  scene: Scene,
+): Promise<void> {
   await visit(page, path);
   await expect(page.locator("h1").first(), name).toBeAttached();
+  await narrow?.(page, scene);
   await page.waitForLoadState("networkidle");
   // A slow page is silent too while it runs the code that has come, before it fetches what it shows.
   await expect(page.locator("#main p[role=status] > span > i"), "nothing is loading").toHaveCount(

@@ -3,7 +3,8 @@ import { registerMember } from "../fixtures.ts";
 import { all, field, fill, press, type Screen, type Step } from "./screen.ts";
 
 /** Everybody's dimensions stand in this list, so each test narrows it to its own. */
-const findOwn: Step = (page, { member }) => page.getByLabel("filter by name").fill(member.username);
+export const findOwn: Step = (page, { member }) =>
+  page.getByLabel("filter by name").fill(member.username);
 
 export const publicList: Screen = {
   name: "a dimension to join",
@@ -13,10 +14,10 @@ export const publicList: Screen = {
     await makeDimension(request, [await registerMember(request)], { name });
     return "/dimensions/public";
   },
+  narrow: findOwn,
   actions: [
     {
       name: "joining from the list",
-      prepare: findOwn,
       act: press(/^Join harbour/),
       failure: "Joining failed",
       done: "No messages yet...",
@@ -34,14 +35,11 @@ export const gatedList: Screen = {
     await callAs(request, owner, `PATCH /api/servers/${serverId}`, { joinGate: "applied" });
     return "/dimensions/public";
   },
+  narrow: findOwn,
   actions: [
     {
       name: "asking to be let in",
-      prepare: all(
-        findOwn,
-        press(/^Ask to enter quay/),
-        fill("one line to whoever opens", "I bring tapes"),
-      ),
+      prepare: all(press(/^Ask to enter quay/), fill("one line to whoever opens", "I bring tapes")),
       act: press("ASK_TO_ENTER"),
       failure: "Not asked",
       input: field("one line to whoever opens"),

@@ -10,7 +10,7 @@ import {
 import { attach, makeText } from "../files-parts.ts";
 import { type Member, registerMember } from "../fixtures.ts";
 import { type Action, all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
-import { gatedList, publicList } from "./dimension-lists.ts";
+import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 import { pinning } from "./pins.ts";
 import { rippling } from "./threads.ts";
 
@@ -27,6 +27,7 @@ const dimensions: Screen = {
   name: "/dimensions/public",
   role: "newcomer",
   arrange: async () => "/dimensions/public",
+  narrow: findOwn,
   actions: [creating("+ Create New Public Server", "creating a dimension")],
 };
 

@@ -43,6 +43,8 @@ export type Screen = Appearance & {
   modes?: readonly ("dark" | "light")[];
   /** Makes what the screen shows and returns its path. */
   arrange: (request: APIRequestContext, member: Member) => Promise<string>;
+  /** Narrows a list of everybody to what this test has made. */
+  narrow?: Step;
   states?: readonly State[];
   actions?: readonly Action[];
 };
