@@ -4,7 +4,7 @@ import { chooseMode, registerMember, signIn, test, visit } from "./fixtures.ts";
 import { makeKeeperOf } from "./keeper-parts.ts";
 import { desktop, phone } from "./pages.ts";
 import { screens } from "./screens.ts";
-import type { Action, Appearance, Scene, Screen } from "./screens/screen.ts";
+import type { Action, Appearance, Role, Scene, Screen } from "./screens/screen.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -56,7 +56,7 @@ for (const screen of screens) {
       const { scene, path } = await arrange(page, request, screen);
       await show(page, path, screen, scene);
       for (const action of actions) {
-        await test.step(action.name, () => tryOffline(page, scene, action));
+        await test.step(action.name, () => tryOffline(page, scene, action, screen.role));
       }
     });
   });
@@ -136,21 +136,31 @@ const textIn = (place: Locator) =>
   place.evaluate((element) => ("value" in element ? element.value : element.textContent));
 
 /** Tries it without a network, where it must show its failure and lose nothing, and then with one. */
-async function tryOffline(page: Page, scene: Scene, action: Action): Promise<void> {
+async function tryOffline(page: Page, scene: Scene, action: Action, role: Role): Promise<void> {
   const { prepare, act, failure, input, again = act, comesBack, done } = action;
   await prepare?.(page, scene);
   const text = input && (await textIn(input(page)));
-  await page.context().setOffline(true);
+  await setOffline(page, true, role);
   await act(page, scene);
   await expect(page.getByText(failure).first(), "its failure is shown").toBeVisible();
   await expect(page.locator("#main"), "the app is still there").toBeVisible();
   if (input && text) await expect.poll(() => textIn(input(page)), "what was written").toBe(text);
 
-  await page.context().setOffline(false);
+  await setOffline(page, false, role);
   // The text of a failure comes a moment before its button is free again.
   await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
   const shown = typeof done === "function" ? done(page) : page.getByText(done);
   // What is shown may be gone again before a slow page has led on.
   const works = expect(shown.first(), "it works again").toBeVisible();
   await Promise.all([works, comesBack || again(page, scene)]);
+}
+
+/**
+ * Takes the network away or gives it back. Members are told in a bar, which moves the page: a press at
+ * that moment would land beside its button.
+ */
+async function setOffline(page: Page, isOffline: boolean, role: Role): Promise<void> {
+  await page.context().setOffline(isOffline);
+  if (role === "visitor") return;
+  await expect(page.locator("html[data-link-lost]")).toHaveCount(isOffline ? 1 : 0);
 }
