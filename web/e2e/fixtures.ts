@@ -33,6 +33,11 @@ const lateness = /status of 400 .*\/socket\.io\//;
 /** Lists of everybody show pictures that another test takes away meanwhile. */
 const pictureOfAnother = /status of 404 .*\/objects\/[^/]+\/thumbnail/;
 
+/** A server that a test starts takes up to this long on a busy machine, beside the time of the test. */
+const serverStartMs = 20_000;
+/** A scaled stack is two replicas of the API, two gateways and a worker, behind a proxy. */
+const scaledServers = 5;
+
 /**
  * The test function of every spec. A page of any context that logs an error, or throws one that
  * nobody catches, fails the test.
@@ -89,9 +94,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  startStandalone: async ({ browser }, use) => {
+  startStandalone: async ({ browser }, use, testInfo) => {
     const started: Standalone[] = [];
     await use(async (options) => {
+      testInfo.setTimeout(testInfo.timeout + serverStartMs);
       const server = await startStandalone(options);
       started.unshift(server);
       return server;
@@ -99,9 +105,10 @@ export const test = base.extend<Fixtures>({
     await closePages(browser);
     for (const server of started) await server.stop();
   },
-  startScaled: async ({ browser }, use) => {
+  startScaled: async ({ browser }, use, testInfo) => {
     const started: Scaled[] = [];
     await use(async (options) => {
+      testInfo.setTimeout(testInfo.timeout + scaledServers * serverStartMs);
       const stack = await startScaled(options);
       started.unshift(stack);
       return stack;
