@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Faster, it would test how a thousand dimensions are drawn, and not what depends on other writes. */
+const pauseMs = 300;
 
 const commonTags = ["kelp", "tides", "lighthouse", "tape", "music"];
 
 /**
- * Writes to every list that members share, one request after the other, until `stop` is called. With
+ * Writes to every list that members share, three requests a second, until `stop` is called. With
  * `NOISE=1` it runs beside the browser tests, so that a test that depends on other writes fails.
  */
 export function startBackgroundWriter(origin: string): { stop: () => Promise<void> } {
@@ -30,6 +34,7 @@ async function writeAsNewMember(origin: string): Promise<void> {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`${origin}/api/${path}`, init);
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    await wait(pauseMs);
     return response.json();
   };
   const password = "Ripple$9water";
