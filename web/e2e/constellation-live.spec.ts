@@ -9,6 +9,7 @@ import {
 } from "./constellation-parts.ts";
 import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
 import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
+import { small } from "./pages.ts";
 import { idOf, link, plates } from "./people-parts.ts";
 import { updateProfile } from "./shrine-parts.ts";
 
@@ -97,6 +98,7 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
   for (const member of [moth, kite]) await wear(request, member, ["tape"]);
   const page = await openAs(browser, moth, "/constellation", {
     origin,
+    viewport: small,
     reducedMotion: "no-preference",
   });
   await whenFollowing(page);

@@ -36,6 +36,8 @@ type Size = { width: number; height: number };
 
 export const desktop: Size = { width: 1440, height: 900 };
 export const phone: Size = { width: 390, height: 844 };
+/** For what looks at the picture of the map again and again: reading it costs by its size. */
+export const small: Size = { width: 960, height: 600 };
 
 /** The options with which the contexts of this test are made. A page with other options is not given to it. */
 let contextOptions = "";
