@@ -110,7 +110,8 @@ test("WB1541: files are pasted and dropped, and an eleventh is not taken", async
   );
   await expect(tray(page).getByRole("listitem")).toHaveCount(10);
   await expect(page.getByText("A message carries at most 10 files.")).toBeVisible();
-  await expect(page.getByRole("button", send)).toBeEnabled();
+  // All ten have arrived, three at a time.
+  await expect(page.getByRole("button", send)).toBeEnabled({ timeout: 40_000 });
 });
 
 test.describe("an upload that breaks", () => {
