@@ -181,11 +181,18 @@ test.describe("uploads that fail", () => {
     request,
   }) => {
     await openAlbum(page, request);
-    await page.route("**/assets/uploader-*", (route) => route.abort());
+    let tries = 0;
+    await page.route("**/assets/uploader-*", (route) => {
+      tries += 1;
+      return route.abort();
+    });
     await page.reload();
     await page.getByRole("button", { name: "Upload Image" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
-    await expect(dialog.getByRole("alert")).toHaveText("The network did not answer. Try again.");
+    const alert = dialog.getByRole("alert");
+    // Its tries come after 0, 1, 3 and 5 s.
+    await expect(alert).toHaveText("The network did not answer. Try again.", { timeout: 40_000 });
+    expect(tries).toBe(5);
     await page.unroute("**/assets/uploader-*");
     await page.getByLabel("Image file").setInputFiles([makeFile()]);
     await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
-import { importing } from "../../loading/importing.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { loadUploader } from "./load-uploader.ts";
 import type { UploadListener, Uploader } from "./uploader.ts";
 
 export type UploadState =
@@ -14,15 +14,13 @@ export type UploadState =
   /** Stored, and nothing yet: to be saved as an image or discarded. */
   | { step: "arrived"; file: File; uploadURL: string };
 
-const fetchUploader = importing(() => import("./uploader.ts"), "createUploader");
-
 /** The way of one file from the member's hand to the store. Uppy comes when it is first needed. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ step: "closed" });
   const uploader = useRef<Promise<Uploader> | null>(null);
 
   const load = () => {
-    uploader.current ??= fetchUploader().then((module) =>
+    uploader.current ??= loadUploader().then((module) =>
       module.createUploader(listenWith(setState)),
     );
     return uploader.current;

@@ -2,17 +2,16 @@ import { attachmentLimit } from "@oni/realtime/contract";
 import { errorSentence } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
-import { importing } from "../../loading/importing.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { changeTray, type TrayFile, trayOf, useTrays } from "../../stores/trays.ts";
 import type { Uploader } from "../album/uploader.ts";
+import { loadUploader } from "../album/load-uploader.ts";
 import { formatSize } from "./format-size.ts";
 
 const limitBytes = 10_485_760;
 /** As many uploads of one member as the server takes at once. */
 const atOnce = 3;
 
-const fetchUploader = importing(() => import("../album/uploader.ts"), "createUploader");
 const uploaders = new Map<string, Promise<Uploader>>();
 
 /** Puts files into the tray of a channel; each begins to upload as soon as there is a turn for it. */
@@ -78,7 +77,7 @@ async function start(channelId: string, { id, file, name }: TrayFile): Promise<v
   };
   const fail = (sentence: string) => end({ step: "failed", sentence, mayRetry: true });
   try {
-    const { createUploader } = await fetchUploader();
+    const { createUploader } = await loadUploader();
     let objectPath = "";
     const ask = async ({ type, size }: File) => {
       const params = { id: channelId };
