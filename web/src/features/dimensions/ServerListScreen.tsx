@@ -164,4 +164,11 @@ const grid = css({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: 20,
   "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  // Of hundreds of cards the browser lays out and paints those in the window. It clips each to its item.
+  "> li": {
+    margin: -8,
+    padding: 8,
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 220px",
+  },
 });

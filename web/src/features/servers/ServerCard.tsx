@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
 import { useDeed } from "../../api/use-deed.ts";
@@ -27,7 +27,12 @@ type ServerCardProps = {
 };
 
 /** One dimension of a list; all of it leads there. */
-export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
+export const ServerCard = memo(function ServerCard({
+  server,
+  activity,
+  now,
+  userId,
+}: ServerCardProps) {
   const { name, description, memberCount, role, unreadCount, tags } = server;
   const last = activity?.last;
   const isAwake = (activity?.hereCount ?? 0) > 0;
@@ -78,7 +83,7 @@ export function ServerCard({ server, activity, now, userId }: ServerCardProps) {
       </Panel>
     </article>
   );
-}
+});
 
 const Entrance = ({ server }: { server: Server }) =>
   server.joinGate === "applied" ? <AskButton server={server} /> : <JoinButton server={server} />;
