@@ -129,8 +129,15 @@ export default defineConfig({
           include: testsIn(testRoots.filter((root) => root !== "web")),
         },
       },
-      // Stores of the screens are state of modules, which no file leaves to the next.
-      { test: { ...inThreads, name: "screens", include: testsIn(["web"]) } },
+      {
+        test: {
+          ...inThreads,
+          name: "screens",
+          isolate: false,
+          setupFiles: [`${import.meta.dirname}/begin-file.ts`],
+          include: testsIn(["web"]),
+        },
+      },
       {
         test: {
           ...limits,
