@@ -56,3 +56,25 @@ test("WB2034: what is put into an answer that is to be asked for anew leaves it 
   client.setQueryData<string[]>(query.queryKey, (names) => names?.slice(1));
   expect(await client.fetchQuery(query)).toEqual(["kite"]);
 });
+
+test("WB2242: a first answer that was overtaken while it was on its way is asked for again", async () => {
+  const client = createQueryClient();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ["names"], queryFn });
+  const stop = observer.subscribe(() => {});
+  void client.invalidateQueries({ queryKey: ["names"] });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(["moth"]);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(["moth"]));
+  // One that came before it was overtaken is asked for by that alone.
+  void client.invalidateQueries({ queryKey: ["names"] });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(["moth", "kite"]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(observer.getCurrentResult().data).toEqual(["moth", "kite"]);
+  expect(answers).toHaveLength(3);
+  stop();
+});

@@ -21,8 +21,9 @@ export const createQueryClient = () =>
   });
 
 /**
- * What a deed changes in an answer that is held makes only that part of it new: an answer that was to
- * be asked for anew is still to be, which a `QueryCache` forgets by itself.
+ * Two things that a `QueryCache` forgets by itself. What a deed changes in an answer that is held makes
+ * only that part of it new: one that was to be asked for anew still is. And a first answer that is on its
+ * way when it is to be asked for anew says what was before: it is shown, and asked for again.
  */
 function createQueryCache(): QueryCache {
   const cache = new QueryCache();
@@ -31,11 +32,17 @@ function createQueryCache(): QueryCache {
     if (event.type !== "updated") return;
     const { query, action } = event;
     if (action.type === "invalidate") invalid.add(query);
-    else if (action.type === "success" && !action.manual) invalid.delete(query);
-    else if (action.type === "success" && invalid.has(query)) query.invalidate();
+    else if (action.type === "success" && action.manual) {
+      if (invalid.has(query)) query.invalidate();
+    } else if (action.type === "success" && invalid.delete(query) && isFirst(query)) {
+      query.invalidate();
+      if (query.isActive()) query.fetch().catch(() => {});
+    }
   });
   return cache;
 }
+
+const isFirst = ({ state }: Query) => state.dataUpdateCount === 1;
 
 /** Asks again for what is on the screen and got no answer. What the server refused stays refused. */
 export const readFailedAgain = (queryClient: QueryClient): Promise<void> =>
