@@ -75,12 +75,13 @@ async function arrange(page: Page, request: APIRequestContext, screen: Screen) {
 async function show(
   page: Page,
   path: string,
-  { name, narrow }: Screen,
+  { name, narrow, shows }: Screen,
   scene: Scene,
 ): Promise<void> {
   await visit(page, path);
   await expect(page.locator("h1").first(), name).toBeAttached();
   await narrow?.(page, scene);
+  if (shows) await expect(shows(page, scene).first(), "what it shows").toBeVisible();
   await page.waitForLoadState("networkidle");
   // A slow page is silent too while it runs the code that has come, before it fetches what it shows.
   await expect(page.locator("#main p[role=status] > span > i"), "nothing is loading").toHaveCount(

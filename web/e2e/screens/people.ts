@@ -137,6 +137,7 @@ const requestOf = (name: string, label: string, failure: string, done: string): 
     await say(request, other, opened, "is this you?");
     return `/directs/${opened.id}`;
   },
+  shows: (page) => page.getByRole("button", { name: label }),
   actions: [{ name, act: press(label), failure, done }],
 });
 
