@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { callAs, openAs } from "./dimensions-parts.ts";
 import { expect, live, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
+import { desktop } from "./pages.ts";
 import { openTab } from "./settings-parts.ts";
 import { logIn } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
@@ -88,8 +89,13 @@ test.describe("when the session ends", () => {
       ["/settings", "settings"],
       ["/archive", "your archive"],
     ] as const) {
-      const page = await openAs(browser, member, path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // Loaded for this test: a page that others have used led to the door now and then.
+      const page = await openAs(browser, member, path, { viewport: desktop, locale: "en-US" });
+      // Whose session ends before the server has named them is a visitor, and led there too.
+      const isNamed = () =>
+        page.evaluate((name) => JSON.stringify(localStorage).includes(name), member.username);
+      await expect.poll(isNamed).toBe(true);
+      await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Ripple");
       pages.push([page, `You need to be logged in to access ${what}.`]);
     }
     await callAs(request, member, "POST /api/auth/logout");
