@@ -12,8 +12,9 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   globalSetup: "./global-setup.ts",
   forbidOnly: true,
-  // More than this make a machine of two cores do more work for the same tests.
-  workers: 3,
+  // One for each core of a small machine. With a third each test takes longer, and on a machine that is
+  // busy with other things more of them reach their limits.
+  workers: 2,
   // A test that fails once fails.
   retries: 0,
   timeout: testLimitMs,
