@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { callAs, openAs } from "./dimensions-parts.ts";
 import { expect, live, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
-import { desktop } from "./pages.ts";
 import { openTab } from "./settings-parts.ts";
 import { logIn } from "./shell-parts.ts";
 import { expectToast } from "./shrine-parts.ts";
@@ -89,8 +88,9 @@ test.describe("when the session ends", () => {
       ["/settings", "settings"],
       ["/archive", "your archive"],
     ] as const) {
-      // Loaded for this test: a page that others have used led to the door now and then.
-      const page = await openAs(browser, member, path, { viewport: desktop, locale: "en-US" });
+      const page = await openAs(browser, member, path);
+      // A page that other tests have used led to the door now and then.
+      await page.reload();
       // Whose session ends before the server has named them is a visitor, and led there too.
       const isNamed = () =>
         page.evaluate((name) => JSON.stringify(localStorage).includes(name), member.username);
