@@ -64,11 +64,12 @@ it("CI12: every service of the stack is watched, and every secret comes from out
   for (const [line, value = ""] of secrets) expect(value, line).toMatch(/^\$\{\w+:[?-]/);
 });
 
-it("CI2203: a password of any characters reaches the processes, and each kind has its own number", () => {
+it("CI2203: a password of any characters reaches the processes, each kind has its own number, and the database is UTF-8", () => {
   const addresses = [...compose.matchAll(/postgres:\/\/\S+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) expect(address).not.toContain("PASSWORD");
   expect(compose).toMatch(/^ {2}PGPASSWORD: \$\{POSTGRES_PASSWORD:\?/m);
+  expect(services.get("postgres")).toMatch(/^ {6}LANG: C\.UTF-8$/m);
   const replicas = ["api", "realtime"].map((name) =>
     /replicas: (.*)/.exec(services.get(name) ?? "")?.at(1),
   );
