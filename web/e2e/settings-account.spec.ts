@@ -83,19 +83,14 @@ test.describe("when the session ends", () => {
   }) => {
     const member = await registerMember(request);
     const pages: [Page, string][] = [];
-    for (const [path, what] of [
-      ["/profile", "your profile"],
-      ["/settings", "settings"],
-      ["/archive", "your archive"],
+    for (const [path, title, what] of [
+      ["/profile", "Profile", "your profile"],
+      ["/settings", "Settings", "settings"],
+      ["/archive", "Archive", "your archive"],
     ] as const) {
       const page = await openAs(browser, member, path);
-      // A page that other tests have used led to the door now and then.
-      await page.reload();
-      // Whose session ends before the server has named them is a visitor, and led there too.
-      const isNamed = () =>
-        page.evaluate((name) => JSON.stringify(localStorage).includes(name), member.username);
-      await expect.poll(isNamed).toBe(true);
-      await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Ripple");
+      // Who had not seen the screen when the session ended is led to the door.
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
       pages.push([page, `You need to be logged in to access ${what}.`]);
     }
     await callAs(request, member, "POST /api/auth/logout");
