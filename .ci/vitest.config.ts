@@ -72,13 +72,25 @@ const waitLong = [
   "realtime/src/shared.live.test.ts",
   "api/src/operator/jobs.test.ts",
 ];
+/** These wait some seconds, while others need the processor; being short, they would come last. */
+const waitShortly = [
+  "db/src/connection/timeouts.live.test.ts",
+  "realtime/src/process/database-metrics.live.test.ts",
+  "realtime/src/process/limiter.live.test.ts",
+  "realtime/src/process/limiter.test.ts",
+  "realtime/src/process/log.test.ts",
+];
 
-class LongWaitsFirst extends BaseSequencer {
+class WaitsEarly extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      waitLong.some((path) => moduleId.endsWith(path));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isOneOf = (paths: string[], { moduleId }: TestSpecification) =>
+      paths.some((path) => moduleId.endsWith(path));
+    const long = sorted.filter((file) => isOneOf(waitLong, file));
+    const short = sorted.filter((file) => isOneOf(waitShortly, file));
+    const others = sorted.filter((file) => !long.includes(file) && !short.includes(file));
+    const half = others.length / 2;
+    return [...long, ...others.slice(0, half), ...short, ...others.slice(half)];
   }
 }
 
@@ -118,7 +130,7 @@ export default defineConfig({
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
     // More than the cores of a small machine: many tests wait for what takes its time.
     maxWorkers: 4,
-    sequence: { sequencer: LongWaitsFirst },
+    sequence: { sequencer: WaitsEarly },
     projects: [
       {
         test: {
