@@ -19,7 +19,9 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
   const bases = new Map<string, KnownDraft>();
   const waits = new Set<() => void>();
   let clash: KnownDraft | null = null;
+  let session: string | null = "s";
   const sync = createDraftSync({
+    session: () => session,
     written: (id) => fields.get(id) ?? "",
     take: (id, content) => void fields.set(id, content),
     known: (id) => bases.get(id) ?? null,
@@ -38,6 +40,12 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
     sync,
     field: () => fields.get("c") ?? "",
     clash: () => clash,
+    leave: () => {
+      session = null;
+      fields.clear();
+      bases.clear();
+    },
+    kept: () => [...fields, ...bases],
     write: (content: string) => {
       fields.set("c", content);
       sync.noteWritten("c");
@@ -106,6 +114,17 @@ test("WB1705: the other version comes into the field when the own was sent", asy
     null,
     "on the phone",
   ]);
+});
+
+test("WB1705: an answer that comes once the session has ended leaves nothing in the browser", async () => {
+  const { server, phone, desk } = openTwo();
+  phone.write("half a moth");
+  await phone.settle();
+  desk.write("at the desk");
+  const settled = desk.settle();
+  desk.leave();
+  await settled;
+  expect([desk.kept(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
 });
 
 test("WB1705: an echo that overtakes its answer brings nothing back that was sent meanwhile", async () => {

@@ -4,6 +4,8 @@ import type { KnownDraft } from "../../stores/known-drafts.ts";
 import { settleDraft } from "./settle-draft.ts";
 
 export type DraftSyncParts = {
+  /** The session of the member; null while nobody is signed in. */
+  session: () => string | null;
   /** What stands in the field of a channel. */
   written: (channelId: string) => string;
   /** Puts a draft of the server into the field. */
@@ -56,11 +58,14 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     waiting.delete(channelId);
     const content = parts.written(channelId);
     const base = parts.known(channelId) ?? none;
+    const askedIn = parts.session();
     if (sending.has(channelId) || parts.clash(channelId) || content === base.content) return;
     sending.set(channelId, content);
     try {
       const { isStored, ...told } = await parts.store(channelId, { content, baseRev: base.rev });
       sending.delete(channelId);
+      // Nothing of theirs is kept for whoever comes next.
+      if (parts.session() !== askedIn) return;
       if (isStored) goOnFrom(channelId, told);
       else hear(channelId, told);
     } catch (error) {

@@ -18,8 +18,10 @@ const isChannelId = (key: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$
 export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | undefined): void {
   const writtenIn = (channelId: string) => useDrafts.getState().drafts[channelId] ?? "";
   const idOf = () => viewerId() ?? "";
-  const isIn = () => useSession.getState().sessionId !== null && viewerId() !== undefined;
+  const session = () => useSession.getState().sessionId;
+  const isIn = () => session() !== null && viewerId() !== undefined;
   const sync = createDraftSync({
+    session,
     written: writtenIn,
     take: setDraft,
     known: (channelId) => readKnownDraft(idOf(), channelId),
@@ -49,7 +51,9 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
   live.on("draft:changed", ({ channelId, ...told }) => sync.hear(channelId, told));
 
   const readAll = async () => {
+    const askedIn = session();
     const drafts = await call("GET /api/drafts", {});
+    if (session() !== askedIn) return;
     const listed = new Set(drafts.map(({ channelId }) => channelId));
     for (const { channelId, ...told } of drafts) sync.hear(channelId, told);
     for (const channelId of knownDraftChannels(idOf())) {
