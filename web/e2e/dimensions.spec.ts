@@ -1,4 +1,14 @@
-import { expect, live, registerMember, submit, test, uniqueName, visitAs } from "./fixtures.ts";
+import {
+  expect,
+  holdRequests,
+  live,
+  registerMember,
+  submit,
+  test,
+  uniqueName,
+  visit,
+  visitAs,
+} from "./fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -203,6 +213,39 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
     }
   }
   expect([...seen].filter((seq) => seq <= 130)).toHaveLength(130);
+});
+
+test("WB77: a page that comes late moves nothing for whoever waits at the top, and the next one comes too", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  for (let round = 0; round < 7; round += 1) {
+    const words = Array.from({ length: 20 }, () => say(request, moth, place, "rain"));
+    await Promise.all(words);
+  }
+  const page = await openAs(browser, kite, "/dimensions");
+  const letGo = await holdRequests(page, "**/messages?before=*");
+  await visit(page, `${place.path}#130`);
+  await expect(page.locator('[data-seq="130"]')).toBeInViewport();
+  const top = () => log(page).evaluate(({ scrollTop }) => scrollTop);
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -450);
+    expect(await top()).toBe(0);
+  }).toPass();
+  const first = page.locator("[data-seq]").first();
+  const seq = await first.getAttribute("data-seq");
+  const row = page.locator(`[data-seq="${seq}"]`);
+  const before = await row.boundingBox();
+  letGo();
+  await expect.poll(top).toBeGreaterThan(450);
+  const after = await row.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+  await expect(async () => {
+    await page.mouse.wheel(0, -450);
+    await expect(page.locator('[data-seq="1"]')).toBeInViewport({ timeout: 100 });
+  }).toPass();
 });
 
 test("WB78: search narrows by author and leads to the line", async ({ browser, request }) => {

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
-import { endSeq, firstSeq, hasOlder, messageAt } from "./channel-log.ts";
+import { type ChannelLog, endSeq, firstSeq, hasOlder, messageAt } from "./channel-log.ts";
 import { openLog, putChanges, putPage } from "./channel-log-pages.ts";
 import { changeLog, logOf, openLogOf } from "./logs.ts";
 
@@ -9,6 +9,9 @@ export type LogTarget = { seq: number } | { isEnd: true };
 
 const pageSize = 50;
 const changesSize = 100;
+
+/** Puts what was fetched into the log as it is by then. */
+type Put = (log: ChannelLog) => ChannelLog;
 
 type ChannelPages = {
   /** Brings the log to a target; false when it holds the target already and nothing was fetched. */
@@ -36,19 +39,33 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
     return true;
   }
 
-  async function loadOlder(): Promise<void> {
+  async function fetchOlder(): Promise<Put | null> {
     const log = logOf(channelId);
-    if (!log || !hasOlder(log)) return;
+    if (!log || !hasOlder(log)) return null;
     const page = await fetchPage({ before: String(firstSeq(log)) });
-    changeLog(channelId, (current) => putPage(current, page, log.knownRev));
+    return (current) => putPage(current, page, log.knownRev);
   }
 
-  async function loadNewer(): Promise<void> {
+  async function fetchNewer(): Promise<Put | null> {
     const log = logOf(channelId);
-    if (!log || log.atEnd) return;
+    if (!log || log.atEnd) return null;
     const page = await fetchPage({ after: String(endSeq(log)) });
     const isLast = page.length < pageSize;
-    changeLog(channelId, (current) => putPage(current, page, log.knownRev, isLast));
+    return (current) => putPage(current, page, log.knownRev, isLast);
+  }
+
+  /**
+   * Callers that come while a page is fetched wait for that one. It is put in when it is not fetched any
+   * more, so whoever sees it there and asks gets the next one.
+   */
+  function joined(fetch: () => Promise<Put | null>): () => Promise<void> {
+    let underWay: Promise<void> | null = null;
+    return () =>
+      (underWay ??= fetch()
+        .finally(() => (underWay = null))
+        .then((put) => {
+          if (put) changeLog(channelId, put);
+        }));
   }
 
   async function loadChanges(): Promise<void> {
@@ -62,14 +79,5 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
     changeLog(channelId, (current) => putChanges(current, changes, log.knownRev, isAll));
   }
 
-  return { loadTarget, loadOlder: joined(loadOlder), loadNewer: joined(loadNewer), loadChanges };
-}
-
-/** Callers that come while a load is under way wait for that one. */
-function joined(load: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
-  return () =>
-    (underWay ??= load().finally(() => {
-      underWay = null;
-    }));
+  return { loadTarget, loadOlder: joined(fetchOlder), loadNewer: joined(fetchNewer), loadChanges };
 }

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { reportFailure } from "../../api/use-action.ts";
 import { useBlockedIds } from "../members/blocks.ts";
-import { type ChannelLog, messageAt } from "../../chat/log/channel-log.ts";
+import { type ChannelLog, firstSeq, messageAt } from "../../chat/log/channel-log.ts";
 import { useMessages } from "../../chat/log/logs.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { useLastReadSeq } from "../../chat/unread/counts-store.ts";
@@ -73,13 +73,16 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   });
   useEffect(() => showEdited(), [editingId]);
 
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  // Of the rows as they are now; `range` is that of the time before until they are drawn.
+  const { startIndex = 0, endIndex = 0 } = virtual.calculateRange() ?? {};
   useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
 
   const newIndex = useMemo(
     () => (newAfterSeq === null ? -1 : rows.findIndex(({ kind }) => kind === "new")),
     [rows, newAfterSeq],
   );
+  const hasMark = newIndex !== -1;
+  const isMarkBefore = newAfterSeq !== null && newAfterSeq + 1 < firstSeq(log);
   const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
   const isAtEnd = atEnd && bottom.isThere;
   const kept = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
@@ -143,8 +146,11 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
         }}
       </LogScroller>
       <JumpButtons
-        isMarkAbove={newIndex !== -1 && newIndex < startIndex}
-        onGoToMark={() => virtual.scrollToIndex(newIndex, { align: "start" })}
+        isMarkAbove={hasMark ? newIndex < startIndex : isMarkBefore}
+        onGoToMark={() => {
+          if (hasMark) virtual.scrollToIndex(newIndex, { align: "start" });
+          else if (newAfterSeq !== null) onGoTo({ seq: newAfterSeq + 1 });
+        }}
         isAway={rows.length > 0 && !(reachesEnd && bottom.isThere)}
         hasNew={channel.unreadCount > 0}
         onGoToEnd={() => onGoTo({ isEnd: true })}

@@ -115,7 +115,12 @@ describe("the rows of a log", () => {
       "message",
       "message continued",
     ]);
-    expect(rowsOf({ messages, newAfterSeq: 4 }).some(({ kind }) => kind === "new")).toBe(false);
+    const isMarked = (newAfterSeq: number, held = messages) =>
+      rowsOf({ messages: held, newAfterSeq }).some(({ kind }) => kind === "new");
+    expect(isMarked(4)).toBe(false);
+    expect(isMarked(0)).toBe(true);
+    expect(isMarked(1, messages.slice(1))).toBe(true);
+    expect(isMarked(0, messages.slice(1)), "what comes before is not held").toBe(false);
   });
 
   it("WB63: what is on its way stands last, in order, and keeps its key once it has arrived", () => {

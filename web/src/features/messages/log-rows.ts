@@ -76,10 +76,8 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     const starts = new Set(pageStarts);
     let previous = messages[kept - 1];
     for (const message of messages.slice(kept)) {
-      const breaksNew =
-        newAfterSeq !== null &&
-        message.seq > newAfterSeq &&
-        (previous?.seq ?? newAfterSeq) <= newAfterSeq;
+      // At the start of a part of the log it would hold the view there when more comes in above.
+      const breaksNew = newAfterSeq !== null && message.seq === newAfterSeq + 1;
       rows.push(...rowsOf(message, { previous, breaksNew, isPageStart: starts.has(message.seq) }));
       ends.push(rows.length);
       previous = message;
