@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
@@ -5,8 +6,12 @@ import { describeError } from "../process/log.ts";
 
 /** How long changes are gathered: a page that marks many entries asks once. */
 const gatherMs = 100;
-/** Members who are looked up at a time. */
+/** Changes that are looked up at a time. */
 const batchSize = 500;
+/** How long what the database refused waits before it is looked up again. */
+const retryMs = 1_000;
+/** Changes kept for a database that does not answer; the oldest go first. */
+const maxWaiting = 10_000;
 
 /** Notifies the members here of what is new in their inboxes, and of how much is unread. */
 export type InboxNews = { changed(changes: readonly InboxChange[]): void; close(): void };
@@ -21,11 +26,14 @@ export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  async function send(changes: readonly InboxChange[]): Promise<void> {
+  async function sendEntries(changes: readonly InboxChange[]): Promise<void> {
     const ids = changes.flatMap(({ id }) => id ?? []);
     for (const { userId, entry } of ids.length > 0 ? await listInboxEntries(db, ids) : []) {
       io.local.to(rooms.user(userId)).emit("inbox:item", entry);
     }
+  }
+
+  async function sendCounts(changes: readonly InboxChange[]): Promise<void> {
     const userIds = [...new Set(changes.map(({ userId }) => userId))];
     for (const { userId, unread } of await listInboxUnread(db, userIds)) {
       io.local.to(rooms.user(userId)).emit("inbox:unread", { unread });
@@ -33,9 +41,18 @@ export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">
   }
 
   async function sendAll(): Promise<void> {
-    for (let next = waiting.splice(0, batchSize); next.length > 0 && !isClosed;) {
-      await send(next).catch((error) => log.warn("inbox news are lost", describeError(error)));
-      next = waiting.splice(0, batchSize);
+    while (waiting.length > 0 && !isClosed) {
+      let batch = waiting.splice(0, batchSize);
+      try {
+        await sendEntries(batch);
+        // No entry is sent twice: it may ring.
+        batch = batch.map(({ userId }) => ({ userId }));
+        await sendCounts(batch);
+      } catch (error) {
+        log.warn("inbox news wait for the database", describeError(error));
+        waiting = [...batch, ...waiting].slice(-maxWaiting);
+        await delay(retryMs, undefined, { ref: false });
+      }
     }
     timer = null;
   }
