@@ -139,8 +139,10 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
   await page.getByRole("link", { name: "Dimensions" }).first().click();
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link")).toHaveCount(9);
-  const isOfDigest = (path: string) => /^\/api\/(?:digest|channels\/|servers\/.+)/.test(path);
-  expect(asked.filter(isOfDigest).sort()).toEqual(["/api/digest", "/api/servers/activity"]);
+  // The activity is not of the digest: an event may have it read again.
+  const isOfDigest = (path: string) =>
+    /^\/api\/(?:digest|channels\/|servers\/(?!activity$))/.test(path);
+  expect(asked.filter(isOfDigest)).toEqual(["/api/digest"]);
 
   await expect(news.getByRole("heading", { level: 3 })).toHaveText(["CALLED YOU", "ANSWERED YOU"]);
   await expect(news.getByRole("link", { name: /^slow letters 2 lines, 1 for you/ })).toBeVisible();
