@@ -13,15 +13,18 @@ export const cardOf = (page: Page, { username }: Pick<Member, "username">): Loca
 /** Until names open cards and knocks are heard: before that a name leads to the shrine. */
 export const whenCards = (page: Page) => expect(plates(page)).toBeAttached();
 
-/** Opens the card of a member by their name in the list of members. */
+/**
+ * Opens the card of a member by their name in the list of members, whose rows move when somebody comes or
+ * goes, from under the pointer too.
+ */
 export async function openCard(page: Page, member: Pick<Member, "username">): Promise<Locator> {
   await whenCards(page);
-  await page
-    .getByRole("complementary", { name: "Members" })
-    .locator(`a[data-person=${member.username}]`)
-    .click();
+  const column = page.getByRole("complementary", { name: "Members" });
   const card = cardOf(page, member);
-  await card.waitFor();
+  await expect(async () => {
+    await column.locator(`a[data-person=${member.username}]`).click();
+    await card.waitFor({ timeout: 2_000 });
+  }).toPass();
   return card;
 }
 
