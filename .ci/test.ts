@@ -114,7 +114,12 @@ async function runVitest(run: Run, report: string, paths: string[]): Promise<Tal
 
 async function runPlaywright(run: Run, report: string, paths: string[]): Promise<Tally[]> {
   if (paths.length === 0 || interruption.signal.aborted) return [];
-  const args = ["test", "--config=web/e2e/playwright.config.ts", "--reporter=list,json", ...paths];
+  const args = [
+    "test",
+    "--config=web/e2e/playwright.config.ts",
+    "--reporter=./.ci/longest-steps-reporter.ts,list,json",
+    ...paths,
+  ];
   const code = await run("node_modules/.bin/playwright", args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });

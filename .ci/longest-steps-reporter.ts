@@ -1,0 +1,35 @@
+import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
+
+type Step = {
+  title: string;
+  duration: number;
+  location?: { line: number };
+  steps: readonly Step[];
+};
+
+const maxSteps = 6;
+/** A shorter step explains nothing. */
+const minMs = 1_000;
+
+/** The steps that hold no others. */
+const leavesOf = (steps: readonly Step[]): Step[] =>
+  steps.flatMap((step) => (step.steps.length > 0 ? leavesOf(step.steps) : [step]));
+
+/** Adds the longest steps of a failed test to its errors, which every report and the last lines show. */
+export default class LongestStepsReporter implements Reporter {
+  onTestEnd(
+    { expectedStatus }: Pick<TestCase, "expectedStatus">,
+    { status, steps, errors }: Pick<TestResult, "status" | "errors"> & { steps: readonly Step[] },
+  ): void {
+    if (status === expectedStatus) return;
+    const lines = leavesOf(steps)
+      .filter(({ duration }) => duration >= minMs)
+      .toSorted((a, b) => b.duration - a.duration)
+      .slice(0, maxSteps)
+      .map(({ duration, title, location }) => {
+        const line = location ? `, line ${location.line}` : "";
+        return `${(duration / 1000).toFixed(1)} s  ${title}${line}`;
+      });
+    if (lines.length > 0) errors.push({ message: ["Longest steps:", ...lines].join("\n") });
+  }
+}
