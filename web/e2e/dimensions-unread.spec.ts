@@ -156,6 +156,19 @@ test("WB403: a link into the middle reads nothing that it leads past; standing a
   await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(120);
 });
 
+test("WB76: FIRST UNREAD leads to the first unread message, also where that is not there yet", async ({
+  browser,
+  request,
+}) => {
+  const { kite, place } = await makeUnread(request, { count: 100, read: 3 });
+  const page = await openAs(browser, kite, `${place.path}#90`);
+  await expect(line(page, 90)).toBeInViewport();
+  await page.getByRole("button", { name: "FIRST UNREAD" }).click();
+  await expect(line(page, 4)).toBeInViewport();
+  await expect(mark(page)).toBeInViewport();
+  await expect(page.getByRole("button", { name: "FIRST UNREAD" })).toBeHidden();
+});
+
 test("WB404: what was deleted, and one's own, are not shown as unread", async ({
   browser,
   request,

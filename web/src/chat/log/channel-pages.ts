@@ -10,9 +10,6 @@ export type LogTarget = { seq: number } | { isEnd: true };
 const pageSize = 50;
 const changesSize = 100;
 
-/** Puts what was fetched into the log as it is by then. */
-type Put = (log: ChannelLog) => ChannelLog;
-
 type ChannelPages = {
   /** Brings the log to a target; false when it holds the target already and nothing was fetched. */
   loadTarget: (target: LogTarget) => Promise<boolean>;
@@ -39,34 +36,45 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
     return true;
   }
 
-  async function fetchOlder(): Promise<Put | null> {
-    const log = logOf(channelId);
-    if (!log || !hasOlder(log)) return null;
-    const page = await fetchPage({ before: String(firstSeq(log)) });
-    return (current) => putPage(current, page, log.knownRev);
-  }
-
-  async function fetchNewer(): Promise<Put | null> {
-    const log = logOf(channelId);
-    if (!log || log.atEnd) return null;
-    const page = await fetchPage({ after: String(endSeq(log)) });
-    const isLast = page.length < pageSize;
-    return (current) => putPage(current, page, log.knownRev, isLast);
-  }
-
   /**
-   * Callers that come while a page is fetched wait for that one. It is put in when it is not fetched any
-   * more, so whoever sees it there and asks gets the next one.
+   * Loads the page beyond an edge of the log, null where there is none. Callers that come meanwhile with the
+   * same edge wait for that page; another log, or the same one with the page in it, has another edge.
    */
-  function joined(fetch: () => Promise<Put | null>): () => Promise<void> {
-    let underWay: Promise<void> | null = null;
-    return () =>
-      (underWay ??= fetch()
-        .finally(() => (underWay = null))
-        .then((put) => {
-          if (put) changeLog(channelId, put);
-        }));
+  function atEdge(
+    edgeOf: (log: ChannelLog) => number | null,
+    load: (edge: number, log: ChannelLog) => Promise<void>,
+  ): () => Promise<void> {
+    let underWay: { edge: number; done: Promise<void> } | null = null;
+    return async () => {
+      const log = logOf(channelId);
+      const edge = log ? edgeOf(log) : null;
+      if (!log || edge === null) return;
+      if (underWay?.edge !== edge) {
+        const done = load(edge, log).finally(() => {
+          if (underWay?.done === done) underWay = null;
+        });
+        underWay = { edge, done };
+      }
+      await underWay.done;
+    };
   }
+
+  const loadOlder = atEdge(
+    (log) => (hasOlder(log) ? firstSeq(log) : null),
+    async (seq, log) => {
+      const page = await fetchPage({ before: String(seq) });
+      changeLog(channelId, (current) => putPage(current, page, log.knownRev));
+    },
+  );
+
+  const loadNewer = atEdge(
+    (log) => (log.atEnd ? null : endSeq(log)),
+    async (seq, log) => {
+      const page = await fetchPage({ after: String(seq) });
+      const isLast = page.length < pageSize;
+      changeLog(channelId, (current) => putPage(current, page, log.knownRev, isLast));
+    },
+  );
 
   async function loadChanges(): Promise<void> {
     const log = logOf(channelId);
@@ -79,5 +87,5 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
     changeLog(channelId, (current) => putChanges(current, changes, log.knownRev, isAll));
   }
 
-  return { loadTarget, loadOlder: joined(fetchOlder), loadNewer: joined(fetchNewer), loadChanges };
+  return { loadTarget, loadOlder, loadNewer, loadChanges };
 }

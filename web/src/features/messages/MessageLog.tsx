@@ -77,12 +77,9 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { startIndex = 0, endIndex = 0 } = virtual.calculateRange() ?? {};
   useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
 
-  const newIndex = useMemo(
-    () => (newAfterSeq === null ? -1 : rows.findIndex(({ kind }) => kind === "new")),
-    [rows, newAfterSeq],
-  );
-  const hasMark = newIndex !== -1;
-  const isMarkBefore = newAfterSeq !== null && newAfterSeq + 1 < firstSeq(log);
+  const newIndex = useMemo(() => rows.findIndex(({ kind }) => kind === "new"), [rows]);
+  const newSeq = (newAfterSeq ?? Infinity) + 1;
+  const isMarkAbove = newIndex === -1 ? newSeq < firstSeq(log) : newIndex < startIndex;
   const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
   const isAtEnd = atEnd && bottom.isThere;
   const kept = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
@@ -146,11 +143,8 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
         }}
       </LogScroller>
       <JumpButtons
-        isMarkAbove={hasMark ? newIndex < startIndex : isMarkBefore}
-        onGoToMark={() => {
-          if (hasMark) virtual.scrollToIndex(newIndex, { align: "start" });
-          else if (newAfterSeq !== null) onGoTo({ seq: newAfterSeq + 1 });
-        }}
+        isMarkAbove={isMarkAbove}
+        onGoToMark={() => onGoTo({ seq: newSeq })}
         isAway={rows.length > 0 && !(reachesEnd && bottom.isThere)}
         hasNew={channel.unreadCount > 0}
         onGoToEnd={() => onGoTo({ isEnd: true })}
