@@ -42,7 +42,7 @@ test.each(["entries", "counts"] as const)(
     news.changed(changes);
     await reader.hears("inbox:unread", ({ unread }) => unread === 1);
     expect(reader.payloadsOf("inbox:item")).toHaveLength(1);
-    expect(warnings).toEqual(["inbox news wait for the database"]);
+    expect(warnings).toEqual(["The inbox does not answer"]);
     news.close();
   },
 );

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
-import { describeError } from "../process/log.ts";
+import { createOutage } from "../process/outage.ts";
 
 /** How long changes are gathered: a page that marks many entries asks once. */
 const gatherMs = 100;
@@ -22,6 +22,7 @@ export type InboxNews = { changed(changes: readonly InboxChange[]): void; close(
  */
 export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">): InboxNews {
   const { adapter } = io.of("/");
+  const outage = createOutage(log, "The inbox");
   let waiting: InboxChange[] = [];
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -48,8 +49,9 @@ export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">
         // No entry is sent twice: it may ring.
         batch = batch.map(({ userId }) => ({ userId }));
         await sendCounts(batch);
+        outage.worked();
       } catch (error) {
-        log.warn("inbox news wait for the database", describeError(error));
+        outage.failed(error);
         waiting = [...batch, ...waiting].slice(-maxWaiting);
         await delay(retryMs, undefined, { ref: false });
       }
