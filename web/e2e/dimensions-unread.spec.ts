@@ -11,6 +11,7 @@ import {
   openAs,
   openLive,
   say,
+  sayAll,
   speak,
   whenLive,
 } from "./dimensions-parts.ts";
@@ -31,9 +32,7 @@ const openWithClock = (browser: Browser, member: Member, path: string) =>
 async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
   const { moth, kite, place } = await makeRoom(request);
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
-  while (words.length > 0) {
-    await Promise.all(words.splice(0, 20).map((said) => say(request, moth, place, said)));
-  }
+  await sayAll(request, moth, place, words);
   await markRead(request, kite, place, read);
   return { moth, kite, place };
 }

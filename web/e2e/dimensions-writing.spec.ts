@@ -9,6 +9,7 @@ import {
   markRead,
   openAs,
   say,
+  sayAll,
 } from "./dimensions-parts.ts";
 
 test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, drafts stay", async ({
@@ -79,7 +80,8 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   await say(request, kite, place, "mine");
-  await Promise.all(Array.from({ length: 45 }, (_, n) => say(request, moth, place, `drop ${n}`)));
+  const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);
+  await sayAll(request, moth, place, drops);
   await markRead(request, kite, place, 46);
   const page = await openAs(browser, kite, place.path);
   await expect(lines(page).last()).toBeInViewport();

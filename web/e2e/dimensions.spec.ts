@@ -24,6 +24,7 @@ import {
   openAs,
   openLive,
   say,
+  sayAll,
   speak,
   whenLive,
 } from "./dimensions-parts.ts";
@@ -176,10 +177,8 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  for (let round = 0; round < 13; round += 1) {
-    const words = Array.from({ length: 20 }, (_, n) => `line ${"of rain ".repeat(n % 17)}`);
-    await Promise.all(words.map((said) => say(request, moth, place, said)));
-  }
+  const words = Array.from({ length: 260 }, (_, n) => `line ${"of rain ".repeat((n % 20) % 17)}`);
+  await sayAll(request, moth, place, words);
   const page = await openAs(browser, kite, `${place.path}#130`);
   await expect(page.locator('[data-seq="130"]')).toBeInViewport();
 
@@ -220,10 +219,8 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  for (let round = 0; round < 7; round += 1) {
-    const words = Array.from({ length: 20 }, () => say(request, moth, place, "rain"));
-    await Promise.all(words);
-  }
+  const words = Array.from({ length: 140 }, () => "rain");
+  await sayAll(request, moth, place, words);
   const page = await openAs(browser, kite, "/dimensions");
   const letGo = await holdRequests(page, "**/messages?before=*");
   await visit(page, `${place.path}#130`);
@@ -267,7 +264,8 @@ test("WB79: on a phone the columns are drawers, and the composer stays in view",
 }) => {
   const { moth, place } = await makeOwnRoom(request);
   await addChannel(request, moth, place, "rain");
-  await Promise.all(Array.from({ length: 20 }, () => say(request, moth, place, "drop")));
+  const drops = Array.from({ length: 20 }, () => "drop");
+  await sayAll(request, moth, place, drops);
   const device = { viewport: phone, hasTouch: true, isMobile: true };
   const page = await openAs(browser, moth, place.path, device);
   await expect(lines(page).last()).toBeInViewport({ ratio: 1 });

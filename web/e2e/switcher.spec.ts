@@ -6,6 +6,7 @@ import {
   openAs,
   openSwitcher,
   say,
+  sayAll,
 } from "./dimensions-parts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 
@@ -60,7 +61,7 @@ test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }
   const { moth, place } = await makeOwnRoom(request);
   const word = uniqueName();
   const drops = Array.from({ length: 30 }, (_, number) => `${word} ${number}`);
-  await Promise.all(drops.map((words) => say(request, moth, place, words)));
+  await sayAll(request, moth, place, drops);
   const page = await openAs(browser, moth, place.path);
   await openSwitcher(page, word);
   const dialog = page.getByRole("dialog", { name: "Where to?" });
