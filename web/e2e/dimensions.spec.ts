@@ -224,6 +224,7 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
   const page = await openAs(browser, kite, "/dimensions");
   const letGo = await holdRequests(page, "**/messages?before=*");
   await visit(page, `${place.path}#130`);
+  await expect(page.locator('[data-seq="130"]')).toBeInViewport();
   const top = () => log(page).evaluate(({ scrollTop }) => scrollTop);
   await log(page).hover();
   await expect(async () => {
