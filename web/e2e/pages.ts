@@ -142,7 +142,7 @@ const drawn = "#root:not([inert]) > *";
 /**
  * Shows another page of the app that is loaded here, of a visitor too, as the browser does when Back or
  * Forward is pressed. Between the parking screen and another it waits until the screen before is gone,
- * so that nothing is expected of that one.
+ * so that nothing is expected of that one, and the other is there, since it takes the focus then.
  */
 export async function goInside(page: Page, path: string): Promise<void> {
   await expect(page.locator(drawn).first()).toBeAttached();
@@ -161,8 +161,10 @@ export async function goInside(page: Page, path: string): Promise<void> {
     },
     [path, new URL(parkingPath, origin()).pathname] as const,
   );
-  const isGone = () => document.querySelector("[data-left]") === null;
-  await page.waitForFunction(isGone, undefined, { timeout: 15_000 });
+  const isThere = () =>
+    document.querySelector("[data-left]") === null &&
+    document.querySelector("main")?.textContent.includes("Opening...") !== true;
+  await page.waitForFunction(isThere, undefined, { timeout: 15_000 });
 }
 
 /** Chooses the colours of a page, whatever it shows next. */

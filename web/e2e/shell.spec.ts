@@ -51,6 +51,8 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
 }) => {
   const member = await registerMember(request);
   await visitAs(page, member, "/purpose");
+  // A page that arrives later takes the focus.
+  await expect(page).toHaveTitle(/^Our Purpose/);
   await page.getByRole("button", { name: member.username }).click();
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
