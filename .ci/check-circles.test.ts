@@ -17,7 +17,7 @@ it("CI50: files that import each other, over any number of steps, are named", ()
   ).toEqual(["A circle of imports: db/src/a.ts, db/src/b.ts, db/src/c.ts."]);
 });
 
-it("CI50: folders side by side that import from each other are named, though their files do not", () => {
+it("CI50: folders that import from each other are named, though their files do not", () => {
   expect(
     checkCircles([
       imports("web/src/ui/A.tsx", "../theme/b.ts"),

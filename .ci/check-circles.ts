@@ -6,8 +6,9 @@ const isMeasured = (path: string) =>
   !/\.test\.tsx?$|-suite\.ts$|\/testing\//.test(path);
 
 /**
- * Names each circle of imports between files, and between folders that stand side by side. What a
- * file takes from a folder inside its own is no arrow between folders: it is what the folder is for.
+ * Names each circle of imports between files, and between folders. A folder stands for the files directly
+ * in it. What a file takes from a folder inside its own is no arrow between folders: it is what the folder
+ * is for.
  */
 export function checkCircles(sources: readonly Source[]): string[] {
   const files = new Map<string, Set<string>>();
@@ -16,8 +17,8 @@ export function checkCircles(sources: readonly Source[]): string[] {
     const { path } = source;
     for (const target of importsOf(source).filter((name) => /\/.*\.tsx?$/.test(name))) {
       addArrow(files, path, target);
-      const [from, to] = whereTheyPart(posix.dirname(path), posix.dirname(target));
-      if (from !== undefined && to !== undefined) addArrow(folders, from, to);
+      const [from, to] = [posix.dirname(path), posix.dirname(target)];
+      if (!holds(from, to) && !holds(to, from)) addArrow(folders, from, to);
     }
   }
   return [...findCircles(files), ...findCircles(folders)].map(
@@ -30,13 +31,7 @@ function addArrow(graph: Map<string, Set<string>>, from: string, to: string): vo
   graph.set(from, targets.add(to));
 }
 
-/** The two folders, side by side, that hold one path each; undefined where one path holds the other. */
-function whereTheyPart(from: string, to: string): [string | undefined, string | undefined] {
-  const [one, other] = [from.split("/"), to.split("/")];
-  const depth = one.findIndex((name, index) => name !== other[index]);
-  if (depth === -1 || other[depth] === undefined) return [undefined, undefined];
-  return [one.slice(0, depth + 1).join("/"), other.slice(0, depth + 1).join("/")];
-}
+const holds = (folder: string, path: string) => `${path}/`.startsWith(`${folder}/`);
 
 /** The groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
 function findCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
