@@ -46,8 +46,8 @@ const DirectsScreen = lazyPart(
 );
 const TagScreen = lazyPart(() => import("./features/tag-page/TagScreen.tsx"), "TagScreen");
 const InboxScreen = lazyPart(() => import("./features/inbox/InboxScreen.tsx"), "InboxScreen");
-const KeeperScreen = lazyPart(() => import("./features/keeper/KeeperScreen.tsx"), "KeeperScreen");
-const CaseScreen = lazyPart(() => import("./features/cases/CaseScreen.tsx"), "CaseScreen");
+const KeeperScreen = lazyPart(() => import("./keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
+const CaseScreen = lazyPart(() => import("./keepers/cases/CaseScreen.tsx"), "CaseScreen");
 const ArchiveScreen = lazyPart(
   () => import("./features/archive/ArchiveScreen.tsx"),
   "ArchiveScreen",

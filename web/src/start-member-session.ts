@@ -7,7 +7,7 @@ import { startChat } from "./chat/start-chat.ts";
 import type { Live } from "./live/connection.ts";
 import { startDevice } from "./features/device/start-device.ts";
 import { closeReadNotices } from "./features/inbox/close-read-notices.ts";
-import { followCases } from "./features/keeper/follow-cases.ts";
+import { followCases } from "./keepers/mod-log/follow-cases.ts";
 import { followInbox } from "./features/inbox/follow-inbox.ts";
 import { followPush } from "./features/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";

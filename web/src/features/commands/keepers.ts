@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { call } from "../../api/call.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { deedsAbout, titleOf } from "../keeper/case-words.ts";
-import { type Admitted, admitWaiting, decideCase, undoAct } from "../keeper/keeper-deeds.ts";
-import type { Case, CaseState, Waiting } from "../keeper/queries.ts";
-import { maskAddress, nameOfWaiting } from "../keeper/waiting-words.ts";
+import { deedsAbout, titleOf } from "../../keepers/mod-log/case-words.ts";
+import {
+  type Admitted,
+  admitWaiting,
+  decideCase,
+  undoAct,
+} from "../../keepers/mod-log/keeper-deeds.ts";
+import type { Case, CaseState, Waiting } from "../../keepers/mod-log/queries.ts";
+import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waiting-words.ts";
 import { fullTime } from "../../ui/format-time.ts";
 import { count, text, words } from "./arguments.ts";
 import { defineCommand } from "./command.ts";

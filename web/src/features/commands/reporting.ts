@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../../api/call.ts";
 import { nameOfImage } from "../album/Picture.tsx";
-import { appealCase } from "../cases/case-deeds.ts";
+import { appealCase } from "../../keepers/cases/case-deeds.ts";
 import { type Reportable, sendReport } from "../reports/report-deeds.ts";
 import { flag, text, value, words } from "./arguments.ts";
 import { type Context, defineCommand } from "./command.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { AdmittedPanel } from "./AdmittedPanel.tsx";
-import type { Admitted } from "./keeper-deeds.ts";
+import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { WaitlistPanel } from "./WaitlistPanel.tsx";
 import { WhoMayEnter } from "./WhoMayEnter.tsx";
 

@@ -5,9 +5,9 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { buttonOf, type ChosenDeed, deedsAbout, spans } from "./case-words.ts";
-import { type Decision, decideCase } from "./keeper-deeds.ts";
-import type { Case } from "./queries.ts";
+import { buttonOf, type ChosenDeed, deedsAbout, spans } from "../mod-log/case-words.ts";
+import { type Decision, decideCase } from "../mod-log/keeper-deeds.ts";
+import type { Case } from "../mod-log/queries.ts";
 
 /** What to do, why, what whom it concerns will read, and the button that names the deed. */
 export function DecideForm({ found }: { found: Case }) {

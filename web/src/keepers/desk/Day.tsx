@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { groupDigits } from "../../ui/group-digits.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { numbersQuery } from "./queries.ts";
+import { numbersQuery } from "../mod-log/queries.ts";
 
 const names = [
   ["signUps", "sign-ups"],

@@ -3,8 +3,8 @@ import { FileText, House, Image, MessageSquare, Reply, Stamp } from "lucide-reac
 import { color, type } from "../../theme/theme.ts";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { titleOf } from "./case-words.ts";
-import type { Case } from "./queries.ts";
+import { titleOf } from "../mod-log/case-words.ts";
+import type { Case } from "../mod-log/queries.ts";
 
 const icons = {
   message: MessageSquare,

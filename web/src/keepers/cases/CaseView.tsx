@@ -5,9 +5,9 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { clockTime, fullTime } from "../../ui/format-time.ts";
-import { titleOf } from "./case-words.ts";
+import { titleOf } from "../mod-log/case-words.ts";
 import { DecideForm } from "./DecideForm.tsx";
-import type { Case } from "./queries.ts";
+import type { Case } from "../mod-log/queries.ts";
 
 /** One case: what was reported as it stood, who reported it, and what to do. */
 export function CaseView({ found }: { found: Case }) {

@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { fullTime } from "../../ui/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { Waiting } from "./queries.ts";
+import type { Waiting } from "../mod-log/queries.ts";
 import { maskAddress, nameOfWaiting, sourceOf, waitOf } from "./waiting-words.ts";
 
 type WaitingTableProps = {

@@ -9,9 +9,9 @@ import { clockTime, dayName, fullTime } from "../../ui/format-time.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { deedOf } from "./case-words.ts";
-import { modLogQuery } from "./queries.ts";
-import { UndoButton } from "./UndoButton.tsx";
+import { deedOf } from "../mod-log/case-words.ts";
+import { modLogQuery } from "../mod-log/queries.ts";
+import { UndoButton } from "../mod-log/UndoButton.tsx";
 
 /** What was done by those who keep order, for every member to read. Keepers take back from here what is theirs. */
 export function ModLog({ isKeeper }: { isKeeper: boolean }) {

@@ -13,7 +13,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { CaseList } from "./CaseList.tsx";
 import { CaseMember } from "./CaseMember.tsx";
 import { CaseView } from "./CaseView.tsx";
-import { type CaseState, casesQuery } from "./queries.ts";
+import { type CaseState, casesQuery } from "../mod-log/queries.ts";
 
 /**
  * Cases, the chosen one, and whom it concerns, side by side. Where there is no room, the list alone until

@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { AccessDenied } from "../auth/AccessDenied.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
-import { CasesDesk } from "./CasesDesk.tsx";
+import { AccessDenied } from "../../features/auth/AccessDenied.tsx";
+import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { CasesDesk } from "../cases/CasesDesk.tsx";
 import { Day } from "./Day.tsx";
-import { Door } from "./Door.tsx";
+import { Door } from "../waitlist/Door.tsx";
 import { ModLog } from "./ModLog.tsx";
 
 const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { clockTime, fullDay, fullTime } from "../../ui/format-time.ts";
-import { PersonName } from "./PersonName.tsx";
-import { deedOf, deedsInWords } from "./case-words.ts";
-import { type Case, caseQuery } from "./queries.ts";
-import { UndoButton } from "./UndoButton.tsx";
+import { PersonName } from "../mod-log/PersonName.tsx";
+import { deedOf, deedsInWords } from "../mod-log/case-words.ts";
+import { type Case, caseQuery } from "../mod-log/queries.ts";
+import { UndoButton } from "../mod-log/UndoButton.tsx";
 
 /** Whom a case concerns, what they did lately, what was done about them elsewhere, and in this case. */
 export function CaseMember({ found }: { found: Case }) {

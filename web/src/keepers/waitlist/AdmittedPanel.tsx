@@ -5,7 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import type { Admitted } from "./keeper-deeds.ts";
+import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
 
 /** The codes of those who were just let in, this once, and the ways to hand them over. */

@@ -10,8 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { type Admitted, admitWaiting, exportWaitlist } from "./keeper-deeds.ts";
-import { numbersQuery, type Waiting, waitingQuery } from "./queries.ts";
+import { type Admitted, admitWaiting, exportWaitlist } from "../mod-log/keeper-deeds.ts";
+import { numbersQuery, type Waiting, waitingQuery } from "../mod-log/queries.ts";
 import { WaitingTable } from "./WaitingTable.tsx";
 
 /** Everybody who waits, the longest first: to be chosen and let in, or to be taken along as a table. */
