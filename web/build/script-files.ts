@@ -39,7 +39,8 @@ export const scriptFiles = [
     test: paths(
       "start-member-session.ts",
       "features/navigation/(PhoneBar|UserMenu|UnreadCount|SheetAccount).tsx",
-      "features/(device/DeviceLayer|inbox/InboxBell|keys/MemberKeys|people/PeopleLayer).tsx",
+      "features/(device/DeviceLayer|inbox/InboxBell|people/PeopleLayer).tsx",
+      "prompt/keys/MemberKeys.tsx",
       "features/(first-steps|reactions|reports|tags)/",
       "features/constellation/(queries|apply-events|find-nodes|find-trace|use-keep-tags).ts",
       "features/constellation/(Strength|SuggestionPanel|UnnamedPanel).tsx",
@@ -64,5 +65,5 @@ export const scriptFiles = [
     "features/(composer|dimensions|files|invites|members|messages|pins)/",
     "features/(search|servers|side-rooms)/",
   ),
-  district("prompt", "features/(commands|terminal)/"),
+  district("prompt", "prompt/(commands|finding|language|terminal)/"),
 ];

@@ -4,7 +4,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { keepCurrentUser } from "./features/auth/current-user.ts";
-import { withholdInputMethodKeys } from "./keyboard/input-method.ts";
+import { withholdInputMethodKeys } from "./browser/keyboard/input-method.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
 import { PartMissing } from "./loading/lazy-part.ts";

@@ -20,7 +20,7 @@ const EmailLinkScreen = lazyPart(
 );
 const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
-  () => import("./features/manual/InstructionsScreen.tsx"),
+  () => import("./prompt/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
 const HubScreen = lazyPart(() => import("./features/dimensions/HubScreen.tsx"), "HubScreen");

@@ -15,7 +15,7 @@ import type { CurrentUser } from "../auth/current-user.ts";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
-import { useSlash } from "../terminal/use-slash.ts";
+import { useSlash } from "../../prompt/terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
 import { EmptyRoom } from "../invites/EmptyRoom.tsx";
 import { standingOf } from "../roles/may.ts";

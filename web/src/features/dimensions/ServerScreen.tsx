@@ -20,7 +20,7 @@ import { SideRoomPanel } from "./SideRoomPanel.tsx";
 import { useSideRoom } from "../side-rooms/use-side-room.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
-import { matchesKey } from "../../keyboard/keys.ts";
+import { matchesKey } from "../../browser/keyboard/keys.ts";
 import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";

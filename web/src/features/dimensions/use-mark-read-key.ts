@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { markServerRead } from "../../chat/unread/read-cursor.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { matchesKey } from "../../keyboard/keys.ts";
+import { matchesKey } from "../../browser/keyboard/keys.ts";
 
 /** A key reads the whole dimension, unless a dialog or a menu is open, which its Escape closes. */
 export function useMarkReadKey(serverId: string): void {

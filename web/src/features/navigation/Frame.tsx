@@ -16,7 +16,7 @@ import { Toaster } from "./Toaster.tsx";
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
 const DeviceLayer = lazyPart(() => import("../device/DeviceLayer.tsx"), "DeviceLayer");
 const PeopleLayer = lazyPart(() => import("../people/PeopleLayer.tsx"), "PeopleLayer");
-const MemberKeys = lazyPart(() => import("../keys/MemberKeys.tsx"), "MemberKeys");
+const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
 
 /** What stands around every page. */
 export function Frame() {

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { rankTargets } from "../switcher/rank-targets.ts";
+import { rankTargets } from "../../prompt/palette/rank-targets.ts";
 import { type Room, useRooms } from "./use-rooms.ts";
 
 type SendToProps = { path: string; userId: string };

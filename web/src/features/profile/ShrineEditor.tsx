@@ -8,7 +8,7 @@ import { TextClash } from "../../ui/TextClash.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
-import { matchesKey } from "../../keyboard/keys.ts";
+import { matchesKey } from "../../browser/keyboard/keys.ts";
 import { shrineTemplate } from "./shrine-template.ts";
 import type { ShrineText } from "./use-shrine-text.ts";
 

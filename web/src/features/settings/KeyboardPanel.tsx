@@ -5,8 +5,8 @@ import { Button } from "../../ui/Button.tsx";
 import { keyRow } from "../../ui/key-row.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { type Combination, combinationOf } from "../../keyboard/combination.ts";
-import { KeyCaps } from "../../keyboard/KeyCaps.tsx";
+import { type Combination, combinationOf } from "../../browser/keyboard/combination.ts";
+import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
 import {
   allowCharacters,
   chooseKey,
@@ -16,7 +16,7 @@ import {
   refusalOf,
   resetKey,
   useKeys,
-} from "../../keyboard/keys.ts";
+} from "../../browser/keyboard/keys.ts";
 
 const changeable = keyNames.filter((name) => !keys[name].isFixed);
 

@@ -1,4 +1,4 @@
-import { keyOf } from "../../../keyboard/combination.ts";
+import { keyOf } from "../../../browser/keyboard/combination.ts";
 import { type Point, zoomRange } from "./view.ts";
 
 /** What pointer and keyboard can do on the map. Points are pixels of the stage. */

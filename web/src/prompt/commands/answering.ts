@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { randomUuid } from "../../chat/outbox/uuid.ts";
+import {
+  deleteAnswer,
+  editAnswer,
+  mayDeleteAnswer,
+  writeAnswer,
+} from "../../features/answers/answer-deeds.ts";
+import { sure, text, value } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { getAnswer, getPost, listAnswers, postOption } from "../finding/find-posts.ts";
+import { carryOut, dim, line, person } from "../language/output.ts";
+import { mustBeSure, Refusal } from "../language/refusal.ts";
+
+export const answer = defineCommand({
+  name: "answer",
+  summary: "answer a post, and change or delete what was answered",
+  description:
+    "add answers the post that you stand at, or another; ls lists what was answered, by numbers. edit and rm take your newest answer, or another by its number. Deleting is asked for twice, with --sure.",
+  args: z.object({
+    deed: z.enum(["add", "ls", "edit", "rm"], { error: "is add, ls, edit or rm" }),
+    words: text.optional(),
+  }),
+  options: z.object({
+    post: postOption,
+    number: value("NUMBER", "Which answer; else your newest."),
+    sure: sure("Delete it"),
+  }),
+  endpoints: ["POST /api/posts/:id/answers", "PATCH /api/answers/:id", "DELETE /api/answers/:id"],
+  examples: [
+    { line: "answer add it rained here too --post @kite_exe", note: "their newest post" },
+    { line: "answer edit it poured here --post @kite_exe" },
+    { line: "answer ls --post @kite_exe" },
+    { line: "answer rm --post @kite_exe --sure" },
+  ],
+  seeAlso: ["post", "react", "report"],
+  run: async ({ deed, words }, { post: named, number, sure }, context) => {
+    const post = await getPost(context, named);
+    if (deed === "ls") {
+      const answers = await listAnswers(post.id);
+      if (answers.length === 0) return [line(dim("Nobody has answered."))];
+      return answers.map(({ seq, author, content }) =>
+        line(dim(`${seq}  `), person(author.username), `  ${content}`),
+      );
+    }
+    if (deed === "rm") {
+      const { user } = context;
+      const found = await getAnswer(post.id, number, ({ userId }) => userId === user.id);
+      if (!mayDeleteAnswer(found, post, user.id))
+        throw new Refusal("That answer is not yours to delete.");
+      mustBeSure(sure, "It would be gone for good.");
+      return carryOut(context, deleteAnswer, found, () => [line("Deleted.")]);
+    }
+    if (words === undefined) throw new Refusal("WORDS: is missing. See man answer.");
+    if (deed === "add") {
+      const written = { postId: post.id, content: words, nonce: randomUuid() };
+      return carryOut(context, writeAnswer, written, () => [line(`Answered "${post.title}".`)]);
+    }
+    const own = await getAnswer(post.id, number, ({ userId }) => userId === context.user.id);
+    if (own.userId !== context.user.id) throw new Refusal("Only your own answers are edited.");
+    return carryOut(context, editAnswer, { id: own.id, content: words }, () => [line("Edited.")]);
+  },
+});

@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { call } from "../../api/call.ts";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { deedsAbout, titleOf } from "../../keepers/mod-log/case-words.ts";
+import {
+  type Admitted,
+  admitWaiting,
+  decideCase,
+  undoAct,
+} from "../../keepers/mod-log/keeper-deeds.ts";
+import type { Case, CaseState, Waiting } from "../../keepers/mod-log/queries.ts";
+import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waiting-words.ts";
+import { fullTime } from "../../ui/format-time.ts";
+import { count, text, words } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { carryOut, dim, line, link } from "../language/output.ts";
+import { Refusal } from "../language/refusal.ts";
+
+const mayUse = ({ isKeeper }: CurrentUser) => isKeeper;
+
+/** The end of an address tells cases apart; its beginning is the same for all of one day. */
+const shortOf = ({ id }: Pick<Case, "id">) => id.slice(-8);
+
+export const cases = defineCommand({
+  name: "cases",
+  summary: "list what was reported to the keepers",
+  description: "Lists the newest cases, those that are open or those that are closed.",
+  args: z.object({
+    state: z.enum(["open", "closed"], { error: "is open or closed" }).default("open"),
+  }),
+  examples: [{ line: "cases" }, { line: "cases closed" }],
+  seeAlso: ["case"],
+  mayUse,
+  run: async ({ state }) => {
+    const found = await listCases(state);
+    if (found.length === 0) return [line(dim(`Nothing is ${state}.`))];
+    return found.map((one) =>
+      line(
+        link(
+          titleOf(one.subject.kind, one.subject.author?.username),
+          `/keeper?state=${state}&case=${one.id}`,
+        ),
+        dim(
+          `  ${shortOf(one)}  ${one.reportCount} ${one.reportCount === 1 ? "report" : "reports"}`,
+        ),
+      ),
+    );
+  },
+});
+
+const listCases = (state: CaseState): Promise<readonly Case[]> =>
+  call("GET /api/keeper/cases", { query: { state } });
+
+/** A case by the end of its address, or the newest about a member. */
+async function getCase(written: string, states: readonly CaseState[]): Promise<Case> {
+  const sought = written.replace(/^@/, "").toLowerCase();
+  for (const state of states) {
+    const found = (await listCases(state)).find(
+      (one) => one.id.endsWith(sought) || one.member?.username === sought,
+    );
+    if (found) return found;
+  }
+  throw new Refusal(`No such case is ${states.join(" or ")}: ${written}. See cases.`);
+}
+
+export const caseCommand = defineCommand({
+  name: "case",
+  summary: "decide a case, or take back what was decided",
+  description:
+    "The case is the newest about a member, or the one whose number cases shows. Whom it concerns reads your reason word for word, unless the case is dismissed; the log has it too. undo takes back the last that was done in it.",
+  args: z.object({
+    deed: z.enum(["warn", "hide", "remove", "timeout", "suspend", "dismiss", "undo"], {
+      error: "is warn, hide, remove, timeout, suspend, dismiss or undo",
+    }),
+    case: words.meta({ kind: "member" }),
+    reason: text,
+  }),
+  options: z.object({ hours: count("HOURS", "How long a timeout or suspension lasts.") }),
+  endpoints: ["POST /api/keeper/cases/:id/acts", "POST /api/keeper/acts/:id/undo"],
+  examples: [
+    { line: "case warn @dial_tone we do not sell to each other here" },
+    { line: "case undo @dial_tone it was a quote" },
+  ],
+  seeAlso: ["cases"],
+  mayUse,
+  run: async ({ deed, case: written, reason }, { hours }, context) => {
+    if (deed === "undo") {
+      const { acts } = await getCase(written, ["closed", "open"]);
+      const [last] = acts
+        .filter(({ undoneAt }) => undoneAt === null)
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+      if (!last) throw new Refusal("Nothing was done in that case.");
+      return carryOut(context, undoAct, { actId: last.id, reason });
+    }
+    const found = await getCase(written, ["open"]);
+    if (deed !== "dismiss" && deedsAbout(found).every(({ name }) => name !== deed))
+      throw new Refusal(`That case does not take ${deed}.`);
+    return carryOut(context, decideCase, { caseId: found.id, act: deed, reason, hours });
+  },
+});
+
+export const waitlist = defineCommand({
+  name: "waitlist",
+  summary: "who waits to be let into the network",
+  description: "Lists those who have waited longest.",
+  args: z.object({}),
+  examples: [{ line: "waitlist" }],
+  seeAlso: ["admit"],
+  mayUse,
+  run: async () => {
+    const waiting = await call("GET /api/keeper/waitlist", {});
+    if (waiting.length === 0) return [line(dim("Nobody waits."))];
+    return waiting.map((one) =>
+      line(
+        nameOfWaiting(one),
+        dim(`  ${maskAddress(one.email)}  ${fullTime(one.createdAt)}`),
+        dim(one.admittedAt === null ? "" : "  let in"),
+      ),
+    );
+  },
+});
+
+/** Whoever waits under a name or an address, however long the list is. */
+async function getWaiting(written: string): Promise<Waiting> {
+  const sought = written.toLowerCase();
+  let before: string | undefined;
+  do {
+    const page = await call("GET /api/keeper/waitlist", { query: { before, limit: "100" } });
+    const found = page.find(
+      ({ oniId, email }) => oniId === sought || email.toLowerCase() === sought,
+    );
+    if (found) return found;
+    before = page.at(-1)?.id;
+  } while (before !== undefined);
+  throw new Refusal(`Nobody waits as ${written}.`);
+}
+
+export const admit = defineCommand({
+  name: "admit",
+  summary: "let somebody in who waits",
+  description:
+    "Takes the Oni ID they asked for, or their email. The code that it prints is good for 14 days and for that email alone, and is shown this once.",
+  args: z.object({ who: words }),
+  endpoints: ["POST /api/keeper/waitlist/:id/admit"],
+  examples: [{ line: "admit hermit_crab" }],
+  seeAlso: ["waitlist"],
+  mayUse,
+  run: async ({ who }, _, context) => {
+    const admitted: Admitted[] = [];
+    const onAdmitted = (one: Admitted) => void admitted.push(one);
+    const chosen = [await getWaiting(who)];
+    return carryOut(context, admitWaiting, { chosen, onAdmitted }, () =>
+      admitted.map((one) => line(nameOfWaiting(one), "  ", one.inviteCode)),
+    );
+  },
+});

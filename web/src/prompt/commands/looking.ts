@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { call } from "../../api/call.ts";
+import { digestQuery } from "../../chat/queries.ts";
+import { wordsOf } from "../../chat/words-of.ts";
+import { findNodes } from "../../features/constellation/find-nodes.ts";
+import { findTrace } from "../../features/constellation/find-trace.ts";
+import { indexNodes, makeSky } from "../../features/constellation/sky.ts";
+import { hitTarget } from "../../features/search/hit-target.ts";
+import { ownTimeZone } from "../../features/search/own-time-zone.ts";
+import { clockTime } from "../../ui/format-time.ts";
+import { flag, member, place, text, value } from "../language/arguments.ts";
+import { defineCommand, type Line } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+import { getChannelHere } from "../finding/find-lines.ts";
+import { getMap } from "../finding/find-things.ts";
+import { dim, line, link, person } from "../language/output.ts";
+import { listPlaces, resolvePlace, showPath } from "../finding/places.ts";
+
+export const ls = defineCommand({
+  name: "ls",
+  summary: "list what is here",
+  description: "Lists what lies under the place that you stand at, or under another one.",
+  args: z.object({ place: place.optional() }),
+  examples: [{ line: "ls" }, { line: "ls /dimensions", note: "every dimension you may see" }],
+  seeAlso: ["cd", "pwd"],
+  run: async ({ place: written }, _, context) => {
+    const path = written === undefined ? context.path : await resolvePlace(context, written);
+    if (path === null) throw new Refusal(`Nothing here is called ${written}.`);
+    const places = await listPlaces(context, path);
+    if (places.length === 0) return [line(dim("Nothing is listed here."))];
+    return places.map(({ name, path: to, details }) =>
+      line(link(`${name}/`, to), ...details.map((detail) => dim(`  ${detail}`))),
+    );
+  },
+});
+
+const goTo = async (written: string, context: Parameters<typeof ls.run>[1]) => {
+  const path = await resolvePlace(context, written);
+  if (path === null) throw new Refusal(`Nothing here is called ${written}.`);
+  context.go(path);
+  return [];
+};
+
+export const cd = defineCommand({
+  name: "cd",
+  summary: "go to a page, dimension, channel or line",
+  description:
+    "Shows another page and stands the prompt there. Names are those that ls lists; .. is one up, ~ your profile and @name a shrine.",
+  args: z.object({ place: place.default("/homepage") }),
+  examples: [{ line: "cd /archive" }, { line: "cd ..", note: "one up" }],
+  seeAlso: ["ls", "open"],
+  run: ({ place: written }, _, context) => goTo(written, context),
+});
+
+export const open = defineCommand({
+  name: "open",
+  summary: "open a page, dimension, channel, line or shrine",
+  description: "The same as cd, for whoever comes from other terminals.",
+  args: z.object({ place }),
+  examples: [{ line: "open @kite_exe", note: "a shrine" }, { line: "open /constellation" }],
+  seeAlso: ["cd"],
+  run: ({ place: written }, _, context) => goTo(written, context),
+});
+
+export const pwd = defineCommand({
+  name: "pwd",
+  summary: "say where you stand",
+  description: "Prints the place that the prompt stands at.",
+  args: z.object({}),
+  examples: [{ line: "pwd" }],
+  seeAlso: ["cd", "ls"],
+  run: (_, __, { queryClient, path }) => [line(link(showPath(queryClient, path), path))],
+});
+
+const kinds = z.enum(["messages", "posts", "users", "images", "servers"], {
+  error: "is one of messages, posts, users, images, servers",
+});
+
+export const grep = defineCommand({
+  name: "grep",
+  summary: "search what was said and made",
+  description:
+    "Finds onis, dimensions, posts, images and lines that hold all words. from:name, in:channel, before:2025-01-31, after:2025-01-31 and has:link narrow it, as in the palette.",
+  args: z.object({ words: text }),
+  options: z.object({
+    kind: kinds
+      .optional()
+      .meta({ takes: "KIND", summary: "Only messages, posts, users, images or servers." }),
+  }),
+  examples: [{ line: "grep rain from:kite_exe" }, { line: "grep tapes --kind posts" }],
+  seeAlso: ["find", "tail"],
+  key: "palette",
+  run: async ({ words }, { kind }) => {
+    const hits = await call("GET /api/search", {
+      query: { q: words, limit: "20", kind, ...ownTimeZone() },
+    });
+    if (hits.length === 0) return [line(dim("Nothing found."))];
+    return hits.map((hit) => {
+      const { label, detail, path } = hitTarget(hit, words);
+      return line(link(label, path), dim(`  ${detail}`));
+    });
+  },
+});
+
+export const find = defineCommand({
+  name: "find",
+  summary: "find onis by name",
+  description: "Finds nodes of the map whose Oni ID or name holds what you write.",
+  args: z.object({ words: text }),
+  examples: [{ line: "find kite" }],
+  seeAlso: ["trace", "grep"],
+  inComposer: true,
+  run: async ({ words }, _, context) => {
+    const { users } = await getMap(context);
+    const found = findNodes({ nodes: users }, words);
+    if (found.length === 0) return [line(dim("Nobody on the map is called so."))];
+    return found.map((node) =>
+      line(
+        person(node.username),
+        dim(`  ${node.displayName ?? ""}${node.online ? "  here now" : ""}`),
+      ),
+    );
+  },
+});
+
+export const trace = defineCommand({
+  name: "trace",
+  summary: "the shortest way between two onis",
+  description:
+    "Walks the links of the map from one oni to another by as few steps as there are, and names the tags of each.",
+  args: z.object({ from: member, to: member.optional() }),
+  examples: [{ line: "trace @moth @kite_exe" }, { line: "trace @kite_exe", note: "from yourself" }],
+  seeAlso: ["find"],
+  inComposer: true,
+  run: async ({ from, to }, _, context) => {
+    const map = await getMap(context);
+    const sky = makeSky(map, indexNodes(map.users));
+    const [first, last] = to === undefined ? [context.user.username, from] : [from, to];
+    const [start, end] = [first, last].map((name) => {
+      const index = sky.indexByName.get(name);
+      if (index === undefined) throw new Refusal(`${name} is not on the map.`);
+      return index;
+    });
+    const found = start === undefined || end === undefined ? null : findTrace(sky, start, end);
+    if (!found) return [line(dim("No way leads there."))];
+    const tags = [...new Set(found.hops.flatMap(({ link: hop }) => hop.sharedTags.slice(0, 1)))];
+    const steps = `${found.hops.length} ${found.hops.length === 1 ? "step" : "steps"}`;
+    return [
+      line(
+        person(first),
+        ...found.hops.flatMap(({ to: node, link: hop }) => [
+          { text: " ", strength: hop.strength },
+          person(sky.nodes[node]?.username ?? ""),
+        ]),
+        dim(`  ${steps}${tags.length > 0 ? `, by ${tags.map((tag) => `#${tag}`).join(" ")}` : ""}`),
+      ),
+    ];
+  },
+});
+
+export const tail = defineCommand({
+  name: "tail",
+  summary: "the last lines of this channel, or all that you missed",
+  description:
+    "Shows the last lines of the channel that you stand in, with their numbers. With --since me it shows the newest of what you have not read, in every channel of yours.",
+  args: z.object({}),
+  options: z.object({
+    since: value("me", "What came since you last looked, everywhere."),
+    mentions: flag("Of those, only what names you."),
+  }),
+  examples: [{ line: "tail --since me" }, { line: "tail", note: "in a channel" }],
+  seeAlso: ["say", "grep"],
+  inComposer: true,
+  run: async (_, { since, mentions }, context) => {
+    if (since === undefined && !mentions)
+      return lastLines((await getChannelHere(context)).channelId);
+    if (since !== undefined && since !== "me") throw new Refusal("--since takes me.");
+    const digest = await context.queryClient.fetchQuery({ ...digestQuery, staleTime: 0 });
+    const unread = mentions
+      ? digest.mentions
+      : digest.channels.flatMap(({ last, ...channel }) =>
+          last.map((message) => ({ ...message, ...channel })),
+        );
+    if (unread.length === 0) return [line(dim("You have read everything."))];
+    return unread
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+      .map((message) => ({
+        ...messageLine(message, [
+          link(message.channelName, `/dimensions/${message.serverId}/${message.channelId}`),
+          "  ",
+        ]),
+        isNew: true,
+      }));
+  },
+});
+
+async function lastLines(id: string): Promise<Line[]> {
+  const messages = await call("GET /api/channels/:id/messages", {
+    params: { id },
+    query: { limit: "10" },
+  });
+  if (messages.length === 0) return [line(dim("Nothing was said here."))];
+  return messages.map((message) => messageLine(message, [dim(`${message.seq}  `)]));
+}
+
+type Said = Parameters<typeof wordsOf>[0] & {
+  createdAt: string;
+  author: { username: string } | null;
+};
+
+const messageLine = (message: Said, where: Parameters<typeof line>): Line =>
+  line(
+    dim(`${clockTime(message.createdAt)}  `),
+    ...where,
+    message.author ? person(message.author.username) : dim("[departed oni]"),
+    `  ${wordsOf(message)}`,
+  );

@@ -1,0 +1,29 @@
+import type { Argument } from "../language/arguments.ts";
+import type { Command, Line } from "../language/command.ts";
+import { dim, line, link } from "../language/output.ts";
+
+const argumentWord = ({ name, isOptional, choices }: Argument): string => {
+  const word = choices.length > 0 ? choices.join("|") : name.toUpperCase();
+  return isOptional ? `[${word}]` : word;
+};
+
+/** What is written after the name of a command. */
+export const synopsisOf = ({ args, options }: Command): string =>
+  [
+    ...args.map(argumentWord),
+    ...options.map(({ name, takes }) => `[--${name}${takes === null ? "" : ` ${takes}`}]`),
+  ].join(" ");
+
+/** The page of a command, as the prompt prints it. */
+export const manLines = (command: Command): readonly Line[] => [
+  line(link(command.name, `/instructions/${command.name}`), dim(`  ${command.summary}`)),
+  line(`${command.name} ${synopsisOf(command)}`),
+  line(command.description),
+  ...(command.inComposer ? [line(dim(`Where a message begins: /${command.name}`))] : []),
+  ...command.options.map(({ name, takes, summary }) =>
+    line(`  --${name}${takes === null ? "" : ` ${takes}`}  `, dim(summary)),
+  ),
+  ...command.examples.map(({ line: written, note }) =>
+    line(`  ${written}`, ...(note === undefined ? [] : [dim(`  ${note}`)])),
+  ),
+];

@@ -1,0 +1,173 @@
+import * as z from "zod";
+import {
+  blockPerson,
+  knockOn,
+  openLine,
+  unblockPerson,
+} from "../../features/people/person-deeds.ts";
+import { keepMark, mayRemoveMark, pressMark, removeMark } from "../../features/wall/wall-deeds.ts";
+import { acceptRequest, declineRequest, hideLine } from "../../features/people/direct-deeds.ts";
+import { member, text, words as oneWord } from "../language/arguments.ts";
+import { type Context, defineCommand } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+import { getMark, listMarks } from "../finding/find-marks.ts";
+import { getDirect, getPerson } from "../finding/find-things.ts";
+import { carryOut, dim, line, link, person } from "../language/output.ts";
+
+/** Nobody does this to themselves. */
+async function getOther(context: Context, username: string) {
+  if (username === context.user.username) throw new Refusal("That is you.");
+  return getPerson(context, username);
+}
+
+export const knock = defineCommand({
+  name: "knock",
+  summary: "knock on an oni who is here",
+  description:
+    "Sends one ring to a member. Who knocks back within a day opens a line between you. Once in ten minutes for each.",
+  args: z.object({ who: member }),
+  endpoints: ["POST /api/users/:id/knock"],
+  examples: [{ line: "knock @kite_exe" }],
+  seeAlso: ["write", "block"],
+  inComposer: true,
+  run: async ({ who }, _, context) =>
+    carryOut(context, knockOn, await getOther(context, who), ({ directId }) =>
+      directId === null
+        ? [line("Knocked on ", person(who), ".")]
+        : [line("The rings met. ", link("Your line is open", `/directs/${directId}`), ".")],
+    ),
+});
+
+export const write = defineCommand({
+  name: "write",
+  summary: "open the line to an oni",
+  description:
+    "Opens the direct line to a member and shows it. What you send first to somebody with whom you share nothing arrives as a request.",
+  args: z.object({ who: member }),
+  endpoints: ["POST /api/directs"],
+  examples: [{ line: "write @kite_exe" }],
+  seeAlso: ["knock", "say"],
+  inComposer: true,
+  run: async ({ who }, _, context) =>
+    carryOut(context, openLine, await getOther(context, who), ({ id }) => {
+      context.go(`/directs/${id}`);
+      return [line("Your line to ", person(who), " is open.")];
+    }),
+});
+
+export const wall = defineCommand({
+  name: "wall",
+  summary: "leave a line on the wall of a shrine",
+  description:
+    "Leaves one line of at most 80 characters on a shrine, once a day. It stays 30 days.",
+  args: z.object({ who: member, words: text }),
+  endpoints: ["POST /api/users/:username/wall"],
+  examples: [{ line: "wall @kite_exe your light was on" }],
+  seeAlso: ["open"],
+  inComposer: true,
+  run: ({ who, words }, _, context) =>
+    carryOut(context, pressMark, { username: who, line: words }, ({ isApproved }) => [
+      line(isApproved ? "Your mark is on the wall of " : "Your mark waits for ", person(who), "."),
+    ]),
+});
+
+export const block = defineCommand({
+  name: "block",
+  summary: "hear no more of an oni",
+  description: "You do not hear each other, anywhere. They are not told.",
+  args: z.object({ who: member }),
+  endpoints: ["PUT /api/users/:id/block"],
+  examples: [{ line: "block @dial_tone" }],
+  seeAlso: ["unblock"],
+  inComposer: true,
+  run: async ({ who }, _, context) =>
+    carryOut(context, blockPerson, await getOther(context, who), () => [
+      line(`You do not hear ${who} any more.`),
+    ]),
+});
+
+export const unblock = defineCommand({
+  name: "unblock",
+  summary: "hear an oni again",
+  description: "Lifts a block.",
+  args: z.object({ who: member }),
+  endpoints: ["DELETE /api/users/:id/block"],
+  examples: [{ line: "unblock @dial_tone" }],
+  seeAlso: ["block"],
+  inComposer: true,
+  run: async ({ who }, _, context) =>
+    carryOut(context, unblockPerson, await getOther(context, who), () => [
+      line(`You hear ${who} again.`),
+    ]),
+});
+
+export const mark = defineCommand({
+  name: "mark",
+  summary: "keep or remove what was left on a wall",
+  description:
+    "Takes the newest mark that an oni left on your wall, or one of yours on another wall, as @wall/@you. ls lists those on your own.",
+  args: z.object({
+    deed: z.enum(["ls", "keep", "rm"], { error: "is ls, keep or rm" }).default("ls"),
+    whose: oneWord.optional(),
+  }),
+  endpoints: ["POST /api/wall/:id/approve", "DELETE /api/wall/:id"],
+  examples: [
+    { line: "mark", note: "what is on your wall" },
+    { line: "mark keep @kite_exe" },
+    { line: "mark rm @kite_exe" },
+  ],
+  seeAlso: ["wall", "report"],
+  run: async ({ deed, whose }, _, context) => {
+    const { username } = context.user;
+    if (deed === "ls") {
+      const marks = await listMarks(username);
+      if (marks.length === 0) return [line(dim("Nobody has left a mark."))];
+      return marks.map(({ author, line: written, isApproved }) =>
+        line(person(author.username), `  ${written}`, dim(isApproved ? "" : "  waits for you")),
+      );
+    }
+    if (whose === undefined) throw new Refusal("WHOSE: is missing. See man mark.");
+    const found = await getMark(context, whose);
+    const isOwner = found.username === username;
+    if (deed === "keep") {
+      if (!isOwner) throw new Refusal("Only marks on your own wall are kept.");
+      return carryOut(context, keepMark, found, () => [line("Everybody sees it now.")]);
+    }
+    if (!mayRemoveMark(found.mark, isOwner, context.user.id))
+      throw new Refusal("That mark is not yours to remove.");
+    return carryOut(context, removeMark, found, () => [line("Removed.")]);
+  },
+});
+
+export const direct = defineCommand({
+  name: "direct",
+  summary: "accept or decline a request, or hide a line",
+  description:
+    "Answers who asks to write to you, or takes a direct line out of your list. Whoever is declined is not told.",
+  args: z.object({
+    deed: z.enum(["accept", "decline", "hide"], { error: "is accept, decline or hide" }),
+    who: member,
+  }),
+  endpoints: [
+    "POST /api/directs/:id/accept",
+    "POST /api/directs/:id/decline",
+    "POST /api/directs/:id/hide",
+  ],
+  examples: [
+    { line: "direct accept @dial_tone" },
+    { line: "direct hide @dial_tone" },
+    { line: "direct decline @low_tide" },
+  ],
+  seeAlso: ["write", "knock", "block"],
+  run: async ({ deed, who }, _, context) => {
+    const found = await getDirect(context, who);
+    if (deed !== "hide" && found.state !== "request")
+      throw new Refusal(`${who} does not ask for a line.`);
+    const say = (said: string) => () => [line(said)];
+    if (deed === "accept")
+      return carryOut(context, acceptRequest, found, say("Your line is open."));
+    if (deed === "decline")
+      return carryOut(context, declineRequest, found, say("They are not told."));
+    return carryOut(context, hideLine, found, say("It is hidden until something is said in it."));
+  },
+});

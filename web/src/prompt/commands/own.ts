@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { logOut } from "../../features/account/log-out.ts";
+import { updateProfile } from "../../features/account/update-profile.ts";
+import { nameBrowser } from "../../features/device/name-browser.ts";
+import { sessionsQuery } from "../../features/settings/queries.ts";
+import { endOtherSessions, endSession } from "../../features/settings/session-deeds.ts";
+import { fullTime } from "../../ui/format-time.ts";
+import { words } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { carryOut, dim, line } from "../language/output.ts";
+import { Refusal } from "../language/refusal.ts";
+
+export const theme = defineCommand({
+  name: "theme",
+  summary: "dark, light, or as the device has it",
+  description: "Changes how the network looks on this device.",
+  args: z.object({
+    mode: z.enum(["dark", "light", "system"], { error: "is dark, light or system" }),
+  }),
+  examples: [{ line: "theme light" }, { line: "theme dark" }],
+  offers: [
+    { words: "Switch to day", line: "theme light" },
+    { words: "Switch to night", line: "theme dark" },
+    { words: "Day or night as the device has it", line: "theme system" },
+  ],
+  inComposer: true,
+  run: ({ mode }, _, { setTheme }) => {
+    setTheme(mode);
+    return [line(`The theme is ${mode}.`)];
+  },
+});
+
+export const status = defineCommand({
+  name: "status",
+  summary: "show or hide that you are here",
+  description: "Whoever hides stands on the map in grey, and nobody is told that they are here.",
+  args: z.object({ state: z.enum(["on", "off"], { error: "is on or off" }) }),
+  endpoints: ["PATCH /api/users/profile"],
+  examples: [{ line: "status off" }, { line: "status on" }],
+  offers: [
+    { words: "Hide that you are here", line: "status off" },
+    { words: "Show that you are here", line: "status on" },
+  ],
+  inComposer: true,
+  run: ({ state }, _, context) =>
+    carryOut(context, updateProfile, {
+      change: { showOnlineStatus: state === "on" },
+      doneWords:
+        state === "on" ? "Others see that you are here." : "Nobody sees that you are here.",
+    }),
+});
+
+export const sessions = defineCommand({
+  name: "sessions",
+  summary: "where you are signed in, and the way to end it",
+  description:
+    "Lists the sessions of your node, by numbers. end closes one by its number, or all others; the one that you are in ends by logout.",
+  args: z.object({
+    deed: z.enum(["ls", "end"], { error: "is ls or end" }).default("ls"),
+    which: words.optional(),
+  }),
+  endpoints: ["DELETE /api/auth/sessions/:id"],
+  examples: [{ line: "sessions" }, { line: "sessions end others" }],
+  seeAlso: ["logout"],
+  run: async ({ deed, which }, _, context) => {
+    const held = await context.queryClient.fetchQuery({ ...sessionsQuery, staleTime: 0 });
+    if (deed === "ls")
+      return held.map(({ userAgent, lastSeenAt, current }, index) =>
+        line(
+          dim(`${index + 1}  `),
+          nameBrowser(userAgent),
+          dim(`  ${fullTime(lastSeenAt)}${current ? "  this one" : ""}`),
+        ),
+      );
+    if (which === "others") return carryOut(context, endOtherSessions, undefined);
+    const session = held[Number(which) - 1];
+    if (!session) throw new Refusal("WHICH: is a number that sessions lists, or others.");
+    if (session.current) throw new Refusal("That is this one. It ends by logout.");
+    return carryOut(context, endSession, session);
+  },
+});
+
+export const logout = defineCommand({
+  name: "logout",
+  summary: "end this session",
+  description: "Ends the session of this device and forgets what you wrote and did not send.",
+  args: z.object({}),
+  endpoints: ["POST /api/auth/logout"],
+  examples: [{ line: "logout" }],
+  seeAlso: ["sessions"],
+  run: async () => {
+    await logOut();
+    return [];
+  },
+});

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { mayDelete, mayDeleteChannel, standingOf } from "../../features/roles/may.ts";
+import {
+  createChannel,
+  deleteChannel,
+  lossOf as lossOfChannel,
+  updateChannel,
+} from "../../features/servers/channel-deeds.ts";
+import { readTags } from "../../features/tags/read-tags.ts";
+import {
+  createServer,
+  deleteServer,
+  lossOf,
+  updateServer,
+} from "../../features/servers/server-deeds.ts";
+import {
+  channelWords,
+  choice,
+  count,
+  dimensionWords,
+  sure,
+  value,
+  within,
+} from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { getChannel, getModerated, getServerHere, mustHaveVoice } from "../finding/find-things.ts";
+import { carryOut, line, link } from "../language/output.ts";
+import { mustBeSure, Refusal } from "../language/refusal.ts";
+
+const deeds = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
+
+/** What was written of a thing that is changed; nothing is a mistake. */
+function changeOf<Change extends object>(change: Change, name: string): Change {
+  if (Object.values(change).every((value) => value === undefined))
+    throw new Refusal(`Say what is to change. See man ${name}.`);
+  return change;
+}
+
+const splitTags = (written?: string) => (written === undefined ? undefined : readTags(written));
+
+export const dimensionCommand = defineCommand({
+  name: "dimension",
+  summary: "make, change or delete a dimension",
+  description:
+    "edit and rm take the dimension that you stand in where none is written. A deleted one is gone for everybody in it, so that is asked for twice, with --sure.",
+  args: z.object({ deed: deeds, dimension: dimensionWords.optional() }),
+  options: z.object({
+    name: value("NAME", "What edit calls it."),
+    about: value("WORDS", "What it is about."),
+    tags: value("TAGS", "Its tags, with commas between them."),
+    for: choice(["everyone", "invited"], "Who may enter."),
+    gate: choice(["open", "applied"], "Enter at once, or write a line at the door."),
+    raid: choice(["on", "off"], "Whether newcomers only read."),
+    sure: sure("Delete it"),
+  }),
+  endpoints: ["POST /api/servers", "PATCH /api/servers/:id", "DELETE /api/servers/:id"],
+  examples: [
+    { line: "dimension make the glass garden --tags tapes,rain" },
+    { line: 'dimension edit the glass garden --about "what grows at night"' },
+    { line: "dimension rm the glass garden --sure" },
+  ],
+  seeAlso: ["channel", "invite", "leave"],
+  run: async ({ deed, dimension: written }, options, context) => {
+    const about = {
+      description: options.about,
+      tags: splitTags(options.tags),
+      joinGate: options.gate,
+    };
+    if (deed === "make") {
+      const name = written ?? options.name;
+      if (name === undefined) throw new Refusal("Write its name.");
+      const isPublic = options.for !== "invited";
+      return carryOut(context, createServer, { name, isPublic, ...about }, (server) => {
+        context.go(`/dimensions/${server.id}`);
+        return [line(link(server.name, `/dimensions/${server.id}`), " is open.")];
+      });
+    }
+    if (deed === "edit") {
+      const { id } = await getModerated(context, written);
+      const isPublic = options.for && options.for === "everyone";
+      const raidMode = options.raid && options.raid === "on";
+      const change = changeOf({ name: options.name, isPublic, raidMode, ...about }, "dimension");
+      return carryOut(context, updateServer, { id, ...change }, (server) => [
+        line(`${server.name} is changed.`),
+      ]);
+    }
+    const server = await getServerHere(context, written);
+    mustHaveVoice(server);
+    if (!mayDelete(standingOf(server))) throw new Refusal(`Whoever owns ${server.name} does that.`);
+    mustBeSure(options.sure, lossOf(server));
+    return carryOut(context, deleteServer, server, () => {
+      if (context.path.split("/")[2] === server.id) context.go("/dimensions");
+      return [line(`${server.name} is gone.`)];
+    });
+  },
+});
+
+export const channelCommand = defineCommand({
+  name: "channel",
+  summary: "make, change or delete a channel",
+  description:
+    "edit and rm take the channel that you stand in where none is written. All that was said in a deleted one is gone, so that is asked for twice, with --sure.",
+  args: z.object({ deed: deeds, channel: channelWords.optional() }),
+  options: z.object({
+    name: value("NAME", "What edit calls it."),
+    about: value("WORDS", "What it is for."),
+    slow: count("SECONDS", "How long members wait after each line; 0 is not at all."),
+    in: within,
+    sure: sure("Delete it"),
+  }),
+  endpoints: [
+    "POST /api/servers/:id/channels",
+    "PATCH /api/channels/:id",
+    "DELETE /api/channels/:id",
+  ],
+  examples: [
+    { line: "channel make late-signal" },
+    { line: "channel edit late-signal --slow 10" },
+    { line: "channel rm late-signal --sure" },
+  ],
+  seeAlso: ["dimension"],
+  run: async ({ deed, channel: written }, options, context) => {
+    const server = await getModerated(context, options.in);
+    if (deed === "make") {
+      const name = written ?? options.name;
+      if (name === undefined) throw new Refusal("Write its name.");
+      const channel = { serverId: server.id, name, description: options.about };
+      return carryOut(context, createChannel, channel, ({ id, name: given }) => {
+        context.go(`/dimensions/${server.id}/${id}`);
+        return [line(link(given, `/dimensions/${server.id}/${id}`), " is open.")];
+      });
+    }
+    const channel = await getChannel(context, server, written);
+    if (deed === "edit") {
+      const change = changeOf(
+        { name: options.name, description: options.about, slowModeSeconds: options.slow },
+        "channel",
+      );
+      return carryOut(context, updateChannel, { id: channel.id, ...change }, ({ name }) => [
+        line(`${name} is changed.`),
+      ]);
+    }
+    if (!mayDeleteChannel(standingOf(server), channel))
+      throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
+    mustBeSure(options.sure, lossOfChannel(channel));
+    return carryOut(context, deleteChannel, channel, () => [line(`${channel.name} is gone.`)]);
+  },
+});

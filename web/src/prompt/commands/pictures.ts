@@ -1,0 +1,100 @@
+import * as z from "zod";
+import {
+  deleteImage,
+  describeImage,
+  setImageVisibility,
+  trashImage,
+} from "../../features/album/image-deeds.ts";
+import { nameOfImage } from "../../features/album/Picture.tsx";
+import { trashQuery } from "../../features/album/queries.ts";
+import { deleteTrashed, restoreTrashed } from "../../features/album/trash-deeds.ts";
+import { image, sure, text } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { getImage, getNamed } from "../finding/find-things.ts";
+import { carryOut, dim, line } from "../language/output.ts";
+import { mustBeSure, Refusal } from "../language/refusal.ts";
+
+export const imageCommand = defineCommand({
+  name: "image",
+  summary: "hide, show, describe, throw away or delete an image of the album",
+  description:
+    "Does something with an image of yours, by its caption. alt takes what it shows, for who does not see it. trash moves it to the trash, where it waits for 30 days; rm deletes it for good, which is asked for twice, with --sure.",
+  args: z.object({
+    deed: z.enum(["hide", "show", "alt", "trash", "rm"], {
+      error: "is hide, show, alt, trash or rm",
+    }),
+    image,
+    words: text.optional(),
+  }),
+  options: z.object({ sure: sure("Delete it") }),
+  endpoints: [
+    "PUT /api/images/:id/visibility",
+    "PUT /api/images/:id/alt",
+    "POST /api/images/:id/trash",
+    "DELETE /api/images/:id",
+  ],
+  examples: [
+    { line: 'image hide "night walk"' },
+    { line: 'image show "night walk"' },
+    { line: 'image alt "night walk" a lamp in the fog' },
+    { line: 'image trash "night walk"' },
+    { line: 'image rm "night walk" --sure' },
+  ],
+  seeAlso: ["upload", "board", "trash"],
+  run: async ({ deed, image: written, words }, { sure }, context) => {
+    const found = await getImage(context, written);
+    const { id } = found;
+    if (deed === "alt") return carryOut(context, describeImage, { id, alt: words?.trim() ?? "" });
+    if (words !== undefined) throw new Refusal("Write the caption in quotes. See man image.");
+    if (deed === "trash") return carryOut(context, trashImage, found);
+    if (deed !== "rm")
+      return carryOut(context, setImageVisibility, { id, isPublic: deed === "show" });
+    mustBeSure(sure, `"${nameOfImage(found)}" would be gone for good.`);
+    return carryOut(context, deleteImage, found);
+  },
+});
+
+export const trash = defineCommand({
+  name: "trash",
+  summary: "what you threw away from the album, and its way back",
+  description:
+    "Lists the images and boards that wait in the trash. restore brings one back, rm deletes it for good, which is asked for twice, with --sure.",
+  args: z.object({
+    deed: z.enum(["ls", "restore", "rm"], { error: "is ls, restore or rm" }).default("ls"),
+    name: text.optional(),
+  }),
+  options: z.object({ sure: sure("Delete it") }),
+  endpoints: ["POST /api/trash/:kind/:id/restore", "DELETE /api/trash/:kind/:id"],
+  examples: [
+    { line: "trash" },
+    { line: "trash restore night walk" },
+    { line: "trash rm night walks --sure" },
+  ],
+  seeAlso: ["image", "board"],
+  run: async ({ deed, name }, { sure }, context) => {
+    const items = await context.queryClient.fetchQuery({ ...trashQuery, staleTime: 0 });
+    const nameOf = (item: (typeof items)[number]) => nameOfImage({ title: item.name });
+    if (deed === "ls") {
+      if (items.length === 0) return [line(dim("Nothing is in the trash."))];
+      return items.map((item) => line(nameOf(item), dim(`  ${item.kind}`)));
+    }
+    if (name === undefined) throw new Refusal("NAME: is missing. See man trash.");
+    const item = getNamed(items, name, nameOf, "thing in the trash");
+    if (deed === "restore") return carryOut(context, restoreTrashed, item);
+    mustBeSure(sure, `"${nameOf(item)}" would be gone for good.`);
+    return carryOut(context, deleteTrashed, item);
+  },
+});
+
+export const upload = defineCommand({
+  name: "upload",
+  summary: "bring an image to the album",
+  description: "Goes to the album and asks for a file, which is seen before it is kept.",
+  args: z.object({}),
+  examples: [{ line: "upload" }],
+  seeAlso: ["image", "board"],
+  run: (_, __, context) => {
+    context.go("/album#upload");
+    return [];
+  },
+});

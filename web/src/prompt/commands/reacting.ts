@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { pressOnAnswer } from "../../features/answers/answer-deeds.ts";
+import { pressOnMessage } from "../../features/messages/message-deeds.ts";
+import { pressOnPost } from "../../features/posts/post-deeds.ts";
+import { findKind } from "../../chat/with-reaction.ts";
+import type { Press } from "../../features/reactions/pressing.ts";
+import type { Deed } from "../../api/deed.ts";
+import type { Reacted } from "../../features/reactions/newest-reactions.ts";
+import { flag, value, words } from "../language/arguments.ts";
+import { type Context, defineCommand } from "../language/command.ts";
+import { getMessageHere, mustSpeakHere } from "../finding/find-lines.ts";
+import { getAnswer, getPost, postOption } from "../finding/find-posts.ts";
+import { carryOut, line } from "../language/output.ts";
+import { Refusal } from "../language/refusal.ts";
+
+type How = { emoji: string; ripple: boolean; off: boolean };
+type Reactable = Pick<Reacted, "id" | "reactions">;
+
+/** A press gives and takes back by turns; what is written says which. */
+function press<Thing extends Reactable, Stored>(
+  context: Context,
+  deed: Deed<Press<Thing>, Stored>,
+  thing: Thing,
+  { emoji, ripple, off }: How,
+) {
+  const isPressed = findKind(thing.reactions, emoji)?.mine ?? false;
+  if (off && !isPressed) throw new Refusal(`You have not pressed ${emoji} there.`);
+  if (!off && isPressed && !ripple) throw new Refusal(`You have pressed ${emoji} there already.`);
+  return carryOut(context, deed, { thing, emoji, ripple: ripple && !off }, () => [
+    line(off ? `Took ${emoji} back.` : `Pressed ${emoji}.`),
+  ]);
+}
+
+export const react = defineCommand({
+  name: "react",
+  summary: "put a sigil or an emoji under a line, a post or an answer",
+  description:
+    "Under the last line of the channel that you stand in, or under another by its number. With --post or --answer it is a post or an answer instead. --off takes it back, and --ripple lets it be seen on the map.",
+  args: z.object({ emoji: words }),
+  options: z.object({
+    line: value("NUMBER", "Which line of the channel."),
+    post: postOption,
+    answer: value("NUMBER", "Which answer under the post."),
+    off: flag("Take it back."),
+    ripple: flag("Let it be seen on the map."),
+  }),
+  endpoints: [
+    "PUT /api/messages/:id/reactions/:emoji",
+    "DELETE /api/messages/:id/reactions/:emoji",
+    "PUT /api/posts/:id/reactions/:emoji",
+    "DELETE /api/posts/:id/reactions/:emoji",
+    "PUT /api/answers/:id/reactions/:emoji",
+    "DELETE /api/answers/:id/reactions/:emoji",
+  ],
+  examples: [
+    { line: "react 🌊" },
+    { line: "react 🌊 --off" },
+    { line: "react :tide: --post @kite_exe", note: "their newest post" },
+    { line: "react 🌙 --post @kite_exe --answer 1" },
+  ],
+  seeAlso: ["say", "tail", "answer"],
+  inComposer: true,
+  run: async ({ emoji }, { line: seq, post, answer, ...how }, context) => {
+    const isPost = post !== undefined || answer !== undefined || /\/posts\//.test(context.path);
+    if (!isPost) {
+      if (!how.off) await mustSpeakHere(context);
+      return press(context, pressOnMessage, await getMessageHere(context, seq), { emoji, ...how });
+    }
+    const found = await getPost(context, post);
+    if (answer === undefined) return press(context, pressOnPost, found, { emoji, ...how });
+    return press(context, pressOnAnswer, await getAnswer(found.id, answer), { emoji, ...how });
+  },
+});

@@ -1,0 +1,159 @@
+import * as contract from "@oni/api/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { serversQuery } from "../../chat/queries.ts";
+import { imagesQuery } from "../../features/album/queries.ts";
+import { capsulesQuery, ownPostsQuery } from "../../features/posts/queries.ts";
+import { tagsQuery } from "../../features/tags/queries.ts";
+import { complete } from "./complete.ts";
+import { resolvePlace } from "../finding/places.ts";
+import { Refusal } from "../language/refusal.ts";
+import { manLines } from "./man.ts";
+import { readWords, splitWords } from "../language/read-words.ts";
+import { commands, commandsFor, findCommand } from "./registry.ts";
+import { writesWithoutCommand } from "./testing/writes-without-command.ts";
+
+const textsOf = (line: string) => splitWords(line).map(({ text }) => text);
+
+const given = (line: string) => {
+  const [name, ...words] = splitWords(line);
+  const command = findCommand(name?.text ?? "");
+  if (!command) throw new Error(`No command is called ${name?.text}.`);
+  return readWords(words, command);
+};
+
+describe("what is written at the prompt", () => {
+  it("WB2000: quotes make one word of several, and one left open ends with the line", () => {
+    expect(textsOf(`post "Rain on a modem" it's 'two words'`)).toEqual([
+      "post",
+      "Rain on a modem",
+      "it's",
+      "two words",
+    ]);
+    expect(textsOf('join "tidepool ra')).toEqual(["join", "tidepool ra"]);
+    expect(textsOf("  ")).toEqual([]);
+  });
+
+  it("WB2000: options stand anywhere, and what follows the last argument belongs to it", () => {
+    expect(given('post --private "a b" c d --capsule winter')).toEqual({
+      args: { title: "a b", markdown: "c d" },
+      options: { private: true, capsule: "winter" },
+    });
+    expect(given('say "--help" is a word')).toEqual({
+      args: { words: "--help is a word" },
+      options: {},
+    });
+  });
+
+  it.each(["say x --loud", "post a b --capsule", "pwd here"])(
+    "WB2000: %s is refused in a sentence",
+    (line) => expect(() => given(line)).toThrow(Refusal),
+  );
+});
+
+describe("completion", () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const at = async (line: string) => {
+    const user: Parameters<typeof complete>[1]["user"] = Object.create(null);
+    const { from, candidates } = await complete(line, { queryClient, user, path: "/" });
+    return candidates.map(({ text }) => `${line.slice(0, from)}${text}`);
+  };
+
+  it("WB2001: offers commands, options, choices and the names of what is held", async () => {
+    queryClient.setQueryData<object[]>(serversQuery.queryKey, [{ name: "night bus" }]);
+    queryClient.setQueryData<object[]>(ownPostsQuery.queryKey, [{ title: "Rain on a modem" }]);
+    expect(await at("kn")).toEqual(["knock"]);
+    expect(await at("post a --p")).toEqual(["post a --private"]);
+    expect(await at("theme l")).toEqual(["theme light"]);
+    expect(await at("join ni")).toEqual(['join "night bus"']);
+    expect(await at('join "ni')).toEqual(['join "night bus"']);
+    expect(await at("hide rain on")).toEqual(["hide Rain on a modem"]);
+    expect(await at("cd /arch")).toEqual(["cd /archive"]);
+    expect(await at("man trac")).toEqual(["man trace"]);
+    expect(await at("adm")).toEqual([]);
+    queryClient.setQueryData<object[]>(capsulesQuery.queryKey, [{ name: "loud winter" }]);
+    queryClient.setQueryData<object[]>(imagesQuery.queryKey, [{ title: "night walk" }]);
+    expect(await at("capsule rm lou")).toEqual(["capsule rm loud winter"]);
+    expect(await at("image hide ni")).toEqual(['image hide "night walk"']);
+    expect(await at("kick @kite --in")).toEqual(["kick @kite --in"]);
+  });
+
+  it("WB2001: offers nothing to an empty line, to words of one's own, and after a name that is none", async () => {
+    expect(await at("")).toEqual([]);
+    expect(await at("say hel")).toEqual([]);
+    expect(await at("nonsense he")).toEqual([]);
+  });
+});
+
+describe("places", () => {
+  it.each([
+    ["/tag/kelp", "/tag/kelp"],
+    ["#Kelp", "/tag/kelp"],
+    ["/oni/kite_exe", "/oni/kite_exe"],
+    ["@kite_exe", "/oni/kite_exe"],
+    ["../purpose", "/purpose"],
+    ["/tag", null],
+    ["/nowhere", null],
+  ])("WB2004: %s leads to %s", async (written, path) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    queryClient.setQueryData<object[]>(tagsQuery.queryKey, [{ name: "kelp", usageCount: 3 }]);
+    const user: Parameters<typeof resolvePlace>[0]["user"] = Object.create(null);
+    expect(await resolvePlace({ queryClient, user, path: "/fund" }, written)).toBe(path);
+  });
+});
+
+describe("the registry", () => {
+  it("WB2002: has every name once", () => {
+    const names = commands.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(commands.map((command) => [command.name, command] as const))(
+    "WB2002: %s has a summary, a page and examples that it reads",
+    (name, command) => {
+      expect(command.summary).not.toBe("");
+      expect(command.description).toMatch(/\.$/);
+      expect(manLines(command).length).toBeGreaterThan(3);
+      for (const { line } of command.examples) {
+        expect(textsOf(line)[0]).toBe(name);
+        const { args } = given(line);
+        for (const argument of command.args)
+          expect(argument.isOptional || argument.name in args, line).toBe(true);
+      }
+      for (const { summary } of command.options) expect(summary).not.toBe("");
+      for (const other of command.seeAlso ?? []) expect(findCommand(other), other).toBeDefined();
+    },
+  );
+
+  it("WB2023: a keeper's commands are listed for keepers alone", () => {
+    const namesFor = (fields: object | null) => {
+      const user: Parameters<typeof commandsFor>[0] = fields && Object.create(fields);
+      return commandsFor(user).map(({ name }) => name);
+    };
+    const keepers = ["admit", "case", "cases", "waitlist"];
+    expect(namesFor({ isKeeper: true })).toEqual(commands.map(({ name }) => name));
+    for (const other of [{ isKeeper: false }, null])
+      expect(namesFor(other)).toEqual(
+        commands.map(({ name }) => name).filter((name) => !keepers.includes(name)),
+      );
+  });
+
+  it("WB2003: every write of the contract has a command, or a reason to have none", () => {
+    const values: unknown[] = Object.values(contract);
+    const isWrite = (value: unknown): value is contract.Endpoint =>
+      typeof value === "object" &&
+      value !== null &&
+      "audience" in value &&
+      "method" in value &&
+      value.method !== "GET";
+    const writes = values.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+    const named = new Set<string>(commands.flatMap(({ endpoints = [] }) => endpoints));
+    const reasoned = new Set(Object.values(writesWithoutCommand).flat());
+    expect(writes.length).toBeGreaterThan(50);
+    expect(writes.filter((write) => !named.has(write) && !reasoned.has(write))).toEqual([]);
+    // What has got a command, or is gone, leaves the list.
+    expect([...reasoned].filter((write) => named.has(write) || !writes.includes(write))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { commandName } from "../language/arguments.ts";
+import { type Command, defineCommand } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+import * as answering from "./answering.ts";
+import * as doors from "./doors.ts";
+import * as keepers from "./keepers.ts";
+import * as keeping from "./keeping.ts";
+import * as lines from "./lines.ts";
+import * as looking from "./looking.ts";
+import { manLines } from "./man.ts";
+import * as meeting from "./meeting.ts";
+import { dim, line, link } from "../language/output.ts";
+import * as moderating from "./moderating.ts";
+import * as own from "./own.ts";
+import * as owning from "./owning.ts";
+import * as pictures from "./pictures.ts";
+import * as reacting from "./reacting.ts";
+import * as reporting from "./reporting.ts";
+import * as ringing from "./ringing.ts";
+import * as shrine from "./shrine.ts";
+import * as speaking from "./speaking.ts";
+
+const help = defineCommand({
+  name: "help",
+  summary: "list every command",
+  description: "Lists what the prompt knows. Each has a page: man NAME, or NAME --help.",
+  args: z.object({}),
+  examples: [{ line: "help" }],
+  seeAlso: ["man"],
+  run: (_, __, { user }) =>
+    commandsFor(user).map(({ name, summary }) =>
+      line(link(name.padEnd(10), `/instructions/${name}`), dim(summary)),
+    ),
+});
+
+const man = defineCommand({
+  name: "man",
+  summary: "the page of a command",
+  description: "Shows what a command does, what it takes, and examples.",
+  args: z.object({ command: commandName }),
+  examples: [{ line: "man knock" }],
+  seeAlso: ["help"],
+  run: ({ command }) => {
+    const found = findCommand(command);
+    if (!found) throw new Refusal(`No command is called ${command}.`);
+    return manLines(found);
+  },
+});
+
+const clear = defineCommand({
+  name: "clear",
+  summary: "empty the screen of the prompt",
+  description: "Takes away what was printed. The history stays.",
+  args: z.object({}),
+  examples: [{ line: "clear" }],
+  run: (_, __, context) => {
+    context.clear();
+    return [];
+  },
+});
+
+/** Every command, in the order of their names. */
+export const commands: readonly Command[] = [
+  help,
+  man,
+  clear,
+  ...[
+    answering,
+    doors,
+    keepers,
+    keeping,
+    lines,
+    looking,
+    meeting,
+    moderating,
+    own,
+    owning,
+    pictures,
+    reacting,
+    reporting,
+    ringing,
+    shrine,
+    speaking,
+  ].flatMap((room): Command[] => Object.values(room)),
+].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Those that are listed for a member, or a visitor. */
+export const commandsFor = (user: CurrentUser | null): readonly Command[] =>
+  commands.filter(({ mayUse }) => !mayUse || (user !== null && mayUse(user)));
+
+export const findCommand = (name: string): Command | undefined =>
+  commands.find((command) => command.name === name);

@@ -1,0 +1,110 @@
+import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
+import * as z from "zod";
+import { nameOfLine } from "../../chat/name-of-line.ts";
+import { directsQuery } from "../../chat/queries.ts";
+import { muteTimes, untilISay } from "../../features/notify/mute-times.ts";
+import { type NotifyChange, saveNotify, withLevel } from "../../features/notify/notify-deeds.ts";
+import { dimension, flag, value, words } from "../language/arguments.ts";
+import { type Context, defineCommand } from "../language/command.ts";
+import { getDirect, getServerHere } from "../finding/find-things.ts";
+import { carryOut, line } from "../language/output.ts";
+import { Refusal } from "../language/refusal.ts";
+
+type Ringing = { id: string; name: string; isLine: boolean };
+
+/** The dimension or direct line that is written, or else the one that the prompt stands in. */
+async function getRinging(context: Context, written?: string): Promise<Ringing> {
+  const [, section, here] = context.path.split("/");
+  const lines = await context.queryClient.fetchQuery(directsQuery);
+  const direct = written?.startsWith("@")
+    ? await getDirect(context, written.slice(1).toLowerCase())
+    : lines.find(({ id }) => written === undefined && section === "directs" && id === here);
+  if (direct) return { id: direct.id, name: nameOfLine(direct), isLine: true };
+  const { id, name } = await getServerHere(context, written);
+  return { id, name, isLine: false };
+}
+
+const change = (context: Context, changed: NotifyChange, said: string) =>
+  carryOut(context, saveNotify, changed, () => [line(said)]);
+
+export const mute = defineCommand({
+  name: "mute",
+  summary: "hush a dimension or a direct line",
+  description:
+    "Nothing rings for the dimension or line that you stand in, or for another: a name, or @name for a line. --until says how long; else it lasts until --off.",
+  args: z.object({ place: dimension.optional() }),
+  options: z.object({
+    until: value("TIME", '"1 hour", "until 08:00" or "until Monday"; a dimension only.'),
+    off: flag("Let it ring again."),
+  }),
+  endpoints: ["PUT /api/notify"],
+  examples: [
+    { line: 'mute "my own room" --until "1 hour"' },
+    { line: 'mute "my own room" --off' },
+    { line: "mute @kite_exe", note: "a direct line" },
+  ],
+  seeAlso: ["ring", "quiet", "block"],
+  run: async ({ place }, { until = "until I say", off }, context) => {
+    const { id, name, isLine } = await getRinging(context, place);
+    const times = muteTimes(new Date());
+    const time = times.find(({ label }) => label.toLowerCase() === until.toLowerCase());
+    if (!time) throw new Refusal(`TIME: is ${times.map(({ label }) => label).join(", ")}.`);
+    if (isLine && time.until !== untilISay) throw new Refusal("A line is muted until --off.");
+    const muted = (held: NotifySettings): NotifyLevel | null => {
+      if (isLine) return off ? null : { level: "nothing", muteUntil: null };
+      const level = chosenLevel(held, { serverId: id })?.level ?? "mentions";
+      return { level, muteUntil: off ? null : time.until };
+    };
+    return change(
+      context,
+      (held) => withLevel(held, id, muted(held)),
+      off ? `${name} rings again.` : `${name} does not ring.`,
+    );
+  },
+});
+
+export const ring = defineCommand({
+  name: "ring",
+  summary: "say what a dimension or line rings for",
+  description:
+    "All lines, those that mention or answer you, or nothing; usual takes away what was chosen. It is about where you stand, or another place.",
+  args: z.object({
+    level: z.enum(["all", "mentions", "nothing", "usual"], {
+      error: "is all, mentions, nothing or usual",
+    }),
+    place: dimension.optional(),
+  }),
+  endpoints: ["PUT /api/notify"],
+  examples: [{ line: 'ring all "my own room"' }, { line: 'ring usual "my own room"' }],
+  seeAlso: ["mute", "quiet"],
+  run: async ({ level, place }, _, context) => {
+    const { id, name } = await getRinging(context, place);
+    const chosen = level === "usual" ? null : { level, muteUntil: null };
+    return change(
+      context,
+      (held) => withLevel(held, id, chosen),
+      chosen ? `${name} rings for ${level}.` : `${name} rings as usual.`,
+    );
+  },
+});
+
+export const quiet = defineCommand({
+  name: "quiet",
+  summary: "the hours in which nothing rings",
+  description: "From one time of day to another, or off. All that comes waits, in order.",
+  args: z.object({ from: words, to: words.optional() }),
+  endpoints: ["PUT /api/notify"],
+  examples: [{ line: "quiet 23:30 07:00" }, { line: "quiet off" }],
+  seeAlso: ["mute", "ring"],
+  run: ({ from, to }, _, context) => {
+    if (from === "off") return change(context, withQuiet(null), "No hours are quiet.");
+    if (to === undefined) throw new Refusal("TO: is missing. See man quiet.");
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return change(context, withQuiet({ from, to, timeZone }), `Quiet from ${from} to ${to}.`);
+  },
+});
+
+const withQuiet = (hours: NotifySettings["quiet"]) => (held: NotifySettings) => ({
+  ...held,
+  quiet: hours,
+});

@@ -1,0 +1,27 @@
+import { errorSentence } from "../../api/api-error.ts";
+import type { Context, Line } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+import { manLines } from "./man.ts";
+import { line } from "../language/output.ts";
+import { splitWords } from "../language/read-words.ts";
+import { findCommand } from "./registry.ts";
+
+/** Runs what was written. Whatever is refused or fails is said in a line. */
+export async function runLine(written: string, context: Context): Promise<readonly Line[]> {
+  const [name, ...words] = splitWords(written);
+  if (!name) return [];
+  const command = findCommand(name.text);
+  if (!command) return [refusal(`No command is called ${name.text}. help lists them all.`)];
+  if (command.mayUse?.(context.user) === false)
+    return [refusal(`${name.text} is not yours to use.`)];
+  if (words.some(({ text, isQuoted }) => text === "--help" && !isQuoted)) return manLines(command);
+  try {
+    return await command.run(words, context);
+  } catch (error) {
+    if (error instanceof Refusal) return [refusal(error.message)];
+    console.info("A command failed.", error);
+    return [refusal(errorSentence(error))];
+  }
+}
+
+const refusal = (text: string): Line => line({ text, tone: "danger" });

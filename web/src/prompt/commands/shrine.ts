@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { updateProfile } from "../../features/account/update-profile.ts";
+import { text } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { carryOut } from "../language/output.ts";
+import { Refusal } from "../language/refusal.ts";
+
+type Change = CallInput<"PATCH /api/users/profile">["body"];
+
+/** One of a few words, by what each stands for. */
+const oneOf =
+  <Value>(values: Readonly<Record<string, Value>>, changeOf: (value: Value) => Change) =>
+  (written: string): Change => {
+    const value = values[written.toLowerCase()];
+    if (value === undefined) throw new Refusal(`VALUE: is ${Object.keys(values).join(", ")}.`);
+    return changeOf(value);
+  };
+const onOff = { on: true, off: false };
+const modes = { open: "open", approve: "approve", closed: "closed" } as const;
+const policies = { everyone: "everyone", linked: "linked", nobody: "nobody" } as const;
+const none = "none";
+
+const fields = {
+  name: (written: string) => ({ displayName: written === none ? null : written }),
+  bio: (written: string) => ({ bio: written === none ? null : written }),
+  words: (written: string) => ({ profileMarkdown: written }),
+  public: oneOf(onOff, (isPublic) => ({ isPublic })),
+  indexed: oneOf(onOff, (isIndexed) => ({ isIndexed })),
+  wall: oneOf(modes, (wallMode) => ({ wallMode })),
+  lines: oneOf(policies, (directPolicy) => ({ directPolicy })),
+};
+const names = ["name", "bio", "words", "public", "indexed", "wall", "lines"] as const;
+
+export const shrine = defineCommand({
+  name: "shrine",
+  summary: "write on your shrine, and say who sees it",
+  description:
+    "name, bio and words take what is to stand there; words are markdown, and none empties name or bio. public and indexed are on or off; wall is open, approve or closed; lines may be opened by everyone, linked or nobody.",
+  args: z.object({
+    field: z.enum(names, { error: `is one of ${names.join(", ")}` }),
+    value: text,
+  }),
+  endpoints: ["PATCH /api/users/profile"],
+  examples: [
+    { line: "shrine bio I keep the rain" },
+    { line: 'shrine words "# Loud rooms" and quiet ones #tapes' },
+    { line: "shrine wall approve", note: "you see marks before others do" },
+    { line: "shrine lines everyone" },
+  ],
+  seeAlso: ["status", "seal", "wall", "mark"],
+  run: ({ field, value }, _, context) =>
+    carryOut(context, updateProfile, { change: fields[field](value) }),
+});

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { entryOf, queueMessage, useOutbox } from "../../chat/outbox/outbox.ts";
+import { randomUuid } from "../../chat/outbox/uuid.ts";
+import type { Server } from "../../chat/queries.ts";
+import { acceptInvite, createInvite, revokeInvite } from "../../features/invites/invite-deeds.ts";
+import { linkOf } from "../../features/invites/invite-link.ts";
+import { joinServer, leaveServer } from "../../features/servers/membership-deeds.ts";
+import { dimension, flag, text, value } from "../language/arguments.ts";
+import { defineCommand } from "../language/command.ts";
+import { getChannelHere, mustSpeakHere } from "../finding/find-lines.ts";
+import { getModerated, getServer } from "../finding/find-things.ts";
+import { mustBeSure, Refusal } from "../language/refusal.ts";
+import { carryOut, line, link } from "../language/output.ts";
+
+export const say = defineCommand({
+  name: "say",
+  summary: "say something in the channel you stand in",
+  description: "Sends one line to the channel or the direct line that the prompt stands in.",
+  args: z.object({ words: text }),
+  endpoints: ["POST /api/channels/:id/messages"],
+  examples: [{ line: "say it rained here" }],
+  seeAlso: ["tail", "react"],
+  run: async ({ words: content }, _, context) => {
+    const place = await getChannelHere(context);
+    await mustSpeakHere(context);
+    const nonce = randomUuid();
+    const message = { ...place, nonce, content, userId: context.user.id, replyToId: null };
+    queueMessage(message, Date.now());
+    const failure = await sendingOf(nonce);
+    if (failure !== null) throw new Refusal(`Not sent: ${failure}`);
+    return [line("Said.")];
+  },
+});
+
+/** Waits until a line has left the outbox, and answers null, or what it was refused with. */
+const sendingOf = (nonce: string) =>
+  new Promise<string | null>((resolve) => {
+    const stop = useOutbox.subscribe(look);
+    look();
+    function look() {
+      const entry = entryOf(nonce);
+      if (entry && entry.failure === null) return;
+      stop();
+      resolve(entry?.failure ?? null);
+    }
+  });
+
+export const join = defineCommand({
+  name: "join",
+  summary: "join a dimension that is open, or by an invitation",
+  description:
+    "Makes you a member of a dimension that is open to all, or of the one that an invitation leads into, and shows it.",
+  args: z.object({ dimension }),
+  endpoints: ["POST /api/servers/:id/join", "POST /api/invites/:code/accept"],
+  examples: [
+    { line: 'join "tidepool radio"' },
+    { line: "join /invite/CODE", note: "the link that you were given" },
+  ],
+  seeAlso: ["leave", "invite", "apply", "ls"],
+  run: async ({ dimension: written }, _, context) => {
+    const enter = ({ id, name }: Pick<Server, "id" | "name">) => {
+      context.go(`/dimensions/${id}`);
+      return [line("You are in ", link(name, `/dimensions/${id}`), ".")];
+    };
+    if (written.includes("/invite/"))
+      return carryOut(context, acceptInvite, codeOf(written), enter);
+    const server = await getServer(context, written);
+    return carryOut(context, joinServer, server.id, () => enter(server));
+  },
+});
+
+export const leave = defineCommand({
+  name: "leave",
+  summary: "leave a dimension",
+  description:
+    "Your messages stay. To come back you enter again, or need an invitation; so it is asked for twice, with --sure.",
+  args: z.object({ dimension }),
+  options: z.object({ sure: flag("Leave, and do not ask.") }),
+  endpoints: ["POST /api/servers/:id/leave"],
+  examples: [{ line: 'leave "tidepool radio" --sure' }],
+  seeAlso: ["join"],
+  inComposer: true,
+  run: async ({ dimension: written }, { sure }, context) => {
+    const { id, name, role } = await getServer(context, written);
+    if (role === "owner")
+      throw new Refusal(`You own ${name}, and cannot leave it. See man dimension.`);
+    mustBeSure(sure, `You would leave ${name}.`);
+    return carryOut(context, leaveServer, id, () => [line(`You left ${name}.`)]);
+  },
+});
+
+export const invite = defineCommand({
+  name: "invite",
+  summary: "make a link into a dimension, or end one",
+  description:
+    "Makes a link that lets others into the dimension that you stand in, or into another. Owners and moderators make them. --revoke ends one.",
+  args: z.object({ dimension: dimension.optional() }),
+  options: z.object({ revoke: value("LINK", "End this link, or the code in it.") }),
+  endpoints: ["POST /api/servers/:id/invites", "DELETE /api/invites/:code"],
+  examples: [{ line: 'invite "my own room"' }, { line: 'invite "my own room" --revoke CODE' }],
+  seeAlso: ["join"],
+  run: async ({ dimension: written }, { revoke }, context) => {
+    const { id: serverId, name } = await getModerated(context, written);
+    if (revoke !== undefined)
+      return carryOut(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
+        line("That link lets nobody in any more."),
+      ]);
+    return carryOut(context, createInvite, { serverId }, (door) => [
+      line(`${name}: ${linkOf(door)}`),
+    ]);
+  },
+});
+
+/** The code of an invitation, of which the whole link may be written. */
+const codeOf = (written: string) => written.split("/").at(-1) ?? "";

@@ -1,0 +1,25 @@
+import { call } from "../../api/call.ts";
+import type { WallMark } from "../../features/wall/queries.ts";
+import type { MarkOnWall } from "../../features/wall/wall-deeds.ts";
+import type { Context } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+
+/** The marks on a wall, newest first. */
+export const listMarks = (username: string): Promise<WallMark[]> =>
+  call("GET /api/users/:username/wall", { params: { username } });
+
+/** `@author` on one's own wall, or `@wall/@author`: their newest mark there. */
+export async function getMark(
+  { user }: Context,
+  written: string,
+): Promise<MarkOnWall & { mark: WallMark }> {
+  const [author = "", wall = user.username] = written
+    .toLowerCase()
+    .split("/")
+    .map((name) => name.replace(/^@/, ""))
+    .toReversed();
+  const marks = await listMarks(wall);
+  const mark = marks.find((one) => one.author.username === author);
+  if (!mark) throw new Refusal(`No mark of ${author} is on the wall of ${wall}.`);
+  return { username: wall, mark };
+}

@@ -1,0 +1,70 @@
+import type { Answer } from "@oni/realtime/contract";
+import { call } from "../../api/call.ts";
+import { postQuery, type Post } from "../../features/posts/queries.ts";
+import { value } from "../language/arguments.ts";
+import type { Context } from "../language/command.ts";
+import { getNamed, getOwnPost } from "./find-things.ts";
+import { Refusal } from "../language/refusal.ts";
+
+export const postOption = value(
+  "POST",
+  "The post: an address, @name for the newest of an oni, @name/title, or a title of yours. Else the one that you stand at.",
+);
+
+/** `@kite_exe/night walk`, or `@kite_exe` alone; null where it is written otherwise. */
+export function readOfMember(written: string): { username: string; name: string } | null {
+  const [, username, name = ""] = /^@([a-z0-9_]{3,20})(?:\/(.*))?$/i.exec(written) ?? [];
+  return username === undefined ? null : { username: username.toLowerCase(), name };
+}
+
+/** Of the things of a member, newest first, the one that is named; the newest where none is. */
+export function getOfMember<Thing>(
+  things: readonly Thing[],
+  name: string,
+  nameOf: (thing: Thing) => string,
+  kind: string,
+): Thing {
+  const [newest] = things;
+  if (!newest) throw new Refusal(`No ${kind} of theirs is here.`);
+  return name === "" ? newest : getNamed(things, name, nameOf, kind);
+}
+
+/** A post that the member may read, as `postOption` says. */
+export async function getPost(context: Context, written?: string): Promise<Post> {
+  const [, id] = /\/posts\/([^/?#]+)/.exec(written ?? context.path) ?? [];
+  if (id !== undefined) return context.queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
+  if (written === undefined) throw new Refusal("You stand at no post. Name it with --post.");
+  const ofMember = readOfMember(written);
+  if (!ofMember) return getOwnPost(context, written);
+  const { username, name } = ofMember;
+  const posts = await call("GET /api/users/:username/posts", { params: { username } });
+  return getOfMember(posts, name, ({ title }) => title, "post");
+}
+
+/** All answers under a post, the oldest first. */
+export async function listAnswers(postId: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (;;) {
+    const page = await call("GET /api/posts/:id/answers", {
+      params: { id: postId },
+      query: { after: answers.at(-1)?.id, limit: "100" },
+    });
+    if (page.length === 0) return answers;
+    answers.push(...page);
+  }
+}
+
+/** The answer of a number; without one the newest that `isMeant`. */
+export async function getAnswer(
+  postId: string,
+  number: string | undefined,
+  isMeant: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  const answers = await listAnswers(postId);
+  const answer =
+    number === undefined
+      ? answers.findLast(isMeant)
+      : answers.find(({ seq }) => String(seq) === number);
+  if (!answer) throw new Refusal("No such answer is there. answer ls lists them.");
+  return answer;
+}

@@ -1,0 +1,138 @@
+import {
+  type Channel,
+  channelsQuery,
+  type Direct,
+  directsQuery,
+  type Member,
+  membersQuery,
+  type Server,
+  serversQuery,
+} from "../../chat/queries.ts";
+import { nameOfImage } from "../../features/album/Picture.tsx";
+import { type Board, boardsQuery, type Image, imagesQuery } from "../../features/album/queries.ts";
+import { type Constellation, constellationQuery } from "../../features/constellation/queries.ts";
+import type { Person } from "../../features/people/person-deeds.ts";
+import { shrineQuery } from "../../features/people/queries.ts";
+import {
+  type Capsule,
+  capsulesQuery,
+  ownPostsQuery,
+  type Post,
+} from "../../features/posts/queries.ts";
+import { mayReadAsStaff } from "../../features/roles/may.ts";
+import { silenceWords } from "../../features/roles/silence-words.ts";
+import { ApiError } from "../../api/api-error.ts";
+import type { Context } from "../language/command.ts";
+import { Refusal } from "../language/refusal.ts";
+
+/** The member of a name. */
+export async function getPerson({ queryClient }: Context, username: string): Promise<Person> {
+  try {
+    return await queryClient.fetchQuery(shrineQuery(username));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      throw new Refusal(`No oni here is called ${username}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** The one that is called so, or the only one whose name begins so. */
+export function getNamed<Thing>(
+  things: readonly Thing[],
+  written: string,
+  nameOf: (thing: Thing) => string,
+  kind: string,
+): Thing {
+  const sought = written.toLowerCase();
+  const exact = things.filter((thing) => nameOf(thing).toLowerCase() === sought);
+  const close = things.filter((thing) => nameOf(thing).toLowerCase().startsWith(sought));
+  const [found, second] = exact.length > 0 ? exact : close;
+  if (!found) throw new Refusal(`No ${kind} is called "${written}".`);
+  if (second) throw new Refusal(`More than one ${kind} is called "${written}": write more of it.`);
+  return found;
+}
+
+/** A post of the member's own, by its title or its address. */
+export async function getOwnPost({ queryClient }: Context, written: string): Promise<Post> {
+  const posts = await queryClient.fetchQuery(ownPostsQuery);
+  const id = written.split("/").at(-1);
+  return (
+    posts.find((post) => post.id === id) ?? getNamed(posts, written, ({ title }) => title, "post")
+  );
+}
+
+export const getBoard = async ({ queryClient }: Context, written: string): Promise<Board> =>
+  getNamed(await queryClient.fetchQuery(boardsQuery), written, ({ name }) => name, "board");
+
+export const getCapsule = async ({ queryClient }: Context, written: string): Promise<Capsule> =>
+  getNamed(await queryClient.fetchQuery(capsulesQuery), written, ({ name }) => name, "capsule");
+
+/** An image of the member's own, by its caption. */
+export const getImage = async ({ queryClient }: Context, written: string): Promise<Image> =>
+  getNamed(await queryClient.fetchQuery(imagesQuery), written, nameOfImage, "image");
+
+/** The direct line to a member, asked for or open. */
+export async function getDirect({ queryClient }: Context, username: string): Promise<Direct> {
+  const lines = await queryClient.fetchQuery({ ...directsQuery, staleTime: 0 });
+  const line = lines.find(({ other }) => other?.username === username);
+  if (!line) throw new Refusal(`You have no line to ${username}. See man write.`);
+  return line;
+}
+
+export const getServer = async ({ queryClient }: Context, written: string): Promise<Server> =>
+  getNamed(await queryClient.fetchQuery(serversQuery), written, ({ name }) => name, "dimension");
+
+/** The dimension that is written, or else the one that the prompt stands in. */
+export async function getServerHere(context: Context, written?: string): Promise<Server> {
+  if (written !== undefined) return getServer(context, written);
+  const [, section, id] = context.path.split("/");
+  const servers = await context.queryClient.fetchQuery(serversQuery);
+  const server = section === "dimensions" ? servers.find((one) => one.id === id) : undefined;
+  if (!server) throw new Refusal("You stand in no dimension. Write its name, or cd into it.");
+  return server;
+}
+
+/** The same, of those that the member keeps as owner or moderator, to be read. */
+export async function getKept(context: Context, written?: string): Promise<Server> {
+  const server = await getServerHere(context, written);
+  if (!mayReadAsStaff(server.role))
+    throw new Refusal(`Owner and moderators of ${server.name} do that.`);
+  return server;
+}
+
+/** The same, to be changed. */
+export const getModerated = async (context: Context, written?: string): Promise<Server> =>
+  mustHaveVoice(await getKept(context, written));
+
+/** Refuses whoever is to be silent there, and says until when and why. */
+export function mustHaveVoice<Place extends Pick<Server, "timeout">>(place: Place): Place {
+  if (place.timeout) throw new Refusal(silenceWords(place.timeout));
+  return place;
+}
+
+/** Somebody who is in a dimension; undefined for who is not. */
+export async function findMember(
+  { queryClient }: Context,
+  server: Server,
+  username: string,
+): Promise<Member | undefined> {
+  const members = await queryClient.fetchQuery(membersQuery(server.id));
+  return members.find((member) => member.username === username);
+}
+
+/** A channel of a dimension by its name, or else the one that the prompt stands in. */
+export async function getChannel(
+  context: Context,
+  server: Server,
+  written?: string,
+): Promise<Channel> {
+  const channels = await context.queryClient.fetchQuery(channelsQuery(server.id));
+  if (written !== undefined) return getNamed(channels, written, ({ name }) => name, "channel");
+  const here = context.path.split("/")[3];
+  const channel = channels.find(({ id }) => id === here);
+  if (!channel) throw new Refusal(`You stand in no channel of ${server.name}. Write its name.`);
+  return channel;
+}
+
+export const getMap = ({ queryClient }: Pick<Context, "queryClient">): Promise<Constellation> =>
+  queryClient.fetchQuery(constellationQuery);

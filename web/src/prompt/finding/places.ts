@@ -1,0 +1,185 @@
+import { tagOf } from "@oni/realtime/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
+import { nameOfLine } from "../../chat/name-of-line.ts";
+import { boardsQuery } from "../../features/album/queries.ts";
+import { capsulesQuery, ownPostsQuery } from "../../features/posts/queries.ts";
+import { tagsQuery } from "../../features/tags/queries.ts";
+import type { Context } from "../language/command.ts";
+
+/** Somewhere below where the prompt stands. */
+export type Place = { name: string; path: string; details: readonly string[] };
+
+const root: readonly Place[] = [
+  ["homepage", "what is new"],
+  ["constellation", "the map"],
+  ["dimensions", "where onis talk"],
+  ["directs", "your lines"],
+  ["inbox", "what you were told"],
+  ["profile", "your shrine and posts"],
+  ["archive", "what you put away"],
+  ["album", "images and boards"],
+  ["settings", "what you may change"],
+  ["instructions", "how it all works"],
+  ["purpose", "why"],
+  ["fund", "Star Fuel"],
+].map(([name = "", words = ""]) => ({ name, path: `/${name}`, details: [words] }));
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What is under an address. */
+export async function listPlaces(
+  { queryClient, user }: Pick<Context, "queryClient" | "user">,
+  path: string,
+): Promise<readonly Place[]> {
+  const [, section = "", id] = path.split("/");
+  if (section === "") return root;
+  if (section === "dimensions" && id) {
+    const channels = await queryClient.fetchQuery(channelsQuery(id));
+    return channels.map((channel) => ({
+      name: channel.name,
+      path: `/dimensions/${id}/${channel.id}`,
+      details: channel.unreadCount > 0 ? [`${channel.unreadCount} unread`] : [],
+    }));
+  }
+  if (section === "dimensions") {
+    const servers = await queryClient.fetchQuery(serversQuery);
+    return servers.map((server) => ({
+      name: server.name,
+      path: `/dimensions/${server.id}`,
+      details: [server.isPublic ? "public" : "private", server.role ?? "not joined"],
+    }));
+  }
+  if (section === "tag" && !id) {
+    const tags = await queryClient.fetchQuery(tagsQuery);
+    return tags.map(({ name, usageCount }) => ({
+      name,
+      path: `/tag/${name}`,
+      details: [`in use ${plural(usageCount, "time")}`],
+    }));
+  }
+  if (section === "directs") {
+    const lines = await queryClient.fetchQuery(directsQuery);
+    return lines.map((line) => ({
+      name: nameOfLine(line),
+      path: `/directs/${line.id}`,
+      details: line.unreadCount > 0 ? [`${line.unreadCount} unread`] : [],
+    }));
+  }
+  if (section === "archive") {
+    const capsules = await queryClient.fetchQuery(capsulesQuery);
+    const posts = await queryClient.fetchQuery(ownPostsQuery);
+    return capsules.map(({ id: capsuleId, name }) => ({
+      name,
+      path: `/archive?capsule=${capsuleId}`,
+      details: [plural(posts.filter((post) => post.capsuleId === capsuleId).length, "post")],
+    }));
+  }
+  if (section === "album") {
+    const boards = await queryClient.fetchQuery(boardsQuery);
+    return boards.map(({ id: boardId, name, imageCount, isPublic }) => ({
+      name,
+      path: `/album?board=${boardId}`,
+      details: [plural(imageCount, "image"), ...(isPublic ? [] : ["hidden"])],
+    }));
+  }
+  if (section === "profile" || path === `/oni/${user.username}`) {
+    const posts = await queryClient.fetchQuery(ownPostsQuery);
+    return posts.map((post) => ({
+      name: post.title,
+      path: `/oni/${user.username}/posts/${post.id}`,
+      details: [post.isPublic ? "public" : "private", ...(post.isArchived ? ["archived"] : [])],
+    }));
+  }
+  return [];
+}
+
+/** An address as it is read: dimensions, channels and lines by their names, as far as they are held. */
+export function showPath(queryClient: QueryClient, path: string): string {
+  const [, section, id, channelId] = path.split("/");
+  if (section === "dimensions" && id) {
+    const name = queryClient
+      .getQueryData(serversQuery.queryKey)
+      ?.find((one) => one.id === id)?.name;
+    const channels = queryClient.getQueryData(channelsQuery(id).queryKey);
+    const channel = channels?.find((one) => one.id === channelId)?.name;
+    return ["/dimensions", name ?? id, ...(channelId ? [channel ?? channelId] : [])].join("/");
+  }
+  if (section === "directs" && id) {
+    const line = queryClient.getQueryData(directsQuery.queryKey)?.find((one) => one.id === id);
+    return line ? `/directs/${nameOfLine(line)}` : path;
+  }
+  return path;
+}
+
+/** The line that goes to an address, in names as long as those lead there and nowhere else. */
+export function lineTo(queryClient: QueryClient, path: string): string {
+  const shown = showPath(queryClient, path);
+  const [, section, id, channelId] = path.split("/");
+  const isHeld = <Thing extends { id: string }>(
+    things: readonly Thing[] | undefined,
+    sought: string,
+    nameOf: (thing: Thing) => string,
+  ) => {
+    const own = things?.find((thing) => thing.id === sought);
+    const name = own && nameOf(own).toLowerCase();
+    return things?.filter((thing) => nameOf(thing).toLowerCase() === name).length === 1;
+  };
+  const named = (thing: { name: string }) => thing.name;
+  const servers = queryClient.getQueryData(serversQuery.queryKey);
+  const lines = queryClient.getQueryData(directsQuery.queryKey);
+  const channels = queryClient.getQueryData(channelsQuery(id ?? "").queryKey);
+  const isClear =
+    shown.split("/").length === path.split("/").length &&
+    (section !== "dimensions" || !id || isHeld(servers, id, named)) &&
+    (section !== "dimensions" || !channelId || isHeld(channels, channelId, named)) &&
+    (section !== "directs" || !id || isHeld(lines, id, nameOfLine));
+  const place = isClear && !shown.includes('"') ? shown : path;
+  return `cd ${/\s/.test(place) ? `"${place}"` : place}`;
+}
+
+type Standing = Pick<Context, "queryClient" | "user" | "path">;
+
+/** Where a written path leads from here; null where nothing is called so. */
+export async function resolvePlace(context: Standing, written: string): Promise<string | null> {
+  if (written === "~") return "/profile";
+  if (written.startsWith("@")) return `/oni/${written.slice(1).toLowerCase()}`;
+  if (/^[#＃]/.test(written)) return `/tag/${tagOf(written)}`;
+  const at = await walkTo(context, written);
+  // These are no pages, but what is under them is.
+  return at !== null && /^\/(?:oni|tag|invite|cases)$/.test(at) ? null : at;
+}
+
+/** What is under what is written so far, each as it would be written. */
+export async function completePlaces(context: Standing, written: string): Promise<Place[]> {
+  const before = written.slice(0, written.lastIndexOf("/") + 1);
+  const isTag = written.startsWith("#");
+  const at = isTag ? "/tag" : await walkTo(context, before);
+  if (at === null) return [];
+  const prefix = isTag ? "#" : before;
+  const below = await listPlaces(context, at);
+  return below.map((place) => ({ ...place, name: `${prefix}${place.name}` }));
+}
+
+async function walkTo(context: Standing, written: string): Promise<string | null> {
+  let at = written.startsWith("/") ? "/" : context.path;
+  for (const step of written.split("/")) {
+    if (step === "" || step === ".") continue;
+    if (step === "..") {
+      at = at.replace(/\/[^/]*$/, "") || "/";
+      continue;
+    }
+    const below = await listPlaces(context, at);
+    const sought = step.toLowerCase();
+    const found =
+      below.find(({ name }) => name.toLowerCase() === sought) ??
+      below.find(({ path }) => path.endsWith(`/${sought}`));
+    // Of what is not listed, members and tags, the address itself says where it is.
+    const next = found?.path ?? `${at === "/" ? "" : at}/${step}`;
+    if (!found && !isOpenEnded(next)) return null;
+    at = next;
+  }
+  return at;
+}
+
+const isOpenEnded = (path: string) => /^\/(?:oni|tag|instructions|invite|cases)(?:\/|$)/.test(path);

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, useEffect, useState } from "react";
+import { reportFailure } from "../../api/use-action.ts";
+import { importing } from "../../loading/importing.ts";
+import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
+import { Switcher } from "../palette/Switcher.tsx";
+import { followKeys, matchesKey } from "../../browser/keyboard/keys.ts";
+import { ShortcutSheet } from "./ShortcutSheet.tsx";
+
+const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"), "Terminal");
+
+const opening = ["terminal", "palette", "sheet"] as const;
+
+/** The keys that work on every page for members, and what they open. */
+export function MemberKeys() {
+  const [open, setOpen] = useState<"palette" | "sheet" | null>(null);
+  const close = () => setOpen(null);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const wanted = opening.find((name) => matchesKey(event, name));
+      if (!wanted) return;
+      event.preventDefault();
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (wanted === "terminal") toggleTerminal();
+      else setOpen(wanted);
+    };
+    document.addEventListener("keydown", handleKey);
+    window.addEventListener("storage", followKeys);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+      window.removeEventListener("storage", followKeys);
+    };
+  }, []);
+
+  return (
+    <>
+      <TerminalPart />
+      <Switcher isOpen={open === "palette"} onClose={close} />
+      <ShortcutSheet isOpen={open === "sheet"} onClose={close} />
+    </>
+  );
+}
+
+/**
+ * The terminal, fetched when it is first opened. Not by `lazyPart`: what suspends is shown 300 ms later by
+ * React, also when its file has long been there.
+ */
+function TerminalPart() {
+  const isOpen = useTerminal((terminal) => terminal.isOpen);
+  const [part, setPart] = useState<{ Terminal: ComponentType } | null>(null);
+  const isMissing = part === null;
+
+  useEffect(() => {
+    if (!isOpen || !isMissing) return;
+    fetchTerminal().then(setPart, (error) => {
+      closeTerminal();
+      reportFailure("The terminal did not load", error);
+    });
+  }, [isOpen, isMissing]);
+
+  return isOpen && part ? createElement(part.Terminal) : null;
+}

@@ -1,0 +1,41 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
+import { keyNames, keys } from "../../browser/keyboard/keys.ts";
+
+type ShortcutSheetProps = { isOpen: boolean; onClose: () => void };
+
+/** Every key, as it is set on this device. */
+export const ShortcutSheet = ({ isOpen, onClose }: ShortcutSheetProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <dl css={list}>
+      {keyNames.map((name) => (
+        <div key={name}>
+          <dt>
+            <KeyCaps of={name} />
+          </dt>
+          <dd>{keys[name].words}</dd>
+        </div>
+      ))}
+    </dl>
+    <p css={note}>
+      Others can be chosen in{" "}
+      <Link to="/settings?tab=appearance#keys" onClick={onClose}>
+        your settings
+      </Link>
+      .
+    </p>
+  </Dialog>
+);
+
+const list = css({
+  ...type.dense,
+  display: "grid",
+  gap: 8,
+  margin: "12px 0 0",
+  div: { display: "grid", gridTemplateColumns: "150px 1fr", gap: 8, alignItems: "center" },
+  dd: { margin: 0, color: color.ink2 },
+});
+const note = css({ ...type.dense, marginTop: 16, color: color.ink3, a: { color: color.sky } });

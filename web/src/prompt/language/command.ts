@@ -1,0 +1,153 @@
+import "../../api/zod-config.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import type { EndpointName } from "../../api/endpoint-name.ts";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { KeyName } from "../../browser/keyboard/keys.ts";
+import type { ThemePreference } from "../../theme/preference.ts";
+import type { Argument, ArgumentKind, Option } from "./arguments.ts";
+import { type Given, readWords, type Word } from "./read-words.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A stretch of a line of output: words, a link, a mask before a name, or the ticks of a link. */
+export type Part = {
+  text: string;
+  to?: string;
+  tone?: "dim" | "name" | "danger";
+  maskOf?: string;
+  strength?: number;
+};
+/** A line of output; what came after the last look of the member is new. */
+export type Line = { parts: readonly Part[]; isNew?: boolean };
+
+/** What a command may use and change. */
+export type Context = {
+  queryClient: QueryClient;
+  user: CurrentUser;
+  /** The address that the prompt stands at. */
+  path: string;
+  go: (path: string) => void;
+  setTheme: (preference: ThemePreference) => void;
+  clear: () => void;
+};
+
+/** A whole line, and what it does in words. */
+export type Offer = { words: string; line: string };
+
+export type Example = { line: string; note?: string };
+
+type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
+  name: string;
+  /** One line, as the list of commands and the palette show it. */
+  summary: string;
+  /** What it does, in sentences. */
+  description: string;
+  /** In their order; the last may take all further words. */
+  args: Args;
+  options: Options;
+  /** The writes of the contract behind it. */
+  endpoints?: readonly EndpointName[];
+  examples: readonly [Example, ...Example[]];
+  seeAlso?: readonly string[];
+  /** Whom it is listed for and does something for; everybody where this is left out. */
+  mayUse?: (user: CurrentUser) => boolean;
+  /** The key that does the same on every page. */
+  key?: KeyName;
+  /** Lines that need nothing more, as the palette offers them in words. */
+  offers?: readonly Offer[];
+  /** A message that begins with its name, after a slash, runs it. */
+  inComposer?: true;
+  run: (
+    args: z.output<Args>,
+    options: z.output<Options>,
+    context: Context,
+  ) => Promise<readonly Line[]> | readonly Line[];
+};
+
+/** A command as the prompt, the palette and its page know it. */
+export type Command = Omit<Definition<z.ZodObject, z.ZodObject>, "args" | "options" | "run"> & {
+  args: readonly Argument[];
+  options: readonly Option[];
+  run: (words: readonly Word[], context: Context) => Promise<readonly Line[]>;
+};
+
+export function defineCommand<
+  const Args extends z.ZodObject,
+  const Options extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(definition: Omit<Definition<Args, Options>, "options"> & { options?: Options }): Command {
+  const { args, options, run, ...rest } = definition;
+  const optionSchema = options ?? z.object({});
+  const described = Object.entries(args.shape).map(([name, schema]) =>
+    describeArgument(name, schema),
+  );
+  const knownOptions = Object.entries(optionSchema.shape).map(([name, schema]) =>
+    describeOption(name, schema),
+  );
+  const command: Command = {
+    ...rest,
+    args: described,
+    options: knownOptions,
+    run: async (words, context) => {
+      const given = readWords(words, command);
+      const readArgs = args.safeParse(given.args);
+      if (!readArgs.success) throw new Refusal(sentenceOf(readArgs.error, definition.name));
+      return run(readArgs.data, parseOptions(options, given), context);
+    },
+  };
+  return command;
+}
+
+function parseOptions<Options extends z.ZodObject>(
+  schema: Options | undefined,
+  given: Given,
+): z.output<Options> {
+  const read = (schema ?? z.object({})).safeParse(given.options);
+  if (!read.success) throw new Refusal(sentenceOf(read.error, ""));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Without a schema there are no options, which the compiler does not see.
+  return read.data as z.output<Options>;
+}
+
+function sentenceOf({ issues }: z.ZodError, name: string): string {
+  const [issue] = issues;
+  const field = String(issue?.path[0] ?? "").toUpperCase();
+  return `${field}: ${issue?.message ?? "is not understood"}.${name && ` See man ${name}.`}`;
+}
+
+const isArgumentKind = (value: unknown): value is ArgumentKind => typeof value === "string";
+
+function describeArgument(name: string, schema: unknown): Argument {
+  const { kind, rest } = metaOf(schema);
+  return {
+    name,
+    kind: isArgumentKind(kind) ? kind : "words",
+    isOptional: schema instanceof z.ZodType && schema.safeParse(undefined).success,
+    takesRest: rest === true,
+    choices: choicesOf(schema),
+  };
+}
+
+function describeOption(name: string, schema: unknown): Option {
+  const { takes, summary } = metaOf(schema);
+  return {
+    name,
+    takes: typeof takes === "string" ? takes : null,
+    summary: typeof summary === "string" ? summary : "",
+  };
+}
+
+/** What is optional or has a default is described by what it wraps. */
+const innerOf = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+
+function metaOf(schema: unknown): Record<string, unknown> {
+  const inner = innerOf(schema);
+  return {
+    ...(inner instanceof z.ZodType && inner.meta()),
+    ...(schema instanceof z.ZodType && schema.meta()),
+  };
+}
+
+function choicesOf(schema: unknown): readonly string[] {
+  const inner = innerOf(schema);
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}

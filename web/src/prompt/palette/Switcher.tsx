@@ -1,0 +1,313 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
+import { matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { glyphStyle } from "../../ui/field-style.ts";
+import { keyCap } from "../../ui/key-cap.ts";
+import { type HitKind, hitKinds, useHits } from "../../features/search/use-hits.ts";
+import { offerAtPrompt } from "../terminal/terminal-store.ts";
+import { useRunLine } from "../terminal/use-run-line.ts";
+import { groupsOf, hitOption, type Option, offerOption, placeOption } from "./options.tsx";
+import type { Offers } from "./offers.ts";
+import { PaletteRow } from "./PaletteRow.tsx";
+import { rankTargets, type Target } from "./rank-targets.ts";
+import { useOffers } from "./use-offers.ts";
+import { useTargets } from "./use-targets.ts";
+
+type SwitcherProps = { isOpen: boolean; onClose: () => void };
+
+/** Goes anywhere by a few letters, finds what was said and made, and does what a command does. */
+export const Switcher = ({ isOpen, onClose }: SwitcherProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    isPalette
+    closeKey={<kbd css={keyCap}>Esc</kbd>}
+    title="Where to?"
+  >
+    <Choice onClose={onClose} />
+  </Dialog>
+);
+
+const filterNames: Readonly<Record<HitKind, string>> = {
+  users: "onis",
+  servers: "dimensions",
+  posts: "posts",
+  images: "images",
+  messages: "lines",
+};
+/** So many places stand above what is found. */
+const placesAbove = 5;
+const membersAbove = 3;
+
+function Choice({ onClose }: { onClose: () => void }) {
+  const [written, setWritten] = useState("");
+  const [kind, setKind] = useState<HitKind | null>(null);
+  const [wanted, setChosen] = useState(0);
+  const isSearch = written.trim() !== "";
+  const queryClient = useQueryClient();
+  const places = rankTargets(useTargets(), written);
+  const offers = useOffers(written);
+  const { q, unread, isAsked, hits } = useHits(written, kind);
+  const found = isSearch && isAsked ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const options: Option[] = [
+    ...(kind === null
+      ? placesAndDeeds(written, places, offers, (path) => offers?.lineTo(queryClient, path) ?? null)
+      : []),
+    ...found.map((hit) => hitOption(hit, q)),
+  ];
+  // What is found may become less meanwhile.
+  const chosen = Math.max(0, Math.min(wanted, options.length - 1));
+  const line = options[chosen]?.line;
+  const navigate = useNavigate();
+  const listId = useId();
+
+  const runLine = useRunLine();
+  const take = (option: Option | undefined) => {
+    if (!option) return;
+    onClose();
+    if (option.path !== undefined) void navigate(option.path);
+    else if (option.isWhole && option.line) void runLine(option.line);
+    else offerAtPrompt(option.line ?? "");
+  };
+  const putIntoTerminal = (line: string) => {
+    onClose();
+    offerAtPrompt(line);
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      const next = (chosen + step) % options.length;
+      setChosen(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") take(options[chosen]);
+    else if (event.key === "Tab" && !event.shiftKey && line) putIntoTerminal(line);
+    else if (matchesKeyInEmptyField(event.nativeEvent, "terminal")) putIntoTerminal("");
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div css={head}>
+        <span css={glyphStyle} aria-hidden="true">
+          »
+        </span>
+        <input
+          aria-label="Words, or the name of a place"
+          value={written}
+          maxLength={200}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
+          placeholder="words  from:name  in:channel  has:link  after:2025-01-31"
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      {isSearch && (
+        <div css={filters} role="group" aria-label="Only">
+          {hitKinds.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={kind === name}
+              onClick={() => {
+                setKind(kind === name ? null : name);
+                setChosen(0);
+              }}
+            >
+              {filterNames[name]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div css={list} id={listId} role="listbox" aria-label="Places and hits">
+        {groupsOf(options).map(({ name, first, members }) => (
+          <div key={name} role="group" aria-label={name}>
+            <p css={groupName} aria-hidden="true">
+              {name}
+            </p>
+            {members.map((option, index) => (
+              <PaletteRow
+                key={option.key}
+                id={`${listId}-${first + index}`}
+                option={option}
+                written={written}
+                isChosen={first + index === chosen}
+                onTake={() => take(option)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div css={said}>
+        {unread.length > 0 && isSearch && (
+          <p role="alert">
+            {unread.join(" ")} cannot be searched for: a day is written like 2025-01-31, and has:
+            takes image, file or link.
+          </p>
+        )}
+        {isSearch && isAsked && hits.error && (
+          <ErrorState
+            text="The search was not answered."
+            detail={errorSentence(hits.error)}
+            onRetry={() => void hits.refetch()}
+          />
+        )}
+        {isSearch && !hits.error && (
+          <p role="status">{statusOf({ isAsked, hits, found, options })}</p>
+        )}
+        {isSearch && hits.hasNextPage && found.length > 0 && (
+          <Button
+            size="small"
+            pending={hits.isFetchingNextPage}
+            onClick={() => void hits.fetchNextPage()}
+          >
+            MORE
+          </Button>
+        )}
+      </div>
+      <p css={foot}>
+        <span>
+          <kbd css={keyCap}>Enter</kbd> do it
+        </span>
+        <span>
+          <kbd css={keyCap}>Tab</kbd> put it in the terminal
+        </span>
+        <span>
+          <KeyCaps of="terminal" most={1} /> open the terminal
+        </span>
+      </p>
+    </>
+  );
+}
+
+/**
+ * Members with what can be done with them, places, and deeds. Places come first where one is called so,
+ * for whoever goes there as always.
+ */
+function placesAndDeeds(
+  written: string,
+  targets: readonly Target[],
+  offers: Offers | null,
+  lineOf: (path: string) => string | null,
+): Option[] {
+  const sought = written.trim().toLowerCase();
+  const isSearch = sought !== "";
+  const people = offers?.people ?? [];
+  const isOffered = ({ kind, label }: Target) =>
+    kind === "member" && people.some(({ username }) => username === label);
+  const isMember = ({ kind }: Target) => kind === "member";
+  const shown = targets.filter((target) => !isOffered(target));
+  const members = shown.filter(isMember).slice(0, isSearch ? membersAbove : undefined);
+  const places = shown
+    .filter((target) => !isMember(target))
+    .slice(0, isSearch ? placesAbove : undefined);
+  const first = [
+    ...people.map(offerOption),
+    ...members.map((target) => placeOption(target, `open @${target.label}`)),
+  ];
+  const second = places.map((target) => placeOption(target, lineOf(target.path)));
+  const isPlace = !isSearch || places[0]?.label.toLowerCase().startsWith(sought);
+  return [
+    ...(isPlace ? [...second, ...first] : [...first, ...second]),
+    ...(offers?.deeds ?? []).map(offerOption),
+  ];
+}
+
+type Shown = Pick<ReturnType<typeof useHits>, "isAsked" | "hits"> & {
+  found: readonly unknown[];
+  options: readonly Option[];
+};
+
+function statusOf({ isAsked, hits, found, options }: Shown): string {
+  const isOld = hits.isPlaceholderData || found.length === 0;
+  if (isAsked && hits.isFetching && isOld) return "Searching...";
+  if (options.length === 0) return "Nothing found.";
+  if (!isAsked || found.length === 0) return "";
+  return `${found.length}${hits.hasNextPage ? "+" : ""} found.`;
+}
+
+const head = css({
+  ...type.base,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 56,
+  // The button that closes stands at the right.
+  padding: "0 72px 0 16px",
+  borderBottom: `1px solid ${color.line2}`,
+  input: {
+    flex: 1,
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    outline: 0,
+    background: "none",
+    color: color.ink,
+    font: "inherit",
+    caretColor: color.glow,
+    [below.phone]: { fontSize: 16 },
+  },
+  "input::placeholder": { color: color.ink3, opacity: 1 },
+});
+const filters = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 6,
+  padding: "10px 16px 0",
+  button: {
+    ...type.meta,
+    minHeight: 28,
+    padding: "0 8px",
+    border: `1px solid ${color.line2}`,
+    borderRadius: 2,
+    background: "none",
+    color: color.ink2,
+    cursor: "pointer",
+    "&:hover": { background: color.hover },
+    "&[aria-pressed=true]": { borderColor: color.glow, background: color.glowBg },
+    "@media (pointer: coarse)": { minHeight: 44 },
+  },
+});
+const list = css({
+  minHeight: 200,
+  maxHeight: "50dvh",
+  padding: 6,
+  overflowY: "auto",
+  [below.phone]: { flex: 1, maxHeight: "none" },
+});
+const groupName = css({ ...type.meta, padding: "8px 10px 4px", color: color.ink3 });
+const said = css({
+  ...type.meta,
+  display: "grid",
+  gap: 8,
+  padding: "0 16px",
+  color: color.ink3,
+  "&:has(> :not(:empty))": { paddingBlock: 8 },
+});
+const foot = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "6px 20px",
+  padding: "10px 16px",
+  borderTop: `1px solid ${color.line2}`,
+  color: color.ink3,
+  "> :last-child": { marginLeft: "auto" },
+  [below.phone]: { display: "none" },
+});

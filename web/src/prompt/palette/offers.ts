@@ -1,0 +1,116 @@
+import type { Command } from "../language/command.ts";
+import { type CompletionContext, complete } from "../commands/complete.ts";
+import { synopsisOf } from "../commands/man.ts";
+import { lineTo } from "../finding/places.ts";
+import { commandsFor } from "../commands/registry.ts";
+import type { KeyName } from "../../browser/keyboard/keys.ts";
+import { rankTargets } from "./rank-targets.ts";
+
+/** A deed of the palette: in words, and as a line. */
+export type Offer = {
+  kind: "person" | "deed" | "man";
+  words: string;
+  detail: string;
+  /** The command as it is shown. */
+  command: string;
+  /** What stands at the prompt, and runs by itself where nothing is missing. */
+  line: string;
+  isWhole: boolean;
+  key?: KeyName | undefined;
+  /** Whom it is about. */
+  username?: string;
+};
+export type Offers = { people: readonly Offer[]; deeds: readonly Offer[]; lineTo: typeof lineTo };
+
+const mostPeople = 3;
+const mostDeeds = 6;
+
+/** What can be done with these letters: with members who are called so, and by commands. */
+export async function findOffers(written: string, context: CompletionContext): Promise<Offers> {
+  const sought = written.trim();
+  const name = /^@?(\w+)$/.exec(sought)?.[1];
+  const { candidates } =
+    name === undefined ? { candidates: [] } : await complete(`knock @${name}`, context);
+  const people = candidates
+    .slice(0, mostPeople)
+    .flatMap(({ text, detail }, index) => offersFor(text.slice(1), detail, index, context));
+  return { people, deeds: deedsFor(sought, commandsFor(context.user)), lineTo };
+}
+
+function offersFor(
+  username: string,
+  detail: string,
+  index: number,
+  { user }: CompletionContext,
+): readonly Offer[] {
+  const offer = (words: string, name: string): Offer => {
+    const line = `${name} @${username}`;
+    return { kind: "person", words, detail: "", command: line, line, isWhole: true, username };
+  };
+  const see = offer(`See ${username}`, "open");
+  if (index > 0 || username === user.username) return [{ ...see, detail }];
+  return [
+    { ...offer(`Knock on ${username}`, "knock"), detail },
+    offer(`Write to ${username}`, "write"),
+    see,
+  ];
+}
+
+function deedsFor(sought: string, commands: readonly Command[]): readonly Offer[] {
+  const [first = "", ...more] = sought.split(/\s+/);
+  const meant = more.length > 0 && commands.find(({ name }) => name === first.toLowerCase());
+  // Whoever has gone on to what a command takes means that command.
+  if (meant) return [{ ...offerOf(meant), command: sought, line: sought, isWhole: false }];
+  const byName = rankBy(commands, sought, ({ name }) => name);
+  const byWords = rankBy(commands.flatMap(offersOf), sought, ({ words }) => words);
+  const found = new Map(
+    [...byName.flatMap(offersOf), ...byWords].map((offer) => [offer.line, offer]),
+  );
+  const [named] = byName;
+  return [...[...found.values()].slice(0, mostDeeds), ...(named ? [manOf(named.name)] : [])];
+}
+
+/** Those whose label begins with what is sought, or has a word that does. */
+const rankBy = <Thing>(
+  things: readonly Thing[],
+  sought: string,
+  labelOf: (thing: Thing) => string,
+) =>
+  rankTargets(
+    things.map((thing) => ({ label: labelOf(thing), detail: "", thing })),
+    sought,
+    true,
+  ).map(({ thing }) => thing);
+
+const offersOf = (command: Command): readonly Offer[] =>
+  command.offers?.map(({ words, line }) => ({
+    ...offerOf(command),
+    words,
+    command: line,
+    line,
+    isWhole: true,
+  })) ?? [offerOf(command)];
+
+/** What changes something runs only where it is offered in words of its own, or at the prompt. */
+function offerOf(command: Command): Offer {
+  const { name, summary, args, endpoints = [], key } = command;
+  const isWhole = endpoints.length === 0 && args.every(({ isOptional }) => isOptional);
+  return {
+    kind: "deed",
+    words: summary.charAt(0).toUpperCase() + summary.slice(1),
+    detail: "",
+    command: `${name} ${synopsisOf(command)}`.trim(),
+    line: isWhole || args.length === 0 ? name : `${name} `,
+    isWhole,
+    key,
+  };
+}
+
+const manOf = (name: string): Offer => ({
+  kind: "man",
+  words: `Read the manual of ${name}`,
+  detail: "",
+  command: `man ${name}`,
+  line: `man ${name}`,
+  isWhole: true,
+});

@@ -1,0 +1,106 @@
+import { BookOpen, Compass, Hash, Image, MessageSquare, PenLine, Terminal } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Hit } from "@oni/api/contract";
+import type { KeyName } from "../../browser/keyboard/keys.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { OniMark } from "../../ui/OniMark.tsx";
+import { hitTarget } from "../../features/search/hit-target.ts";
+import type { Offer } from "./offers.ts";
+import type { Target } from "./rank-targets.ts";
+
+/** A row of the palette. */
+export type Option = {
+  key: string;
+  group: string;
+  icon: ReactNode;
+  label: string;
+  detail: string;
+  /** The same as a command. */
+  command?: string;
+  keyName?: KeyName | undefined;
+  /** What Tab puts into the terminal. */
+  line: string | null;
+  /** Where Enter goes; else it runs the line, as far as nothing is missing in it. */
+  path?: string;
+  isWhole?: boolean;
+};
+
+const placeKinds: Readonly<Record<Target["kind"], string>> = {
+  dimension: "dimension",
+  channel: "channel",
+  member: "oni",
+  page: "page",
+};
+const placeIcons: Readonly<Record<Target["kind"], ReactNode>> = {
+  dimension: <Compass />,
+  channel: <Hash />,
+  member: <OniMark />,
+  page: <BookOpen />,
+};
+const groupNames: Readonly<Record<Hit["kind"], string>> = {
+  user: "ONIS",
+  server: "DIMENSIONS",
+  post: "POSTS",
+  image: "IMAGES",
+  message: "LINES",
+};
+const hitIcons: Readonly<Record<Hit["kind"], ReactNode>> = {
+  user: <OniMark />,
+  server: <Compass />,
+  post: <PenLine />,
+  image: <Image />,
+  message: <MessageSquare />,
+};
+
+export const placeOption = (
+  { kind, label, detail, path }: Target,
+  line: string | null,
+): Option => ({
+  key: path,
+  group: kind === "member" ? "PEOPLE" : "PLACES",
+  icon: kind === "member" ? <Avatar username={label} size={22} /> : placeIcons[kind],
+  label,
+  detail: [detail, placeKinds[kind]].filter(Boolean).join(" "),
+  ...(line !== null && { command: line }),
+  line,
+  path,
+});
+
+export function hitOption(hit: Hit, written: string): Option {
+  const { id, kind, label, detail, path } = hitTarget(hit, written);
+  return {
+    key: id,
+    group: groupNames[kind],
+    icon: kind === "user" ? <Avatar username={label} size={22} /> : hitIcons[kind],
+    label,
+    detail,
+    line: `grep ${written}`,
+    path,
+  };
+}
+
+const offerIcons: Readonly<Record<Offer["kind"], ReactNode>> = {
+  person: <OniMark />,
+  deed: <Terminal />,
+  man: <BookOpen />,
+};
+
+export const offerOption = ({ kind, words, username, key, ...offer }: Offer): Option => ({
+  ...offer,
+  key: `${kind} ${offer.command}`,
+  group: kind === "person" ? "PEOPLE" : "DEEDS",
+  icon: username === undefined ? offerIcons[kind] : <Avatar username={username} size={22} />,
+  label: words,
+  keyName: key,
+});
+
+/** The options under the name of their kind, each group with the place of its first. */
+export function groupsOf(options: readonly Option[]) {
+  const groups: { name: string; first: number; members: Option[] }[] = [];
+  options.forEach((option, index) => {
+    const last = groups.at(-1);
+    if (last?.name === option.group) last.members.push(option);
+    else groups.push({ name: option.group, first: index, members: [option] });
+  });
+  return groups;
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { importing } from "../../loading/importing.ts";
+import { useCurrentUser } from "../../features/auth/current-user.ts";
+import type { Offers } from "./offers.ts";
+
+const fetchOffers = importing(() => import("./offers.ts"), "findOffers");
+
+/** What can be done with these letters, once that is known; the commands are fetched for it. */
+export function useOffers(written: string): Offers | null {
+  const queryClient = useQueryClient();
+  const { pathname: path } = useLocation();
+  const { user } = useCurrentUser();
+  const [found, setFound] = useState<(Offers & { written: string }) | null>(null);
+
+  useEffect(() => {
+    if (!user || written.trim() === "") return;
+    let isCurrent = true;
+    fetchOffers()
+      .then(({ findOffers }) => findOffers(written, { queryClient, user, path }))
+      .then((offers) => {
+        if (isCurrent) setFound({ written, ...offers });
+      })
+      // Places and hits are found without them.
+      .catch((error) => console.info("No deeds are offered.", error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [written, queryClient, user, path]);
+
+  return found?.written === written ? found : null;
+}

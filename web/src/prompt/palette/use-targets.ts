@@ -1,0 +1,77 @@
+import type { Channel, Member, Server } from "../../chat/queries.ts";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { useCurrentUser } from "../../features/auth/current-user.ts";
+import type { Target } from "./rank-targets.ts";
+
+const pageTarget = ([label = "", path = ""]: readonly string[]): Target => ({
+  kind: "page",
+  label,
+  detail: "",
+  path,
+});
+
+const pages: readonly Target[] = [
+  ["Home", "/homepage"],
+  ["Profile", "/profile"],
+  ["Settings", "/settings"],
+  ["Constellation", "/constellation"],
+  ["Dimensions", "/dimensions"],
+  ["Lines", "/directs"],
+  ["Archive", "/archive"],
+  ["Album", "/album"],
+  ["Instructions", "/instructions"],
+  ["Our Purpose", "/purpose"],
+  ["Star Fuel", "/fund"],
+].map(pageTarget);
+const desk = pageTarget(["Keeper's desk", "/keeper"]);
+
+/** Channels are asked for in this many dimensions; the others are found by their own names. */
+const searchedServers = 20;
+
+/** Everywhere one can go: what has news first, then dimensions, pages, and members one has seen. */
+export function useTargets(): readonly Target[] {
+  const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
+  const servers = useQuery(serversQuery).data ?? [];
+  const joined = servers.filter(({ role }) => role !== null);
+  const channelLists = useQueries({
+    queries: joined.slice(0, searchedServers).map(({ id }) => channelsQuery(id)),
+  });
+  const channels = channelLists.flatMap(({ data }) => data ?? []);
+  const memberLists = queryClient.getQueriesData<Member[]>({
+    predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
+  });
+  const members = memberLists.flatMap(([, list]) => list ?? []);
+  const news = channels.filter(({ unreadCount }) => unreadCount > 0);
+  const quiet = channels.filter(({ unreadCount }) => unreadCount === 0);
+  return [
+    ...news.map((channel) => channelTarget(channel, joined)),
+    ...servers.toSorted((one, other) => Number(!one.role) - Number(!other.role)).map(serverTarget),
+    ...quiet.map((channel) => channelTarget(channel, joined)),
+    ...pages,
+    ...(user?.isKeeper ? [desk] : []),
+    ...[...new Map(members.map((member) => [member.userId, member])).values()].map(memberTarget),
+  ];
+}
+
+const serverTarget = ({ id, name, isPublic }: Server): Target => ({
+  kind: "dimension",
+  label: name,
+  detail: isPublic ? "public" : "private",
+  path: `/dimensions/${id}`,
+});
+
+const channelTarget = ({ id, serverId, name }: Channel, servers: readonly Server[]): Target => ({
+  kind: "channel",
+  label: name,
+  detail: servers.find((server) => server.id === serverId)?.name ?? "",
+  path: `/dimensions/${serverId}/${id}`,
+});
+
+const memberTarget = ({ username, displayName }: Member): Target => ({
+  kind: "member",
+  label: username,
+  detail: displayName ?? "",
+  path: `/oni/${username}`,
+});

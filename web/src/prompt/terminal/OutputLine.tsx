@@ -1,0 +1,80 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import type { Line, Part } from "../language/command.ts";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
+import { Strength } from "../../features/constellation/Strength.tsx";
+
+/** A line that a command printed; what is new carries a mark before it. */
+export const OutputLine = ({ parts, isNew }: Line) => (
+  <p css={[row, isNew && fresh]}>
+    {isNew && <span css={hiddenWords}>new: </span>}
+    {parts.map((part, index) => (
+      <OutputPart key={index} part={part} />
+    ))}
+  </p>
+);
+
+function OutputPart({ part: { text, to, tone, maskOf, strength } }: { part: Part }) {
+  if (strength !== undefined) {
+    return (
+      <span css={wire}>
+        <Strength value={strength} />
+      </span>
+    );
+  }
+  const words = (
+    <>
+      {maskOf !== undefined && (
+        <span css={mask}>
+          <Avatar username={maskOf} size={18} />
+        </span>
+      )}
+      {text}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <span css={tone && tones[tone]} data-tone={tone}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link css={[link, tone && tones[tone]]} to={to}>
+      {words}
+    </Link>
+  );
+}
+
+const row = css({ position: "relative", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const fresh = css({
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: "calc(-1 * var(--terminal-side))",
+    top: 2,
+    bottom: 2,
+    width: 3,
+    background: color.strike,
+  },
+});
+const link = css({ color: color.ink, textUnderlineOffset: 3 });
+const tones = {
+  dim: css({ color: color.ink3 }),
+  name: css({
+    color: color.ink,
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline" },
+  }),
+  danger: css({ color: color.danger }),
+};
+const mask = css({ display: "inline-block", verticalAlign: -4, marginRight: 7 });
+const wire = css({
+  display: "inline-flex",
+  verticalAlign: -2,
+  padding: "0 10px",
+  background: `linear-gradient(${color.glow}, ${color.glow}) center / 100% 1px no-repeat`,
+  "> span": { padding: "0 3px", background: color.void },
+});

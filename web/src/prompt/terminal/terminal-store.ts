@@ -1,0 +1,45 @@
+import { createMemberStore } from "../../stores/member-store.ts";
+import type { Line } from "../language/command.ts";
+
+/** What was written, where, and what it printed; null while it runs. */
+export type Entry = { id: number; place: string; written: string; lines: readonly Line[] | null };
+
+type TerminalState = {
+  isOpen: boolean;
+  /** What stands at the prompt. */
+  written: string;
+  entries: readonly Entry[];
+};
+
+const most = 100;
+
+export const useTerminal = createMemberStore<TerminalState>(() => ({
+  isOpen: false,
+  written: "",
+  entries: [],
+}));
+
+export const toggleTerminal = (): void =>
+  useTerminal.setState(({ isOpen }) => ({ isOpen: !isOpen }));
+export const openTerminal = (): void => useTerminal.setState({ isOpen: true });
+export const closeTerminal = (): void => useTerminal.setState({ isOpen: false });
+export const writeAtPrompt = (written: string): void => useTerminal.setState({ written });
+/** Opens the prompt with a line that is not run before its reader presses Enter. */
+export const offerAtPrompt = (written: string): void =>
+  useTerminal.setState({ isOpen: true, written });
+export const clearEntries = (): void => useTerminal.setState({ entries: [] });
+
+let lastId = 0;
+
+/** Adds what was written; the answer gives it what it prints. */
+export function addEntry(place: string, written: string): (lines: readonly Line[]) => void {
+  lastId += 1;
+  const id = lastId;
+  useTerminal.setState(({ entries }) => ({
+    entries: [...entries, { id, place, written, lines: null }].slice(-most),
+  }));
+  return (lines) =>
+    useTerminal.setState(({ entries }) => ({
+      entries: entries.map((entry) => (entry.id === id ? { ...entry, lines } : entry)),
+    }));
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { reportFailure } from "../../api/use-action.ts";
+import { importing } from "../../loading/importing.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { readSlash, type Slash, type SlashCommand } from "../../features/composer/slash.ts";
+import { useRunLine } from "./use-run-line.ts";
+
+const fetchRegistry = importing(() => import("../commands/registry.ts"), "commands");
+
+async function fetchCommands(): Promise<readonly SlashCommand[]> {
+  const { commands } = await fetchRegistry();
+  return commands.filter(({ inComposer }) => inComposer);
+}
+
+/** Commands in the composer of a channel. One that did not run stands there again. */
+export function useSlash({ id, serverId }: { id: string; serverId: string }): Slash {
+  const runLine = useRunLine();
+  const commands = useCommands(id);
+  return {
+    commands,
+    send: async (written, say) => {
+      if (!written.startsWith("/")) return say(written);
+      const read = await fetchCommands().then(
+        (all) => readSlash(written, all),
+        (error) => reportFailure("The command did not run", error),
+      );
+      if (read && "content" in read) return say(read.content);
+      const isDone = read && (await runLine(read.line, `/dimensions/${serverId}/${id}`));
+      const isEmpty = useDrafts.getState().drafts[id] === undefined;
+      if (!isDone && isEmpty) setDraft(id, written);
+    },
+  };
+}
+
+const none: readonly SlashCommand[] = [];
+
+/** Those that are offered, once a draft begins with a slash and they have come. */
+function useCommands(channelId: string): readonly SlashCommand[] {
+  const [commands, setCommands] = useState(none);
+  const isBegun = useDrafts(({ drafts }) => drafts[channelId]?.startsWith("/") ?? false);
+  const isWanted = isBegun && commands === none;
+  useEffect(() => {
+    if (!isWanted) return;
+    // Without them nothing is offered; sending asks for them again.
+    fetchCommands().then(setCommands, (error) => console.info("No commands are offered.", error));
+  }, [isWanted]);
+  return commands;
+}
