@@ -1,7 +1,7 @@
 import { Outlet, Route, Routes } from "react-router-dom";
-import { ForMembers } from "./features/visitors/ForMembers.tsx";
-import { FrontScreen } from "./features/landing/LandingScreen.tsx";
-import { Frame } from "./features/navigation/Frame.tsx";
+import { ForMembers } from "./home/visitors/ForMembers.tsx";
+import { FrontScreen } from "./home/landing/LandingScreen.tsx";
+import { Frame } from "./home/navigation/Frame.tsx";
 import { lazyPart } from "./loading/lazy-part.ts";
 import { useZone } from "./ui/zone.ts";
 
@@ -18,7 +18,7 @@ const EmailLinkScreen = lazyPart(
   () => import("./features/mail/EmailLinkScreen.tsx"),
   "EmailLinkScreen",
 );
-const PurposeScreen = lazyPart(() => import("./features/pages/PurposeScreen.tsx"), "PurposeScreen");
+const PurposeScreen = lazyPart(() => import("./home/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
   () => import("./prompt/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
@@ -37,7 +37,7 @@ const ServerScreen = lazyPart(
   "ServerScreen",
 );
 const ServerPreviewScreen = lazyPart(
-  () => import("./features/visitors/ServerPreviewScreen.tsx"),
+  () => import("./home/visitors/ServerPreviewScreen.tsx"),
   "ServerPreviewScreen",
 );
 const DirectsScreen = lazyPart(
@@ -63,17 +63,14 @@ const SettingsScreen = lazyPart(
 );
 const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
 const PostScreen = lazyPart(() => import("./features/post/PostScreen.tsx"), "PostScreen");
-const HomeScreen = lazyPart(() => import("./features/home/HomeScreen.tsx"), "HomeScreen");
+const HomeScreen = lazyPart(() => import("./home/feed/HomeScreen.tsx"), "HomeScreen");
 const InviteScreen = lazyPart(() => import("./features/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
   () => import("./features/constellation/ConstellationScreen.tsx"),
   "ConstellationScreen",
 );
-const FundScreen = lazyPart(() => import("./features/pages/FundScreen.tsx"), "FundScreen");
-const NotFoundScreen = lazyPart(
-  () => import("./features/pages/NotFoundScreen.tsx"),
-  "NotFoundScreen",
-);
+const FundScreen = lazyPart(() => import("./home/pages/FundScreen.tsx"), "FundScreen");
+const NotFoundScreen = lazyPart(() => import("./home/pages/NotFoundScreen.tsx"), "NotFoundScreen");
 // Left out of builds, import and all.
 const KitScreen = import.meta.env.DEV
   ? lazyPart(() => import("./kit/KitScreen.tsx"), "KitScreen")

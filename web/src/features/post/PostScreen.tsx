@@ -14,7 +14,7 @@ import { Answers } from "../answers/Answers.tsx";
 import { OrderMenu } from "../answers/OrderMenu.tsx";
 import type { AnswerOrder } from "../answers/order-answers.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
-import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
 import { postQuery } from "../posts/queries.ts";
 import { RaiseYourOwn } from "../shrine/RaiseYourOwn.tsx";

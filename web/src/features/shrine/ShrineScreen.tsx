@@ -16,7 +16,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../auth/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
-import { NotFoundScreen } from "../pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
 import { copyAddress } from "../people/copy-address.ts";
 import { FindNode } from "./FindNode.tsx";
 import { Hashtags } from "./Hashtags.tsx";

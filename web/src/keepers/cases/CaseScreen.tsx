@@ -14,7 +14,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { NotFoundScreen } from "../../features/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
 import { appealCase } from "./case-deeds.ts";
 import { ownCaseQuery } from "./queries.ts";
 

@@ -6,8 +6,8 @@ import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart } from "../../loading/lazy-part.ts";
 import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
 import { keys } from "../../browser/keyboard/keys.ts";
-import { LabelledRow } from "../../features/pages/LabelledRow.tsx";
-import { ReadingPage } from "../../features/pages/ReadingPage.tsx";
+import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
+import { ReadingPage } from "../../home/pages/ReadingPage.tsx";
 
 const CommandList = lazyPart(() => import("./CommandList.tsx"), "CommandList");
 

@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useCurrentUser } from "../../features/auth/current-user.ts";
-import { ForMembers } from "../../features/visitors/ForMembers.tsx";
+import { ForMembers } from "../../home/visitors/ForMembers.tsx";
 import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
-import { LabelledRow } from "../../features/pages/LabelledRow.tsx";
-import { NotFoundScreen } from "../../features/pages/NotFoundScreen.tsx";
+import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
+import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
 
 /** /instructions/NAME: the page of a command, made from its definition. */

@@ -1,0 +1,33 @@
+import { queueMessage } from "../../chat/outbox/outbox.ts";
+import { randomUuid } from "../../chat/outbox/uuid.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { LineField } from "../../features/composer/LineField.tsx";
+import type { Room } from "./tide.ts";
+
+type AnswerFieldProps = {
+  room: Room;
+  userId: string;
+  onSent: (nonce: string, content: string) => void;
+};
+
+/** A line for a room, without going there. What is begun here goes on in the room's own composer. */
+export function AnswerField({ room, userId, onSent }: AnswerFieldProps) {
+  const { serverId, channelId, channelName } = room;
+  const text = useDrafts((state) => state.drafts[channelId] ?? "");
+
+  const handleSend = (content: string) => {
+    const nonce = randomUuid();
+    queueMessage({ nonce, userId, serverId, channelId, content, replyToId: null }, Date.now());
+    setDraft(channelId, "");
+    onSent(nonce, content);
+  };
+  return (
+    <LineField
+      label={`Answer in ${room.serverName} / ${channelName}`}
+      placeholder={`answer in ${channelName}`}
+      text={text}
+      onWrite={(written) => setDraft(channelId, written)}
+      onSend={handleSend}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { DotNumber } from "../../ui/DotNumber.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { sideStyle } from "./side-style.ts";
+
+/** How much star fuel the member has. */
+export const FuelPanel = ({ user }: { user: CurrentUser }) => (
+  <Panel label="STAR_FUEL" led="you" flush>
+    <p css={balance}>
+      <DotNumber css={amount} value={user.starFuel} />
+      <span>units</span>
+      {user.enshinBadge && <Badge tone="you">{user.enshinBadge.toUpperCase()}</Badge>}
+    </p>
+    <Link css={[sideStyle.row, sideStyle.way]} to="/fund">
+      What it is
+    </Link>
+  </Panel>
+);
+
+const balance = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: 10,
+  padding: "14px 16px 12px",
+  color: color.ink2,
+  borderBottom: `1px solid ${color.line}`,
+});
+const amount = css({ minWidth: 0, fontSize: 40, lineHeight: "34px", color: color.you });

@@ -1,0 +1,120 @@
+import { css } from "@emotion/react";
+import { usePrefetchQuery } from "@tanstack/react-query";
+import { below, color, type } from "../../theme/theme.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../../features/auth/AccessDenied.tsx";
+import { type CurrentUser, useCurrentUser } from "../../features/auth/current-user.ts";
+import { constellationQuery } from "../../features/constellation/queries.ts";
+import { SuggestionPanel } from "../../features/constellation/SuggestionPanel.tsx";
+import { FirstSteps } from "../../features/first-steps/FirstSteps.tsx";
+import { useStepsKnown } from "../../features/first-steps/use-steps-known.ts";
+import { useFreshActivity } from "../../features/servers/use-fresh-servers.ts";
+import { FuelPanel } from "./FuelPanel.tsx";
+import { NearbyPanel } from "./NearbyPanel.tsx";
+import { OwnLines } from "./OwnLines.tsx";
+import { OwnDimensions } from "./OwnDimensions.tsx";
+import { RoomStrip } from "./RoomStrip.tsx";
+import { Tide } from "./Tide.tsx";
+import { TideFilters } from "./TideFilters.tsx";
+import { TideLede } from "./TideLede.tsx";
+import { narrowTide, tideColumn } from "./tide-style.ts";
+import type { TideItem } from "./tide.ts";
+import { useLeftAt } from "./use-left-at.ts";
+import { useOwnServers } from "./use-own-servers.ts";
+import { useTideParams } from "./use-tide-params.ts";
+import { useTide } from "./use-tide.ts";
+import { WritePanel } from "./WritePanel.tsx";
+
+/** /homepage: what came since one left, and the members and dimensions close to the viewer. */
+export function HomeScreen() {
+  usePageTitle("Home");
+  const { user } = useCurrentUser();
+  return user ? (
+    <Home user={user} />
+  ) : (
+    <AccessDenied words="You need to be logged in to come home." />
+  );
+}
+
+function Home({ user }: { user: CurrentUser }) {
+  useFreshActivity(user.id);
+  usePrefetchQuery(constellationQuery);
+  const params = useTideParams();
+  const tide = useTide(params);
+  const leftAt = useLeftAt(user.id);
+  const { own } = useOwnServers();
+  const isNew = user.userBadges.length === 0 || own?.length === 0;
+  const isKnown = useStepsKnown();
+  return (
+    <div css={page}>
+      <div css={column}>
+        <header css={[tideColumn, head]}>
+          <h1 css={pageTitle}>Home</h1>
+          <TideLede
+            items={tide.isPending ? null : tide.items.filter((item) => !isBy(user.id, item))}
+            leftAt={leftAt}
+            isNew={isNew}
+          />
+        </header>
+        {isKnown ? (
+          <>
+            <div css={[tideColumn, steps]}>
+              <FirstSteps user={user} />
+            </div>
+            <WritePanel user={user} tag={params.tag} isPrimary={!isNew} />
+            <RoomStrip />
+            <TideFilters params={params} />
+            <Tide user={user} leftAt={leftAt} params={params} tide={tide} />
+          </>
+        ) : (
+          <Loading text="Listening to the network..." />
+        )}
+      </div>
+      {/* Below the tide on small screens, and not to be moved by it. */}
+      {isKnown && !tide.isPending && (
+        <aside css={side} aria-label="Near you">
+          <NearbyPanel viewerId={user.id} />
+          <OwnLines viewerId={user.id} />
+          <OwnDimensions viewerId={user.id} />
+          <FuelPanel user={user} />
+          {/* The last to be known: with nothing below it, it moves nothing. */}
+          <SuggestionPanel />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+const isBy = (userId: string, item: TideItem) =>
+  item.kind === "post" && item.post.userId === userId;
+
+const page = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 328px",
+  gap: 40,
+  alignItems: "start",
+  maxWidth: 1160,
+  margin: "0 auto",
+  padding: "36px 32px 96px",
+  [narrowTide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 24, padding: "24px 24px 48px" },
+  [below.phone]: { padding: "20px 16px 40px" },
+});
+const column = css({ display: "grid", gap: 14, minWidth: 0 });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: "4px 18px",
+  marginBottom: 6,
+  color: color.ink2,
+  ...type.base,
+  h1: { color: color.ink },
+});
+const steps = css({ "&:empty": { display: "none" } });
+const side = css({
+  display: "grid",
+  gap: 20,
+  minWidth: 0,
+});

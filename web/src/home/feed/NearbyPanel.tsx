@@ -1,0 +1,142 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { activityQuery } from "../../chat/queries.ts";
+import { useIsLost } from "../../stores/connection.ts";
+import { usePresence } from "../../stores/presence.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { constellationQuery } from "../../features/constellation/queries.ts";
+import { neighboursOf, onlineAmong } from "../../features/constellation/nearby.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { sideStyle } from "./side-style.ts";
+import { useOwnServers } from "./use-own-servers.ts";
+
+const mostRows = 6;
+
+/** Who of the member's neighbours on the map is online now, and in which of the dimensions that one knows. */
+export function NearbyPanel({ viewerId }: { viewerId: string }) {
+  const { data, error, isPending, refetch } = useQuery(constellationQuery);
+  const isLost = useIsLost();
+  const presence = usePresence(({ online }) => online);
+  const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
+  const here = onlineAmong(neighbours, presence);
+  const placeOf = usePlaces();
+  return (
+    <Panel
+      label="HERE_NOW"
+      led={here.length > 0 && !isLost ? "live" : "idle"}
+      meta={
+        <span css={count}>
+          {data && `${here.length} of ${neighbours.length} ${isLost ? "last seen here" : "online"}`}
+        </span>
+      }
+      flush
+    >
+      <div css={area}>
+        {isPending && (
+          <div css={sideStyle.note}>
+            <Loading text="Reading the sky..." />
+          </div>
+        )}
+        {error && (
+          <div css={sideStyle.note}>
+            <ErrorState
+              text="The map could not be read."
+              detail={errorSentence(error)}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+        {data && here.length === 0 && (
+          <p css={sideStyle.note}>
+            {neighbours.length === 0
+              ? "Nobody shares a tag with you yet."
+              : `None of your neighbours ${isLost ? "was last seen here" : "is here now"}.`}
+          </p>
+        )}
+        {here.length > 0 && (
+          <ul css={[sideStyle.list, strip]}>
+            {here
+              .slice(0, mostRows)
+              .map(({ id, username, displayName, profileImageUrl, sharedTags }) => (
+                <li key={id}>
+                  <Link css={sideStyle.row} to={`/oni/${username}`} {...personLink(username)}>
+                    <Avatar username={username} imageUrl={profileImageUrl} size={28} />
+                    <span css={words}>
+                      {displayName || username}
+                      <small css={tags}>
+                        {placeOf(username) ?? sharedTags.map((tag) => `#${tag}`).join(" ")}
+                      </small>
+                    </span>
+                    {!isLost && <i css={light} aria-hidden="true" />}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+      <Link css={[sideStyle.row, sideStyle.way]} to="/constellation">
+        Your sky
+      </Link>
+    </Panel>
+  );
+}
+
+/** Where a member is awake, as far as one's own dimensions show it. */
+function usePlaces(): (username: string) => string | undefined {
+  const { own } = useOwnServers();
+  const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });
+  const places = useMemo(() => {
+    const names = new Map(own?.map(({ id, name }) => [id, name]));
+    return new Map(
+      (activities ?? []).toReversed().flatMap(({ serverId, faces }) => {
+        const name = names.get(serverId);
+        return name === undefined ? [] : faces.map(({ username }) => [username, name] as const);
+      }),
+    );
+  }, [own, activities]);
+  return (username) => places.get(username);
+}
+
+const narrow = "@media (max-width: 900px)";
+
+/** As high while it is read as when it says that nobody is here. */
+const area = css({
+  display: "grid",
+  alignItems: "center",
+  minHeight: 64,
+  borderBottom: `1px solid ${color.line}`,
+});
+/** Side by side where the feed is below, so that whoever comes does not move it. */
+const strip = css({
+  [narrow]: {
+    display: "flex",
+    minWidth: 0,
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    li: { flex: "none", maxWidth: 220 },
+    "li + li": { borderTop: 0 },
+  },
+});
+const count = css({ ...type.meta, color: color.ink3 });
+const light = css({
+  flex: "none",
+  width: 8,
+  height: 8,
+  borderRadius: "50%",
+  background: color.glow,
+});
+const words = css({ display: "grid", flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+const tags = css({
+  ...type.label,
+  color: color.ink3,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});

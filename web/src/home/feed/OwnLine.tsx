@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import { type Outgoing, retryMessage, settleMessage } from "../../chat/outbox/outbox.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
+import { MessageText } from "../../features/messages/MessageText.tsx";
+
+type OwnLineProps = {
+  /** What was sent, or what is still on its way. */
+  own: Pick<Outgoing, "nonce" | "content"> | Outgoing;
+  user: CurrentUser;
+  onDiscard: () => void;
+};
+
+/** The viewer's own answer: sent, on its way, or refused and waiting for a decision. */
+export function OwnLine({ own, user, onDiscard }: OwnLineProps) {
+  const isOnItsWay = "failure" in own && own.failure === null;
+  const failure = "failure" in own ? own.failure : null;
+  return (
+    <>
+      <Avatar username={user.username} imageUrl={user.profileImageUrl} size={22} presence="you" />
+      <span css={name}>{nameOf(user)}</span>
+      <div aria-busy={isOnItsWay} css={isOnItsWay && pending}>
+        <MessageText content={own.content} viewerName={user.username} />
+        {failure !== null && (
+          <p css={failed} role="alert">
+            <span>Not sent. {failure}</span>
+            <Button size="small" onClick={() => retryMessage(own.nonce)}>
+              RETRY
+            </Button>
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                settleMessage(own.nonce);
+                onDiscard();
+              }}
+            >
+              DISCARD
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const name = css({
+  ...type.dense,
+  fontWeight: 600,
+  lineHeight: "23px",
+  color: color.you,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const pending = css({ opacity: 0.55 });
+const failed = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  color: color.danger,
+});

@@ -1,0 +1,124 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { authorName } from "../../chat/author-name.ts";
+import { useOutbox } from "../../chat/outbox/outbox.ts";
+import { shownCount } from "../../chat/unread/counts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { MessageText } from "../../features/messages/MessageText.tsx";
+import { AnswerField } from "./AnswerField.tsx";
+import { OwnLine } from "./OwnLine.tsx";
+import type { Room } from "./tide.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { wordsOf } from "../../chat/words-of.ts";
+
+const mostLines = 2;
+
+/** The last lines of a room that wait to be read, to be answered in place. */
+export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
+  const { serverId, serverName, channelId, channelName, lastReadSeq, unread } = room;
+  const [said, setSaid] = useState<readonly { nonce: string; content: string }[]>([]);
+  const entries = useOutbox((state) => state.entries);
+  const written = entries.filter(
+    (entry) => entry.channelId === channelId && entry.userId === user.id,
+  );
+  const sent = said.filter(({ nonce }) => written.every((entry) => entry.nonce !== nonce));
+  return (
+    <article css={card} data-part="card" aria-label={`${serverName} / ${channelName}`}>
+      <header css={head}>
+        <h2 css={name}>
+          <Link to={`/dimensions/${serverId}/${channelId}#${lastReadSeq + 1}`}>
+            <b>{serverName}</b> / {channelName}
+          </Link>
+        </h2>
+        {said.length === 0 && <Badge tone="new">{`${shownCount(unread)} NEW`}</Badge>}
+      </header>
+      <ul css={lines}>
+        {room.last.slice(-mostLines).map((message) => (
+          <li key={message.id} css={line}>
+            <Avatar
+              username={message.author?.username ?? ""}
+              imageUrl={message.author?.profileImageUrl}
+              size={22}
+            />
+            {message.author ? (
+              <Link
+                css={author}
+                to={`/oni/${message.author.username}`}
+                {...personLink(message.author.username)}
+              >
+                {authorName(message)}
+              </Link>
+            ) : (
+              <span css={author}>{authorName(message)}</span>
+            )}
+            <div css={text}>
+              <MessageText
+                content={message.content || wordsOf(message)}
+                viewerName={user.username}
+              />
+            </div>
+          </li>
+        ))}
+        {[...sent, ...written].map((own) => (
+          <li key={own.nonce} css={line}>
+            <OwnLine
+              own={own}
+              user={user}
+              onDiscard={() => setSaid(said.filter(({ nonce }) => nonce !== own.nonce))}
+            />
+          </li>
+        ))}
+      </ul>
+      <AnswerField
+        room={room}
+        userId={user.id}
+        onSent={(nonce, content) => setSaid([...said, { nonce, content }])}
+      />
+    </article>
+  );
+}
+
+const card = css({
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  padding: "14px 16px",
+});
+const head = css({ display: "flex", alignItems: "center", gap: 10, minHeight: 28 });
+const name = css({
+  ...type.dense,
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  color: color.ink2,
+  b: { color: color.ink, fontWeight: 600 },
+  a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+});
+const lines = css({ display: "grid", gap: 6, marginTop: 8 });
+const line = css({
+  display: "grid",
+  gridTemplateColumns: "24px 92px minmax(0, 1fr)",
+  gap: 10,
+  alignItems: "start",
+  "@media (max-width: 960px)": {
+    gridTemplateColumns: "24px minmax(0, 1fr)",
+    rowGap: 0,
+    "> :nth-of-type(n + 3), > div": { gridColumn: 2 },
+  },
+});
+const author = css({
+  ...type.dense,
+  fontWeight: 600,
+  lineHeight: "23px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  textDecoration: "none",
+  "&:is(a):hover": { textDecoration: "underline" },
+});
+/** Enough of a long message to know whether to go there. */
+const text = css({ maxHeight: 115, overflow: "hidden" });

@@ -1,0 +1,53 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { tagsQuery } from "../../features/tags/queries.ts";
+import { tideColumn } from "./tide-style.ts";
+import { tideKinds, type TideParams } from "./use-tide-params.ts";
+
+const offeredTags = 10;
+
+/** What of the tide to look at: a kind of thing, or the posts that carry a tag. */
+export function TideFilters({ params }: { params: TideParams }) {
+  const { tag, kind, narrow, choose } = params;
+  const tags = useQuery(tagsQuery);
+  const offered = (tags.data ?? []).slice(0, offeredTags).map(({ name }) => name);
+  const shown = tag !== null && !offered.includes(tag) ? [tag, ...offered] : offered;
+  return (
+    <div css={[tideColumn, row]}>
+      <div css={group} role="group" aria-label="What to show">
+        {tideKinds.map((name) => (
+          <HashtagChip
+            key={name}
+            name={name}
+            kind="board"
+            isPressed={tag === null && name === kind}
+            onPress={() => choose(name)}
+          />
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <div css={group} role="group" aria-label="Narrow the feed by tag">
+          {shown.map((name) => (
+            <HashtagChip
+              key={name}
+              name={name}
+              isPressed={name === tag}
+              onPress={() => narrow(name)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const row = css({
+  display: "flex",
+  gap: 20,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  // Room for the outline of a focused chip.
+  paddingBlock: 6,
+});
+const group = css({ display: "flex", gap: 8, flex: "none" });

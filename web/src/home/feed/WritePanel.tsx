@@ -1,0 +1,95 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { PencilLine } from "lucide-react";
+import { useRef, useState } from "react";
+import { useDrafts } from "../../stores/drafts.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { glyphStyle, well } from "../../ui/field-style.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { draftKey } from "../../features/posts/post-draft.ts";
+import { PostEditor } from "../../features/posts/PostEditor.tsx";
+import { feedQuery, type Post } from "../../features/posts/queries.ts";
+import { withNews } from "./feed-news.ts";
+import { narrowTide, tideColumn } from "./tide-style.ts";
+
+type WritePanelProps = {
+  user: CurrentUser;
+  tag: string | null;
+  /** It is what one most likely came for. */
+  isPrimary: boolean;
+};
+
+/** Where a post begins. It opens on demand and keeps what was written. */
+export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasDraft = useDrafts(({ drafts }) => drafts[draftKey(user.id)] !== undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const queryClient = useQueryClient();
+
+  const close = () => {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const handleDone = (post: Post) => {
+    close();
+    const { id, username, displayName, profileImageUrl } = user;
+    const signed = { ...post, author: { id, username, displayName, profileImageUrl } };
+    for (const shown of new Set([null, tag])) {
+      const belongs = post.isPublic && (shown === null || post.tags.includes(shown));
+      if (!belongs) continue;
+      queryClient.setQueryData(
+        feedQuery(shown).queryKey,
+        (feed) => feed && withNews(feed, [signed]),
+      );
+    }
+  };
+
+  return (
+    <div css={tideColumn}>
+      {isOpen ? (
+        <Panel label="NEW_POST" name="New post" led={hasDraft ? "you" : "idle"}>
+          <PostEditor onDone={handleDone} onCancel={close} />
+        </Panel>
+      ) : (
+        <div css={closed}>
+          {/* The button beside it does the same, for whoever has no pointer. */}
+          <div css={[well, words]} role="presentation" onClick={() => setIsOpen(true)}>
+            <span css={glyphStyle} aria-hidden="true">
+              »
+            </span>
+            <span>
+              {hasDraft ? "something you began is waiting" : "say something into the water..."}
+            </span>
+          </div>
+          <Button
+            ref={button}
+            css={write}
+            tone={isPrimary ? "primary" : "default"}
+            onClick={() => setIsOpen(true)}
+          >
+            <PencilLine aria-hidden="true" />
+            <span>{hasDraft ? "CONTINUE_DRAFT" : "WRITE_POST"}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const closed = css({ display: "flex", alignItems: "center", gap: 12, [narrowTide]: { gap: 8 } });
+const words = css({
+  ...type.base,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 48,
+  color: color.ink3,
+  cursor: "text",
+  "> :last-child": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+});
+const write = css({
+  minHeight: 48,
+  [below.phone]: { width: 48, padding: 0, "> span": hiddenWords },
+});

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { callForPage } from "../../api/call.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { useLive } from "../../live/use-live.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { type FeedPost, feedQuery } from "../../features/posts/queries.ts";
+import { heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
+
+const pollMs = 30_000;
+
+type News = { tag: string | null; posts: readonly FeedPost[] };
+
+/**
+ * How many posts have come since the feed was read, and what brings them in; those that went leave
+ * it. Without the live link the feed is asked every 30 seconds.
+ */
+export function useFeedNews(tag: string | null): { count: number; show: () => void } {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState<News>({ tag, posts: [] });
+
+  useEffect(() => {
+    const { queryKey } = feedQuery(tag);
+    let isGone = false;
+
+    async function look(): Promise<void> {
+      const before = heldBy(queryClient.getQueryData(queryKey));
+      const newest = await callForPage("GET /api/feed", { query: { tag: tag ?? undefined } });
+      const feed = queryClient.getQueryData(queryKey);
+      if (!feed || isGone) return;
+      queryClient.setQueryData(queryKey, withoutGone(feed, newest, before));
+      setNews({ tag, posts: newest.items });
+    }
+    const tryToLook = () =>
+      // The next change asks again.
+      void look().catch((error: unknown) => console.info("The feed did not answer.", error));
+
+    const unsubscribe = live.on("feed:changed", tryToLook);
+    const stopPolling = pollWhileDown(useConnection, pollMs, look);
+    const stopFollowing = useConnection.subscribe(({ phase }, before) => {
+      if (phase === "live" && before.phase !== "live") tryToLook();
+    });
+    return () => {
+      isGone = true;
+      unsubscribe();
+      stopPolling();
+      stopFollowing();
+    };
+  }, [live, queryClient, tag]);
+
+  const { queryKey } = feedQuery(tag);
+  const held = queryClient.getQueryData(queryKey);
+  const fresh = news.tag === tag && held ? newsOf(held, news.posts) : [];
+  const show = () => {
+    if (held && isJoined(held, news.posts)) {
+      queryClient.setQueryData(queryKey, withNews(held, fresh));
+    } else {
+      void queryClient.resetQueries({ queryKey });
+    }
+    setNews({ tag, posts: [] });
+  };
+  return { count: fresh.length, show };
+}

@@ -1,0 +1,48 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { below, color, type } from "../../../theme/theme.ts";
+
+type FinePrintProps = { id: string; title: string; children: ReactNode };
+
+/** One of the quiet sections that the footer leads to. */
+export const FinePrint = ({ id, title, children }: FinePrintProps) => (
+  <section css={section} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <h2 css={heading} id={`${id}-heading`}>
+      {title}
+    </h2>
+    <div css={words}>{children}</div>
+  </section>
+);
+
+const section = css({
+  display: "grid",
+  gridTemplateColumns: "200px minmax(0, 1fr)",
+  gap: 40,
+  maxWidth: 1360,
+  margin: "0 auto",
+  padding: "40px",
+  borderTop: `1px solid ${color.line}`,
+  "&:focus-visible": { outline: 0 },
+  [below.wide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 16, padding: "32px 24px" },
+  [below.phone]: { padding: "32px 16px" },
+});
+const heading = css({
+  ...type.dream,
+  fontSize: 24,
+  lineHeight: "30px",
+  letterSpacing: "-0.045em",
+});
+const words = css({
+  fontSize: 14,
+  lineHeight: "24px",
+  color: color.ink2,
+  // Two columns where there is room for both.
+  columns: "2 400px",
+  columnGap: 40,
+  "p + p, ul + p, p + ul": { marginTop: 12 },
+  li: { paddingLeft: 20, position: "relative" },
+  "li + li": { marginTop: 8 },
+  "p, li": { breakInside: "avoid" },
+  "li::before": { content: '"·"', position: "absolute", left: 4, color: color.glow },
+  b: { color: color.ink, fontWeight: 500 },
+});

@@ -1,0 +1,50 @@
+import { css } from "@emotion/react";
+import { Suspense, useState } from "react";
+import { errorSentence } from "../../../api/api-error.ts";
+import { Boundary } from "../../../loading/Boundary.tsx";
+import { lazyPart } from "../../../loading/lazy-part.ts";
+import { color } from "../../../theme/theme.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { FinePrint } from "./FinePrint.tsx";
+
+const PackageList = lazyPart(() => import("./PackageList.tsx"), "PackageList");
+
+/** The work of others that this stands on. */
+export function OpenSource() {
+  /** Whether it ever was: only then is the list fetched. */
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <FinePrint id="opensource" title="Open Source Acknowledgment">
+      <p>
+        ONI is free software under the MIT license, and it stands on the work of many others. Thank
+        you. Its typefaces are Martian Mono, Xanh Mono and Bitcount Single, under the SIL Open Font
+        License. Below is every package that runs in it, as its lock file names them.
+      </p>
+      <details css={list} onToggle={() => setWasOpened(true)}>
+        <summary>All packages</summary>
+        {wasOpened && (
+          <Boundary
+            fallback={(retry, error) => (
+              <ErrorState
+                text="The list could not be fetched."
+                detail={errorSentence(error)}
+                onRetry={retry}
+              />
+            )}
+          >
+            <Suspense fallback={<Loading text="Reading the list..." />}>
+              <PackageList />
+            </Suspense>
+          </Boundary>
+        )}
+      </details>
+    </FinePrint>
+  );
+}
+
+const list = css({
+  marginTop: 12,
+  summary: { width: "fit-content", minHeight: 24, color: color.ink, cursor: "pointer" },
+  "summary::marker": { color: color.glow },
+});

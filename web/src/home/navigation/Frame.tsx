@@ -1,0 +1,101 @@
+import { css } from "@emotion/react";
+import { type ReactNode, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { Boundary } from "../../loading/Boundary.tsx";
+import { lazyPart, PartMissing } from "../../loading/lazy-part.ts";
+import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { Arrival } from "./Arrival.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { PageFailure } from "./PageFailure.tsx";
+import { SignalBar } from "./SignalBar.tsx";
+import { Toaster } from "./Toaster.tsx";
+
+const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
+const DeviceLayer = lazyPart(() => import("../../features/device/DeviceLayer.tsx"), "DeviceLayer");
+const PeopleLayer = lazyPart(() => import("../../features/people/PeopleLayer.tsx"), "PeopleLayer");
+const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
+
+/** What stands around every page. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const [firstPath] = useState(pathname);
+  const [isFirstPage, setIsFirstPage] = useState(true);
+  if (isFirstPage && pathname !== firstPath) setIsFirstPage(false);
+  useReplacesDocument(!isFirstPage);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Navigation />
+      <SignalBar />
+      {user && (
+        <Beside>
+          <DeviceLayer />
+        </Beside>
+      )}
+      <main id="main" tabIndex={-1}>
+        <Boundary
+          key={placeOf(pathname)}
+          fallback={(retry, error) => (
+            <PageFailure
+              sentence={error instanceof PartMissing ? errorSentence(error) : undefined}
+              onRetry={retry}
+            />
+          )}
+        >
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+            <Arrival isFirstPage={isFirstPage} />
+          </Suspense>
+        </Boundary>
+      </main>
+      <Toaster />
+      {user && (
+        <>
+          <Beside meanwhile={<span data-phone-bar />}>
+            <PhoneBar user={user} />
+          </Beside>
+          <Beside>
+            <MemberKeys />
+          </Beside>
+          <Beside>
+            <PeopleLayer user={user} />
+          </Beside>
+        </>
+      )}
+    </>
+  );
+}
+
+type BesideProps = {
+  /** Keeps the room of what is on its way. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * For what nobody waits for. Without their files keys do nothing, names are links to shrines, knocks wait in
+ * the inbox and the device is silent, until the network is back.
+ */
+const Beside = ({ meanwhile, children }: BesideProps) => (
+  <Boundary fallback={() => null}>
+    <Suspense fallback={meanwhile}>{children}</Suspense>
+  </Boundary>
+);
+
+/** What is open. Moving inside it, from channel to channel of a dimension or from line to line, keeps the page. */
+const placeOf = (pathname: string) =>
+  pathname.startsWith("/directs") ? "/directs" : pathname.split("/").slice(0, 3).join("/");
+
+const PageLoading = () => (
+  <div css={loading}>
+    <Loading text="Opening..." />
+  </div>
+);
+
+const loading = css({ minHeight: "60vh", display: "grid", placeItems: "center" });

@@ -1,0 +1,73 @@
+import { css } from "@emotion/react";
+import { Suspense } from "react";
+import { NavLink } from "react-router-dom";
+import { Boundary } from "../../loading/Boundary.tsx";
+import { lazyPart } from "../../loading/lazy-part.ts";
+import { color, font, layer, navHeight, shadow, type } from "../../theme/theme.ts";
+import type { CurrentUser } from "../../features/auth/current-user.ts";
+import { links } from "./links.ts";
+import { MissingMenu } from "./MissingMenu.tsx";
+import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
+
+const SheetAccount = lazyPart(() => import("./SheetAccount.tsx"), "SheetAccount");
+
+type MenuSheetProps = {
+  id: string;
+  isOpen: boolean;
+  user: CurrentUser | null;
+  onChoose: () => void;
+};
+
+/** The bar's items on small screens, under the bar. */
+export const MenuSheet = ({ id, isOpen, user, onChoose }: MenuSheetProps) => (
+  <div css={sheet} id={id} hidden={!isOpen}>
+    <nav aria-label="Menu">
+      <ul>
+        {links.map(({ label, to, ...link }) => (
+          <li key={to}>
+            <NavLink css={row} to={to} onClick={onChoose}>
+              {label}
+              {user && "countsUnread" in link && <UnreadInDimensions css={count} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {user && (
+        <Boundary fallback={(retry) => <MissingMenu user={user} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <SheetAccount user={user} onChoose={onChoose} />
+          </Suspense>
+        </Boundary>
+      )}
+    </nav>
+  </div>
+);
+
+const sheet = css({
+  position: "fixed",
+  zIndex: layer.sheet,
+  top: navHeight,
+  left: 0,
+  right: 0,
+  maxHeight: `calc(100dvh - ${navHeight}px)`,
+  overflow: "auto",
+  background: color.page,
+  borderBottom: `1px solid ${color.edge}`,
+  boxShadow: shadow.floating,
+  "@media (min-width: 961px)": { display: "none" },
+});
+const row = css({
+  ...type.dream,
+  display: "flex",
+  alignItems: "center",
+  minHeight: 56,
+  padding: "0 20px",
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: 24,
+  lineHeight: "30px",
+  letterSpacing: "-0.045em",
+  textDecoration: "none",
+  "&[aria-current]": { boxShadow: `inset 3px 0 ${color.glow}` },
+  "&:focus-visible": { outlineOffset: -2 },
+});
+const count = css({ marginLeft: 14, fontFamily: font.machine });

@@ -1,0 +1,87 @@
+import { css, keyframes } from "@emotion/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { below, ease, layer } from "../../theme/theme.ts";
+import { CloseIcon, ToastCard, type ToastTone } from "../../ui/ToastCard.tsx";
+
+type ToastProps = {
+  onDismiss: () => void;
+  tone: ToastTone;
+  title: string;
+  description?: string | undefined;
+  more?: ReactNode;
+  durationMs: number;
+};
+
+/**
+ * The one place where toasts appear: lower right, on phones above. A failure interrupts, the rest
+ * waits its turn. It is always there, because an open dialog silences everything around it but the
+ * live regions that it finds when it opens.
+ */
+export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: ReactNode }) => (
+  <section css={viewport} aria-label="Notifications" data-part="toasts">
+    <div role="status" aria-live="polite">
+      {notice}
+    </div>
+    {failure && (
+      <div role="alert" aria-live="assertive">
+        {failure}
+      </div>
+    )}
+  </section>
+);
+
+/** Leaves by itself, but not from under a pointer or the focus. */
+export function Toast({ onDismiss, tone, title, description, more, durationMs }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(onDismiss, durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onDismiss, durationMs]);
+
+  return (
+    <div
+      css={moving}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      // A press here is none outside of an open dialog, which that would close.
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <ToastCard
+        tone={tone}
+        title={<b>{title}</b>}
+        description={
+          <>
+            {description && <span>{description}</span>} {more}
+          </>
+        }
+        close={
+          <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+            <CloseIcon />
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+const enter = keyframes({ from: { opacity: 0, translate: "16px 0" } });
+
+const moving = css({
+  animation: `${enter} 200ms ${ease.out}`,
+});
+const viewport = css({
+  position: "fixed",
+  pointerEvents: "auto",
+  zIndex: layer.toast,
+  right: 24,
+  bottom: 24,
+  width: 400,
+  maxWidth: "calc(100vw - 32px)",
+  [below.phone]: { right: 16, left: 16, bottom: "auto", top: 16, width: "auto" },
+});

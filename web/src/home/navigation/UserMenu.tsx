@@ -1,0 +1,50 @@
+import { css } from "@emotion/react";
+import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
+import { below, color } from "../../theme/theme.ts";
+import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
+import { logOut } from "../../features/account/log-out.ts";
+
+/** Who is signed in, and where that leads. */
+export const UserMenu = ({ user }: { user: CurrentUser }) => (
+  <DropdownMenu
+    entries={entries}
+    trigger={
+      <button css={button} type="button">
+        <Star aria-hidden="true" />
+        <bdi css={name}>{nameOf(user)}</bdi>
+        <ChevronDown aria-hidden="true" />
+      </button>
+    }
+  />
+);
+
+const entries: readonly MenuEntry[] = [
+  { kind: "link", label: "Profile", to: "/profile", Icon: UserRound },
+  { kind: "link", label: "Settings", to: "/settings", Icon: Settings },
+  { kind: "rule" },
+  { kind: "action", label: "Logout", onSelect: () => void logOut(), Icon: LogOut },
+];
+
+const button = css({
+  display: "flex",
+  [below.nav]: { display: "none" },
+  alignItems: "center",
+  gap: 10,
+  minWidth: 0,
+  height: 38,
+  padding: "0 12px",
+  background: "none",
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  fontSize: 13,
+  cursor: "pointer",
+  "&:hover, &[data-state=open]": { background: color.raised, borderColor: color.line2 },
+  ".lucide": { color: color.you },
+});
+const name = css({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  maxWidth: 200,
+});

@@ -1,0 +1,94 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DotNumber } from "../../ui/DotNumber.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { FuelLedger } from "./FuelLedger.tsx";
+import { LabelledRow } from "./LabelledRow.tsx";
+import { ReadingPage } from "./ReadingPage.tsx";
+
+/** /fund: what star fuel is, and for a member how much of it is theirs and where it came from. */
+export function FundScreen() {
+  const { user } = useCurrentUser();
+  return (
+    <ReadingPage title="Star Fuel">
+      <LabelledRow label="WHAT_IT_IS">
+        <div css={dream}>
+          <p>
+            Star fuel is the light a node carries. Whoever arrives before the launch is given{" "}
+            <b>100 units</b> of it, and the status tier <b>carbon</b>.
+          </p>
+          <p css={quiet}>
+            It cannot be bought, sold or lost. What it will burn for is not decided yet; for now it
+            says that you were here early.
+          </p>
+        </div>
+      </LabelledRow>
+      <LabelledRow label="YOUR_FUEL">
+        {user ? (
+          <OwnFuel />
+        ) : (
+          <div css={invitation}>
+            <p>Sign in to see your balance and where it came from.</p>
+            <ButtonLink to="/auth">MY ONI</ButtonLink>
+          </div>
+        )}
+      </LabelledRow>
+    </ReadingPage>
+  );
+}
+
+function OwnFuel() {
+  const { data, error, refetch } = useQuery(read("GET /api/users/me/star-fuel", {}));
+  if (error && !data) {
+    return (
+      <ErrorState
+        text="Your star fuel could not be read."
+        detail={errorSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading text="Reading the gauge..." />;
+  return (
+    <div css={gauge}>
+      <p css={balance}>
+        <DotNumber css={amount} value={data.balance} />
+        <span>units of star fuel</span>
+        {data.tier && <Badge tone="you">{data.tier.toUpperCase()}</Badge>}
+      </p>
+      <Panel label="LEDGER" led="you" flush>
+        <FuelLedger entries={data.entries} />
+      </Panel>
+    </div>
+  );
+}
+
+const dream = css({
+  ...type.dream,
+  fontSize: 24,
+  lineHeight: "34px",
+  letterSpacing: "-0.04em",
+  maxWidth: "25em",
+  "p + p": { marginTop: 16 },
+  b: { color: color.you, fontWeight: 400 },
+});
+const quiet = css({ color: color.ink2 });
+const invitation = css({ display: "grid", gap: 16, justifyItems: "start", ...type.prose });
+const gauge = css({ display: "grid", gap: 24, maxWidth: 760 });
+const balance = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: 14,
+  ...type.meta,
+  color: color.ink2,
+});
+const amount = css({ fontSize: 56, lineHeight: "44px", color: color.you });

@@ -1,0 +1,87 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { read } from "../../api/read.ts";
+import { type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { LandingScreen } from "../landing/LandingScreen.tsx";
+import { ServerTile } from "../../features/servers/ServerTile.tsx";
+
+/** What a visitor sees of a public dimension; any other is not there for them. */
+export function ServerPreviewScreen() {
+  const { serverId = "" } = useParams();
+  const path = "GET /api/servers/:id";
+  const query = { ...read(path, { params: { id: serverId } }), staleTime: 0 };
+  const { data: server, error, refetch } = useQuery(query);
+  usePageTitle(server?.name ?? "Dimension");
+  if (error instanceof ApiError && error.status === 404) {
+    return <LandingScreen leadsTo="this dimension" />;
+  }
+  return (
+    <div css={page}>
+      {server ? (
+        <Panel label="PUBLIC_DIMENSION">
+          <div css={head}>
+            <ServerTile server={server} />
+            <div>
+              <h1 css={pageTitle}>
+                <bdi>{server.name}</bdi>
+              </h1>
+              <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
+            </div>
+          </div>
+          <p css={words} dir="auto">
+            {server.description || "No description available"}
+          </p>
+          <p css={tags}>
+            {server.tags.map((tag) => (
+              <TagLink key={tag} name={tag} />
+            ))}
+          </p>
+          <ButtonLink tone="primary" to="/auth">
+            SIGN_IN_TO_ENTER
+          </ButtonLink>
+        </Panel>
+      ) : error ? (
+        <ErrorState
+          text="This dimension could not be opened."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading text="Opening the dimension..." />
+      )}
+    </div>
+  );
+}
+
+const page = css({
+  display: "grid",
+  placeItems: "center",
+  minHeight: "60vh",
+  padding: "40px 16px",
+  "> *": { width: "min(620px, 100%)" },
+});
+const head = css({
+  ...type.base,
+  display: "flex",
+  alignItems: "center",
+  gap: 16,
+  minWidth: 0,
+  "> div": { minWidth: 0, overflowWrap: "anywhere" },
+});
+const words = css({ ...type.base, margin: "16px 0", overflowWrap: "anywhere" });
+const tags = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  marginBottom: 20,
+  "&:empty": { display: "none" },
+});
