@@ -39,9 +39,11 @@ export const scriptFiles = [
     test: paths(
       "start-member-session.ts",
       "home/navigation/(PhoneBar|Toast|UserMenu|UnreadCount|SheetAccount|nav-link-style).ts",
-      "features/(device/DeviceLayer|inbox/InboxBell|people/PeopleLayer).tsx",
+      "features/device/DeviceLayer.tsx",
+      "people/(inbox/InboxBell|cards/PeopleLayer).tsx",
+      "people/reports/",
       "prompt/keys/MemberKeys.tsx",
-      "features/(first-steps|reactions|reports|tags)/",
+      "features/(first-steps|reactions|tags)/",
       "features/constellation/(queries|apply-events|find-nodes|find-trace|use-keep-tags).ts",
       "features/constellation/(Strength|SuggestionPanel|UnnamedPanel).tsx",
       "features/(auth/AccessDenied|album/Picture|invites/door-style)",

@@ -45,7 +45,7 @@ const DirectsScreen = lazyPart(
   "DirectsScreen",
 );
 const TagScreen = lazyPart(() => import("./features/tag-page/TagScreen.tsx"), "TagScreen");
-const InboxScreen = lazyPart(() => import("./features/inbox/InboxScreen.tsx"), "InboxScreen");
+const InboxScreen = lazyPart(() => import("./people/inbox/InboxScreen.tsx"), "InboxScreen");
 const KeeperScreen = lazyPart(() => import("./keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
 const CaseScreen = lazyPart(() => import("./keepers/cases/CaseScreen.tsx"), "CaseScreen");
 const ArchiveScreen = lazyPart(

@@ -1,5 +1,5 @@
 import type { PushedEntry, PushPayload } from "@oni/api/contract";
-import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "../features/inbox/entry-words.ts";
+import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "../people/inbox/entry-words.ts";
 
 type Withdrawal = Extract<PushPayload, { withdrawn: string[] }>;
 

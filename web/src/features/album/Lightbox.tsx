@@ -6,7 +6,7 @@ import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import { useLayer } from "../../ui/use-layer.ts";
-import { ReportButton } from "../reports/ReportButton.tsx";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { altOf, nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";
 import { useSwipe } from "./use-swipe.ts";

@@ -13,7 +13,7 @@ import { useNow } from "../../ui/use-now.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import { MessageText } from "../messages/MessageText.tsx";
-import { ReportButton } from "../reports/ReportButton.tsx";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { type React, ReactionChips } from "../reactions/ReactionChips.tsx";
 import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";

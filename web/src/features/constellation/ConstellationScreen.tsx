@@ -8,7 +8,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../auth/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
-import { onHeard } from "../knocks/knocks.ts";
+import { onHeard } from "../../people/knocks/knocks.ts";
 import { ChoicePanel } from "./ChoicePanel.tsx";
 import { Legend } from "./Legend.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";

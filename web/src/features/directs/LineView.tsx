@@ -30,10 +30,10 @@ import { useBlockedIds } from "../members/blocks.ts";
 import { useToday } from "../../ui/use-now.ts";
 import { useNotifySettings } from "../notify/use-notify-settings.ts";
 import { personLink } from "../../ui/person-link.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
-import { WireLine } from "../people/Wire.tsx";
-import { shrineQuery } from "../people/queries.ts";
-import { hideLine } from "../people/direct-deeds.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { WireLine } from "../../people/cards/Wire.tsx";
+import { shrineQuery } from "../../people/cards/queries.ts";
+import { hideLine } from "../../people/cards/direct-deeds.ts";
 import { lineStyle } from "./line-style.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 

@@ -15,11 +15,11 @@ import { TagLink } from "../../ui/TagLink.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { personLink } from "../../ui/person-link.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
-import { shrineQuery } from "../people/queries.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { shrineQuery } from "../../people/cards/queries.ts";
 import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
-import { acceptRequest, declineRequest } from "../people/direct-deeds.ts";
+import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
 
 /** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
 export function RequestPanel({ direct }: { direct: Direct }) {

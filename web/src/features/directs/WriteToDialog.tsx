@@ -7,7 +7,7 @@ import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { holdDirect, openLine } from "../people/person-deeds.ts";
+import { holdDirect, openLine } from "../../people/cards/person-deeds.ts";
 
 /** Opens the line to whoever has a name. */
 export function WriteToDialog({ onClose }: { onClose: () => void }) {

@@ -29,7 +29,7 @@ import { useOpenSideRoom } from "../side-rooms/use-open-side-room.ts";
 import { deleteMessage, pressOnMessage, setPinned } from "./message-deeds.ts";
 import { markUnreadFrom } from "../../chat/unread/read-cursor.ts";
 import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
-import { ReportDialog } from "../reports/ReportDialog.tsx";
+import { ReportDialog } from "../../people/reports/ReportDialog.tsx";
 
 type MessageActionsProps = Pick<
   LogRowProps,

@@ -9,9 +9,9 @@ import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
 import type { CurrentUser } from "../auth/current-user.ts";
 import { useBlockedIds } from "../members/blocks.ts";
-import { Meeting } from "../people/Meeting.tsx";
-import { type FoundPerson, usePerson } from "../people/use-person.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
+import { Meeting } from "../../people/cards/Meeting.tsx";
+import { type FoundPerson, usePerson } from "../../people/cards/use-person.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 
 type AuthorPanelProps = { author: Author; user: CurrentUser | null };
 

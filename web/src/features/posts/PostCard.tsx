@@ -19,7 +19,7 @@ import type { FeedPost, Post } from "./queries.ts";
 import { pressOnPost } from "./post-deeds.ts";
 import { useNewestReactions } from "../reactions/newest-reactions.ts";
 import { usePress } from "../reactions/pressing.ts";
-import { ReportButton } from "../reports/ReportButton.tsx";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
 

@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import type { CurrentUser } from "../auth/current-user.ts";
-import { copyAddress } from "../people/copy-address.ts";
+import { copyAddress } from "../../people/cards/copy-address.ts";
 
 /** Where others find this shrine, to be given away and to be seen as they see it. */
 export const AddressRow = ({ user }: { user: CurrentUser }) => {

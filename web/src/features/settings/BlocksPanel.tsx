@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 
 /** Whom the member has blocked, and the way back. */
 export function BlocksPanel() {

@@ -7,10 +7,10 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import { useBlockedIds } from "../members/blocks.ts";
-import { Meeting } from "../people/Meeting.tsx";
-import { openCard } from "../people/person-card-store.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
-import { WireTo } from "../people/Wire.tsx";
+import { Meeting } from "../../people/cards/Meeting.tsx";
+import { openCard } from "../../people/cards/person-card-store.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { WireTo } from "../../people/cards/Wire.tsx";
 
 type Related = Shrine & { relation?: Relation | null | undefined };
 

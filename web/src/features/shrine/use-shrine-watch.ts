@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { shrineQuery } from "../people/queries.ts";
+import { shrineQuery } from "../../people/cards/queries.ts";
 import { wallQuery } from "../wall/queries.ts";
 import { shrineImagesQuery, shrinePostsQuery } from "./queries.ts";
 

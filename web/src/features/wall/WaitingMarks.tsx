@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { usePersonActions } from "../people/use-person-actions.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { KeepMark } from "./KeepMark.tsx";
 import { Mark } from "./Mark.tsx";
 import type { WallMark } from "./queries.ts";

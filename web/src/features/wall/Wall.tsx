@@ -14,7 +14,7 @@ import { guestbook } from "./guestbook-style.ts";
 import { Mark } from "./Mark.tsx";
 import { PressForm } from "./PressForm.tsx";
 import { wallQuery, type WallMark } from "./queries.ts";
-import { ReportButton } from "../reports/ReportButton.tsx";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { RemoveMark } from "./RemoveMark.tsx";
 import { WaitingMarks } from "./WaitingMarks.tsx";
 import { mayRemoveMark } from "./wall-deeds.ts";

@@ -15,7 +15,7 @@ import { Toaster } from "./Toaster.tsx";
 
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
 const DeviceLayer = lazyPart(() => import("../../features/device/DeviceLayer.tsx"), "DeviceLayer");
-const PeopleLayer = lazyPart(() => import("../../features/people/PeopleLayer.tsx"), "PeopleLayer");
+const PeopleLayer = lazyPart(() => import("../../people/cards/PeopleLayer.tsx"), "PeopleLayer");
 const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
 
 /** What stands around every page. */

@@ -14,7 +14,7 @@ import { MenuSheet } from "./MenuSheet.tsx";
 import { MissingMenu } from "./MissingMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 
-const InboxBell = lazyPart(() => import("../../features/inbox/InboxBell.tsx"), "InboxBell");
+const InboxBell = lazyPart(() => import("../../people/inbox/InboxBell.tsx"), "InboxBell");
 const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
 
 /** The bar above every page. On small screens its links fold into a sheet. */

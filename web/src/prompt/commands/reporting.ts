@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "../../api/call.ts";
 import { nameOfImage } from "../../features/album/Picture.tsx";
 import { appealCase } from "../../keepers/cases/case-deeds.ts";
-import { type Reportable, sendReport } from "../../features/reports/report-deeds.ts";
+import { type Reportable, sendReport } from "../../people/reports/report-deeds.ts";
 import { flag, text, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getMessageHere } from "../finding/find-lines.ts";

@@ -11,8 +11,8 @@ import {
 import { nameOfImage } from "../../features/album/Picture.tsx";
 import { type Board, boardsQuery, type Image, imagesQuery } from "../../features/album/queries.ts";
 import { type Constellation, constellationQuery } from "../../features/constellation/queries.ts";
-import type { Person } from "../../features/people/person-deeds.ts";
-import { shrineQuery } from "../../features/people/queries.ts";
+import type { Person } from "../../people/cards/person-deeds.ts";
+import { shrineQuery } from "../../people/cards/queries.ts";
 import {
   type Capsule,
   capsulesQuery,

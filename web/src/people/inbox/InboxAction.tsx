@@ -6,10 +6,10 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { useKnocks } from "../knocks/knocks.ts";
-import { usePersonActions } from "../people/use-person-actions.ts";
-import { KeepMark } from "../wall/KeepMark.tsx";
-import { RemoveMark } from "../wall/RemoveMark.tsx";
-import { wallQuery } from "../wall/queries.ts";
+import { usePersonActions } from "../cards/use-person-actions.ts";
+import { KeepMark } from "../../features/wall/KeepMark.tsx";
+import { RemoveMark } from "../../features/wall/RemoveMark.tsx";
+import { wallQuery } from "../../features/wall/queries.ts";
 import { pathOf } from "./entry-words.ts";
 import { inboxQuery } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { agoTime, clockTime, fullTime, isSameDay } from "../../ui/format-time.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { RingWell } from "../knocks/RingWell.tsx";
-import { PressedText } from "../reactions/PressedText.tsx";
+import { PressedText } from "../../features/reactions/PressedText.tsx";
 import { entryIcons } from "./entry-icons.ts";
 import { InboxAction } from "./InboxAction.tsx";
 import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "./entry-words.ts";
