@@ -28,7 +28,7 @@ export const scriptFiles = [
     test: paths(
       "main.tsx",
       "ui/Redirect.tsx",
-      "features/auth/StillWater.tsx",
+      "account/sign-in/StillWater.tsx",
       "home/pages/(ReadingPage|LabelledRow).tsx",
       `${icons}(door-open|fingerprint|key-round|life-buoy|lock|mail)`,
     ),
@@ -39,15 +39,16 @@ export const scriptFiles = [
     test: paths(
       "start-member-session.ts",
       "home/navigation/(PhoneBar|Toast|UserMenu|UnreadCount|SheetAccount|nav-link-style).ts",
-      "features/device/DeviceLayer.tsx",
+      "account/(device/DeviceLayer|session/update-profile|sign-in/AccessDenied).ts",
+      "account/notifications/mute-times.ts",
+      "account/first-steps/",
       "people/(inbox/InboxBell|cards/PeopleLayer).tsx",
       "people/reports/",
       "prompt/keys/MemberKeys.tsx",
-      "features/(first-steps|reactions|tags)/",
+      "features/(reactions|tags)/",
       "features/constellation/(queries|apply-events|find-nodes|find-trace|use-keep-tags).ts",
       "features/constellation/(Strength|SuggestionPanel|UnnamedPanel).tsx",
-      "features/(auth/AccessDenied|album/Picture|invites/door-style)",
-      "features/(account/update-profile|notify/mute-times)",
+      "features/(album/Picture|invites/door-style)",
       "home/pages/NotFoundScreen.tsx",
       "keepers/(mod-log/case|waitlist/waiting)-words.ts",
       ".+-deeds.ts",
@@ -59,7 +60,7 @@ export const scriptFiles = [
   },
   // The packages for Markdown and for long lists, and what draws them.
   { name: "texts", test: paths("ui/(Markdown|WindowList).tsx") },
-  district("account", "features/(notify|push|settings)/"),
+  district("account", "account/(notifications|settings)/"),
   district("music", "features/music/"),
   district("shrine", "features/(album|answers|archive|posts?|profile|shrine|uploads|wall)/"),
   district(

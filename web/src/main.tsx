@@ -3,7 +3,7 @@ import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
-import { keepCurrentUser } from "./features/auth/current-user.ts";
+import { keepCurrentUser } from "./account/sign-in/current-user.ts";
 import { withholdInputMethodKeys } from "./browser/keyboard/input-method.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";

@@ -5,17 +5,17 @@ import { Frame } from "./home/navigation/Frame.tsx";
 import { lazyPart } from "./loading/lazy-part.ts";
 import { useZone } from "./ui/zone.ts";
 
-const AuthScreen = lazyPart(() => import("./features/auth/AuthScreen.tsx"), "AuthScreen");
+const AuthScreen = lazyPart(() => import("./account/sign-in/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = lazyPart(
-  () => import("./features/auth/CleanAuthScreen.tsx"),
+  () => import("./account/sign-in/CleanAuthScreen.tsx"),
   "CleanAuthScreen",
 );
 const RecoverScreen = lazyPart(
-  () => import("./features/recovery/RecoverScreen.tsx"),
+  () => import("./account/recovery/RecoverScreen.tsx"),
   "RecoverScreen",
 );
 const EmailLinkScreen = lazyPart(
-  () => import("./features/mail/EmailLinkScreen.tsx"),
+  () => import("./account/mail/EmailLinkScreen.tsx"),
   "EmailLinkScreen",
 );
 const PurposeScreen = lazyPart(() => import("./home/pages/PurposeScreen.tsx"), "PurposeScreen");
@@ -58,7 +58,7 @@ const ProfileScreen = lazyPart(
   "ProfileScreen",
 );
 const SettingsScreen = lazyPart(
-  () => import("./features/settings/SettingsScreen.tsx"),
+  () => import("./account/settings/SettingsScreen.tsx"),
   "SettingsScreen",
 );
 const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");

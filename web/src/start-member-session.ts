@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { giveSecondTries } from "./api/second-try.ts";
-import { currentUserQuery } from "./features/auth/current-user.ts";
+import { currentUserQuery } from "./account/sign-in/current-user.ts";
 import { notifyQuery } from "./chat/notify/queries.ts";
 import { directsQuery, serversQuery } from "./chat/queries.ts";
 import { startChat } from "./chat/start-chat.ts";
 import type { Live } from "./live/connection.ts";
-import { startDevice } from "./features/device/start-device.ts";
+import { startDevice } from "./account/device/start-device.ts";
 import { closeReadNotices } from "./people/inbox/close-read-notices.ts";
 import { followCases } from "./keepers/mod-log/follow-cases.ts";
 import { followInbox } from "./people/inbox/follow-inbox.ts";
-import { followPush } from "./features/push/follow-push.ts";
+import { followPush } from "./account/notifications/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
 import { onTick } from "./ui/clock.ts";
 import { refuseStrayFiles } from "./ui/stray-files.ts";

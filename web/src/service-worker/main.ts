@@ -1,4 +1,4 @@
-import type { ToWorker } from "../features/device/worker-messages.ts";
+import type { ToWorker } from "../account/device/worker-messages.ts";
 import { answerFor } from "./answer.ts";
 import { openNotification, resubscribe, showPush } from "./push.ts";
 import { dropOldShells, keepShell, type Shell } from "./shell.ts";

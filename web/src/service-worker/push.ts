@@ -1,5 +1,5 @@
 import type { PushPayload } from "@oni/api/contract";
-import { ask } from "../features/device/worker-messages.ts";
+import { ask } from "../account/device/worker-messages.ts";
 import { isWithdrawal, noticeOf, outdated } from "./notices.ts";
 
 declare const self: ServiceWorkerGlobalScope;

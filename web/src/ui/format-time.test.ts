@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf } from "../features/posts/format-date.ts";
-import { groupByMonth } from "../features/settings/group-by-month.ts";
+import { groupByMonth } from "../account/settings/group-by-month.ts";
 import { agoTime, clockTime, dayName, daysBetween, fullTime } from "./format-time.ts";
 import { nextToday } from "./use-now.ts";
 

@@ -5,7 +5,7 @@ import { dialogStyle } from "../../ui/dialog-style.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NameForm, unnamed } from "../../ui/NameForm.tsx";
 import { readTags } from "../tags/read-tags.ts";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 
 type NewBoardDialogProps = { isOpen: boolean; onClose: () => void };

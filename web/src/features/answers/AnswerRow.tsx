@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import { MessageText } from "../messages/MessageText.tsx";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";

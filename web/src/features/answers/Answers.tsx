@@ -9,7 +9,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { LineField } from "../composer/LineField.tsx";
 import type { FeedPost } from "../posts/queries.ts";
 import { usePress } from "../reactions/pressing.ts";

@@ -5,7 +5,7 @@ import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Capsule } from "../posts/queries.ts";
 import { ProfileArchiveCard } from "./ProfileArchiveCard.tsx";
 import { profileArchivesQuery } from "./queries.ts";

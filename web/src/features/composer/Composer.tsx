@@ -3,7 +3,7 @@ import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { AttachButton } from "../files/AttachButton.tsx";
 import { addToTray } from "../files/fill-tray.ts";
 import { Tray } from "../files/Tray.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { currentUserQuery } from "../auth/current-user.ts";
+import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";
 import { tagsQuery } from "../tags/queries.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { usePresence } from "../../stores/presence.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Constellation } from "./queries.ts";
 import { indexNodes, makeSky, type Sky } from "./sky.ts";
 

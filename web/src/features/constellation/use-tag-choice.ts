@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { readTags } from "../tags/read-tags.ts";
 import { useKeepTags } from "./use-keep-tags.ts";
-import { hasPutOffSteps } from "../first-steps/FirstSteps.tsx";
+import { hasPutOffSteps } from "../../account/first-steps/FirstSteps.tsx";
 import type { Choice } from "./map/scene.ts";
 import { placeQuery } from "./queries.ts";
 import type { Sky } from "./sky.ts";

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import type { Channel, Server } from "../../chat/queries.ts";
 import { SideRoomRows } from "../side-rooms/SideRoomRows.tsx";
 import { useUnreadInSideRooms } from "../side-rooms/use-unread-in-side-rooms.ts";
 import { SelfLine } from "./SelfLine.tsx";
-import { LevelMenu } from "../notify/LevelMenu.tsx";
+import { LevelMenu } from "../../account/notifications/LevelMenu.tsx";
 import { ServerMenu } from "../servers/ServerMenu.tsx";
 
 type ChannelColumnProps = {

@@ -11,7 +11,7 @@ import { color, type } from "../../theme/theme.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { ChannelLog } from "../../chat/log/channel-log.ts";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { useFreshServers } from "../servers/use-fresh-servers.ts";

@@ -7,7 +7,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { countStyle } from "../../ui/count-style.ts";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ServerTile } from "../servers/ServerTile.tsx";
 import { Awake } from "../servers/Awake.tsx";
 import { LastLine } from "../servers/LastLine.tsx";

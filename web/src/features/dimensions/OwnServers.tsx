@@ -3,7 +3,7 @@ import type { Server, ServerActivity } from "@oni/api/contract";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { byLiveliness, withActivity } from "../servers/order-servers.ts";
 import { OwnServerRow } from "./OwnServerRow.tsx";

@@ -10,7 +10,7 @@ import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { countStyle } from "../../ui/count-style.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { thumbnailOf } from "../servers/thumbnail.ts";
 import { NewsDialog } from "./NewsDialog.tsx";

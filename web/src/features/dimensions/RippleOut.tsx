@@ -6,7 +6,7 @@ import { useCounts } from "../../chat/unread/counts-store.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { listSideRoom } from "../servers/channel-deeds.ts";
 import { mayListSideRoom, standingOf } from "../roles/may.ts";
 import { ThingDialog } from "../servers/ThingDialog.tsx";

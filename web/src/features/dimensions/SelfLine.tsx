@@ -4,7 +4,7 @@ import { useConnection } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 /** Who one is here, and whether the others can see it. */
 export function SelfLine({ user }: { user: CurrentUser }) {

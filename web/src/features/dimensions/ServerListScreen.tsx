@@ -13,7 +13,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
 import { activityQuery, type Server, serversQuery } from "../../chat/queries.ts";

@@ -9,7 +9,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { sidePanelWidth } from "../../ui/SidePanel.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
 import { folds } from "../../theme/folds.ts";
 import { MemberColumn } from "../members/MemberColumn.tsx";

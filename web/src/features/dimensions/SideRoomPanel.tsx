@@ -10,7 +10,7 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { clockTime } from "../../ui/format-time.ts";
 import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ChannelView } from "./ChannelView.tsx";
 import { narrowMessages } from "../messages/message-style.ts";
 import { RippleOut } from "./RippleOut.tsx";

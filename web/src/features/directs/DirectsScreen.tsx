@@ -9,7 +9,7 @@ import { folds } from "../../theme/folds.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Rail } from "../dimensions/Rail.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";

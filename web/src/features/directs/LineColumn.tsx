@@ -18,7 +18,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { countStyle } from "../../ui/count-style.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { SelfLine } from "../dimensions/SelfLine.tsx";
 import { excerptWords } from "../../ui/excerpt-words.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";

@@ -14,7 +14,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import type { RippleHandle } from "../../ui/RippleField.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { ClosedDoor } from "./ClosedDoor.tsx";
 import { doorStyle } from "./door-style.ts";
 import { DoorWater } from "./DoorWater.tsx";

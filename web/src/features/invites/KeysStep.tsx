@@ -2,11 +2,11 @@ import type { InvitePreview } from "@oni/api/contract";
 import { useState } from "react";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { AccessField, AccessSecret } from "../auth/AccessField.tsx";
-import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
-import type { Outcome } from "../auth/outcomes.ts";
-import { register } from "../auth/registration.ts";
-import { useAccess } from "../auth/use-access.ts";
+import { AccessField, AccessSecret } from "../../account/sign-in/AccessField.tsx";
+import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
+import type { Outcome } from "../../account/sign-in/outcomes.ts";
+import { register } from "../../account/sign-in/registration.ts";
+import { useAccess } from "../../account/sign-in/use-access.ts";
 import { doorStyle } from "./door-style.ts";
 import { NameField } from "./NameField.tsx";
 

@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { doorStyle } from "./door-style.ts";
 import type { StepInside } from "./use-step-inside.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { AccessField } from "../auth/AccessField.tsx";
+import { AccessField } from "../../account/sign-in/AccessField.tsx";
 
 type NameFieldProps = Pick<ComponentProps<typeof AccessField>, "answers" | "defaultValue">;
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { reportFailure } from "../../api/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
-import { checkForm, type FieldErrors } from "../auth/field-errors.ts";
-import { loadAccessSchemas } from "../auth/load-access-schemas.ts";
-import { formOutcomes } from "../auth/outcomes.ts";
+import { checkForm, type FieldErrors } from "../../account/sign-in/field-errors.ts";
+import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
+import { formOutcomes } from "../../account/sign-in/outcomes.ts";
 import { doorStyle } from "./door-style.ts";
 import { NameField } from "./NameField.tsx";
 

@@ -1,8 +1,8 @@
 import type { InvitePreview } from "@oni/api/contract";
 import { useState } from "react";
-import { formOutcomes } from "../auth/outcomes.ts";
-import { useRegistration } from "../auth/registration.ts";
-import { LoginForm } from "../auth/LoginForm.tsx";
+import { formOutcomes } from "../../account/sign-in/outcomes.ts";
+import { useRegistration } from "../../account/sign-in/registration.ts";
+import { LoginForm } from "../../account/sign-in/LoginForm.tsx";
 import { doorStyle } from "./door-style.ts";
 import { KeysStep } from "./KeysStep.tsx";
 import { NameStep } from "./NameStep.tsx";

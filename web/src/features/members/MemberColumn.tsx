@@ -10,7 +10,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { splitByPresence } from "./members.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { type Member, membersQuery, type Server } from "../../chat/queries.ts";

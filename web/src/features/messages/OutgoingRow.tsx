@@ -6,7 +6,7 @@ import { useIsLost } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { clockTime } from "../../ui/format-time.ts";
 import { WaitingFile } from "../files/FileRow.tsx";
 import { LineForm } from "./LineForm.tsx";

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import type { LogTarget } from "../../chat/log/channel-pages.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Standing } from "../roles/may.ts";
 
 /**

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Track } from "@oni/api/contract";
 import { Pin, PinOff } from "lucide-react";
 import { type } from "../../theme/theme.ts";
-import { useUpdateProfile } from "../account/update-profile.ts";
+import { useUpdateProfile } from "../../account/session/update-profile.ts";
 
 type PinSongProps = {
   /** What the deck shows. */

@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { Meeting } from "../../people/cards/Meeting.tsx";
 import { type FoundPerson, usePerson } from "../../people/cards/use-person.ts";

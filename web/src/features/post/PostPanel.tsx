@@ -8,7 +8,7 @@ import { fullTime } from "../../ui/format-time.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
 import { TagLink } from "../../ui/TagLink.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { copyAddress } from "../../people/cards/copy-address.ts";
 import { dayOf, longMonthOf } from "../posts/format-date.ts";
 import { OwnActions } from "../posts/OwnActions.tsx";

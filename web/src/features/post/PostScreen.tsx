@@ -13,7 +13,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { Answers } from "../answers/Answers.tsx";
 import { OrderMenu } from "../answers/OrderMenu.tsx";
 import type { AnswerOrder } from "../answers/order-answers.ts";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
 import { pathOfPost } from "../posts/path-of-post.ts";
 import { postQuery } from "../posts/queries.ts";

@@ -13,7 +13,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextClash } from "../../ui/TextClash.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 import { usePictureInText } from "../composer/use-picture-in-text.ts";
 import { readPostAgain } from "./keep-posts.ts";

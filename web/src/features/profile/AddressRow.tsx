@@ -3,7 +3,7 @@ import { Copy, Eye } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { copyAddress } from "../../people/cards/copy-address.ts";
 
 /** Where others find this shrine, to be given away and to be seen as they see it. */

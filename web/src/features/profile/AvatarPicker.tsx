@@ -5,7 +5,7 @@ import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ImageInput } from "../../ui/ImageInput.tsx";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useChangeAvatar } from "./change-avatar.ts";
 
 /** The member's own picture, and the way to another one. */

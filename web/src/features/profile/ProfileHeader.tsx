@@ -5,7 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { type CurrentUser, nameOf } from "../auth/current-user.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { ShrineHeader } from "../shrine/ShrineHeader.tsx";
 import { AddressRow } from "./AddressRow.tsx";
 import { AvatarPicker } from "./AvatarPicker.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { currentUserQuery } from "../auth/current-user.ts";
+import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { UnusablePicture, uploadSquare } from "../uploads/upload-square.ts";
 
 /** Crops a picture, uploads it and makes it the member's avatar. */

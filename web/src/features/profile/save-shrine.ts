@@ -1,8 +1,8 @@
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
 import { saveOver, type Version } from "../../api/version.ts";
-import { keepProfile, profileUpdated } from "../account/update-profile.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import { keepProfile, profileUpdated } from "../../account/session/update-profile.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 
 /** The shrine's text, and the version of the profile that it is of. */
 export const shrineVersion = (user: CurrentUser): Version<string> => ({

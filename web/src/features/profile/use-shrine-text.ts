@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import { isChangedSince, meetVersion } from "../../api/version.ts";
 import { keepShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
-import { type CurrentUser, currentUserQuery } from "../auth/current-user.ts";
+import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { saveShrine, shrineVersion } from "./save-shrine.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { AccessDenied } from "../auth/AccessDenied.tsx";
+import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 
 /** For whoever comes to the dimensions signed out. */
 export const AccessRequired = () => (

@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { findNear } from "../constellation/find-nodes.ts";
 import { constellationQuery } from "../constellation/queries.ts";
 

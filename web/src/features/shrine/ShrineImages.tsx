@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useFetchMore } from "../../api/pages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Lightbox } from "../album/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";

@@ -13,7 +13,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useOwnAddress } from "../../ui/use-own-address.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { useCurrentUser } from "../auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
 import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";

@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { personLink } from "../../ui/person-link.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { countWords } from "./count-words.ts";
 import type { TagPage } from "./queries.ts";
 import { rowStyle } from "./row-style.ts";

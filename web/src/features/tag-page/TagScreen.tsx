@@ -12,7 +12,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { pathOfTag } from "../../ui/path-of-tag.ts";
 import { useOwnAddress } from "../../ui/use-own-address.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { type CurrentUser, useCurrentUser } from "../auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../home/visitors/ForMembers.tsx";
 import { useKeepTags } from "../constellation/use-keep-tags.ts";
 import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import type { CurrentUser } from "../auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { guestbook } from "./guestbook-style.ts";
 import { Mark } from "./Mark.tsx";

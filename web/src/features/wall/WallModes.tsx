@@ -3,7 +3,7 @@ import type { WallMode } from "@oni/api/contract";
 import { below } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { useUpdateProfile } from "../account/update-profile.ts";
+import { useUpdateProfile } from "../../account/session/update-profile.ts";
 
 /** For the owner: whether they see marks first, and whether any are taken. */
 export function WallModes({ mode }: { mode: WallMode }) {

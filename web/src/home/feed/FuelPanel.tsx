@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { DotNumber } from "../../ui/DotNumber.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { sideStyle } from "./side-style.ts";
 
 /** How much star fuel the member has. */

@@ -3,7 +3,7 @@ import { type Outgoing, retryMessage, settleMessage } from "../../chat/outbox/ou
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../features/messages/MessageText.tsx";
 
 type OwnLineProps = {

@@ -7,7 +7,7 @@ import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../features/messages/MessageText.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";

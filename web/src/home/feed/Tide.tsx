@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { TideList } from "./TideList.tsx";
 import { tideColumn } from "./tide-style.ts";
 import type { TideParams } from "./use-tide-params.ts";

@@ -3,7 +3,7 @@ import { color, shadow, type } from "../../theme/theme.ts";
 import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { WindowList } from "../../ui/WindowList.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { Answers } from "../../features/answers/Answers.tsx";
 import { PostCard } from "../../features/posts/PostCard.tsx";
 import { useExpanded } from "../../features/posts/use-expanded.ts";

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { draftKey } from "../../features/posts/post-draft.ts";
 import { PostEditor } from "../../features/posts/PostEditor.tsx";
 import { feedQuery, type Post } from "../../features/posts/queries.ts";

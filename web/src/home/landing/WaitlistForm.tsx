@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useRegistration } from "../../features/auth/registration.ts";
+import { useRegistration } from "../../account/sign-in/registration.ts";
 import { refreshNodeCount } from "./use-node-count.ts";
 import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message.ts";
 

@@ -6,7 +6,7 @@ import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart, PartMissing } from "../../loading/lazy-part.ts";
 import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Arrival } from "./Arrival.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PageFailure } from "./PageFailure.tsx";
@@ -14,7 +14,7 @@ import { SignalBar } from "./SignalBar.tsx";
 import { Toaster } from "./Toaster.tsx";
 
 const PhoneBar = lazyPart(() => import("./PhoneBar.tsx"), "PhoneBar");
-const DeviceLayer = lazyPart(() => import("../../features/device/DeviceLayer.tsx"), "DeviceLayer");
+const DeviceLayer = lazyPart(() => import("../../account/device/DeviceLayer.tsx"), "DeviceLayer");
 const PeopleLayer = lazyPart(() => import("../../people/cards/PeopleLayer.tsx"), "PeopleLayer");
 const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
 

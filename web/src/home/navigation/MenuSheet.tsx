@@ -4,7 +4,7 @@ import { NavLink } from "react-router-dom";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart } from "../../loading/lazy-part.ts";
 import { color, font, layer, navHeight, shadow, type } from "../../theme/theme.ts";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { links } from "./links.ts";
 import { MissingMenu } from "./MissingMenu.tsx";
 import { UnreadInDimensions } from "./UnreadInDimensions.tsx";

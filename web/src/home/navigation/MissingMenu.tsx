@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 type MissingMenuProps = { user: CurrentUser; onRetry: () => void };
 

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
 import { useLayer } from "../../ui/use-layer.ts";
-import { type CurrentUser, useCurrentUser } from "../../features/auth/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { MenuSheet } from "./MenuSheet.tsx";
 import { MissingMenu } from "./MissingMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";

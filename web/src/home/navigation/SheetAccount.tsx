@@ -3,8 +3,8 @@ import { LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { menuStyle } from "../../ui/menu-style.ts";
-import { logOut } from "../../features/account/log-out.ts";
-import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
+import { logOut } from "../../account/session/log-out.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 type SheetAccountProps = { user: CurrentUser; onChoose: () => void };
 

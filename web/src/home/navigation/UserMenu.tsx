@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
 import { below, color } from "../../theme/theme.ts";
 import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
-import { type CurrentUser, nameOf } from "../../features/auth/current-user.ts";
-import { logOut } from "../../features/account/log-out.ts";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
+import { logOut } from "../../account/session/log-out.ts";
 
 /** Who is signed in, and where that leads. */
 export const UserMenu = ({ user }: { user: CurrentUser }) => (

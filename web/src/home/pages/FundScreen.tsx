@@ -9,7 +9,7 @@ import { DotNumber } from "../../ui/DotNumber.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { FuelLedger } from "./FuelLedger.tsx";
 import { LabelledRow } from "./LabelledRow.tsx";
 import { ReadingPage } from "./ReadingPage.tsx";

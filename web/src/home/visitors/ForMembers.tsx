@@ -6,7 +6,7 @@ import { useSession } from "../../stores/session.ts";
 import { forgetWantedPath, keepWantedPath } from "../../stores/wanted-path.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
 import { PageFailure } from "../navigation/PageFailure.tsx";
-import { currentUserQuery, useCurrentUser } from "../../features/auth/current-user.ts";
+import { currentUserQuery, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { nameOfPath } from "./name-of-path.ts";
 
 type ForMembersProps = {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { useRegistration } from "../../features/auth/registration.ts";
+import { useRegistration } from "../../account/sign-in/registration.ts";
 
 const modes = [
   { name: "open", label: "Anyone", means: "registration is open" },

@@ -6,7 +6,7 @@ import { below, color, ease, layer, shadow, topHeight, type } from "../../theme/
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { usePersonActions } from "./use-person-actions.ts";
 import { WaterRing } from "../knocks/WaterRing.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { KnockPlates } from "./KnockPlates.tsx";
 import { PersonCards } from "./PersonCards.tsx";
 

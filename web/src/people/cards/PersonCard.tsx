@@ -9,7 +9,7 @@ import type { LedState } from "../../ui/Led.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useKnocks } from "../knocks/knocks.ts";
 import { useBlockedIds } from "../../features/members/blocks.ts";
 import { InviteTo } from "./InviteTo.tsx";

@@ -7,7 +7,7 @@ import { layer } from "../../theme/theme.ts";
 import { dialogStyle } from "../../ui/dialog-style.ts";
 import { useLayer } from "../../ui/use-layer.ts";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { PersonCard } from "./PersonCard.tsx";
 import { closeCard, usePersonCard } from "./person-card-store.ts";
 import { usePersonLinks } from "./use-person-links.ts";

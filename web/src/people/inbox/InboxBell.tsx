@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { useLayer } from "../../ui/use-layer.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { InboxNotice } from "./InboxNotice.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 import { inboxUnreadQuery } from "./queries.ts";

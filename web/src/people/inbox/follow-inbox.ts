@@ -7,7 +7,7 @@ import { directsQuery } from "../../chat/queries.ts";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { hasNote, playNote } from "../../features/notify/note.ts";
+import { hasNote, playNote } from "../../account/notifications/note.ts";
 import { agreesWith, type InboxPages, putEntry } from "./apply-events.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
 

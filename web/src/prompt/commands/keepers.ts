@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "../../api/call.ts";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { deedsAbout, titleOf } from "../../keepers/mod-log/case-words.ts";
 import {
   type Admitted,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { logOut } from "../../features/account/log-out.ts";
-import { updateProfile } from "../../features/account/update-profile.ts";
-import { nameBrowser } from "../../features/device/name-browser.ts";
-import { sessionsQuery } from "../../features/settings/queries.ts";
-import { endOtherSessions, endSession } from "../../features/settings/session-deeds.ts";
+import { logOut } from "../../account/session/log-out.ts";
+import { updateProfile } from "../../account/session/update-profile.ts";
+import { nameBrowser } from "../../account/device/name-browser.ts";
+import { sessionsQuery } from "../../account/settings/security/queries.ts";
+import { endOtherSessions, endSession } from "../../account/settings/security/session-deeds.ts";
 import { fullTime } from "../../ui/format-time.ts";
 import { words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CurrentUser } from "../../features/auth/current-user.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { commandName } from "../language/arguments.ts";
 import { type Command, defineCommand } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";

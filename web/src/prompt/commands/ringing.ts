@@ -2,8 +2,12 @@ import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/con
 import * as z from "zod";
 import { nameOfLine } from "../../chat/name-of-line.ts";
 import { directsQuery } from "../../chat/queries.ts";
-import { muteTimes, untilISay } from "../../features/notify/mute-times.ts";
-import { type NotifyChange, saveNotify, withLevel } from "../../features/notify/notify-deeds.ts";
+import { muteTimes, untilISay } from "../../account/notifications/mute-times.ts";
+import {
+  type NotifyChange,
+  saveNotify,
+  withLevel,
+} from "../../account/notifications/notify-deeds.ts";
 import { dimension, flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getDirect, getServerHere } from "../finding/find-things.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallInput } from "../../api/endpoint-name.ts";
-import { updateProfile } from "../../features/account/update-profile.ts";
+import { updateProfile } from "../../account/session/update-profile.ts";
 import { text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { carryOut } from "../language/output.ts";

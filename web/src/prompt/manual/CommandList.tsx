@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { commandsFor } from "../commands/registry.ts";
 
 /** Every command that is for the reader, with its summary and a page of its own. */

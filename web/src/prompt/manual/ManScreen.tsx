@@ -7,7 +7,7 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../home/visitors/ForMembers.tsx";
 import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
 import { LabelledRow } from "../../home/pages/LabelledRow.tsx";

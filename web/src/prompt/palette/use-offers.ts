@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { importing } from "../../loading/importing.ts";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Offers } from "./offers.ts";
 
 const fetchOffers = importing(() => import("./offers.ts"), "findOffers");

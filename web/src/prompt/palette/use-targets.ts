@@ -1,7 +1,7 @@
 import type { Channel, Member, Server } from "../../chat/queries.ts";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { channelsQuery, serversQuery } from "../../chat/queries.ts";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Target } from "./rank-targets.ts";
 
 const pageTarget = ([label = "", path = ""]: readonly string[]): Target => ({

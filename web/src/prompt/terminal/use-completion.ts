@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type Candidate, complete } from "../commands/complete.ts";
-import { useCurrentUser } from "../../features/auth/current-user.ts";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 
 type Found = { written: string; from: number; candidates: readonly Candidate[] };
 

@@ -1,0 +1,143 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Field } from "../../ui/Field.tsx";
+import { FormActions } from "../../ui/FormActions.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { currentUserQuery } from "../sign-in/current-user.ts";
+import { QrCode } from "./QrCode.tsx";
+
+const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {});
+
+/** Asks for the access key, and has a secret made for an app. */
+export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: string) => void }) {
+  const [password, setPassword] = useState("");
+  const offer = useAction(
+    "It was not turned on",
+    () => call("POST /api/auth/totp", { body: { password } }),
+    ({ uri }) => props.onOffered(uri),
+  );
+  return (
+    <StepForm
+      submitLabel="GO_ON"
+      isReady={password !== ""}
+      isPending={offer.isPending}
+      onSubmit={() => offer.mutate()}
+      onCancel={props.onCancel}
+    >
+      <SecretField
+        label="access_key"
+        autoComplete="current-password"
+        value={password}
+        error={fieldErrors(offer.error)["password"]}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </StepForm>
+  );
+}
+
+/** Shows the secret to an app, and asks for what the app makes of it. */
+export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState("");
+  const confirm = useAction(
+    "It was not turned on",
+    () => call("POST /api/auth/totp/confirm", { body: { code } }),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      showToast({ tone: "success", title: "Your app is asked from now on" });
+      onDone();
+    },
+  );
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <StepForm
+      submitLabel="TURN_ON"
+      isReady={code !== ""}
+      isPending={confirm.isPending}
+      onSubmit={() => confirm.mutate()}
+      onCancel={onDone}
+    >
+      <QrCode text={uri} label="The secret, for the camera of your app" />
+      <p css={secretStyle}>
+        secret <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <Field
+        label="six_digits"
+        glyph="*"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={fieldErrors(confirm.error)["code"]}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </StepForm>
+  );
+}
+
+export function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [password, setPassword] = useState("");
+  const turnOff = useAction(
+    "It is still on",
+    () => call("DELETE /api/auth/totp", { body: { password } }),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      showToast({ tone: "success", title: "Your app is asked no more" });
+      onDone();
+    },
+  );
+  return (
+    <StepForm
+      submitLabel="TURN_OFF"
+      isReady={password !== ""}
+      isPending={turnOff.isPending}
+      onSubmit={() => turnOff.mutate()}
+      onCancel={onDone}
+    >
+      <SecretField
+        label="access_key"
+        autoComplete="current-password"
+        value={password}
+        error={fieldErrors(turnOff.error)["password"]}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </StepForm>
+  );
+}
+
+type StepFormProps = {
+  submitLabel: string;
+  isReady: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+function StepForm({ isReady, isPending, onSubmit, children, ...props }: StepFormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) onSubmit();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit}>
+      {children}
+      <FormActions {...props} isReady={isReady} isPending={isPending} />
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 16 });
+const secretStyle = css({
+  ...type.meta,
+  color: color.ink3,
+  textAlign: "center",
+  code: { ...type.dense, fontFamily: "inherit", color: color.ink, overflowWrap: "anywhere" },
+});

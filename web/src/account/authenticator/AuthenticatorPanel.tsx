@@ -1,0 +1,73 @@
+import { Smartphone } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { keyRow } from "../../ui/key-row.ts";
+import { ShowCodeForm, TurnOffForm, TurnOnForm } from "./AuthenticatorForms.tsx";
+
+/** Closed, asking for the access key, or showing the secret of an app for as long as it takes. */
+type Stage = null | "turning-on" | "turning-off" | { uri: string };
+
+/** Six digits of an app after the access key. */
+export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
+  const [stage, setStage] = useState<Stage>(null);
+  const close = () => setStage(null);
+  const { hasAuthenticator: isOn } = user;
+  const offered = stage !== null && typeof stage === "object" ? stage : null;
+  return (
+    <Panel label="AUTHENTICATOR_APP" led={isOn ? "live" : "idle"} flush>
+      <div css={keyRow.row}>
+        <Smartphone aria-hidden="true" />
+        <p css={keyRow.words}>
+          <b>Six digits after the access_key</b>
+          <span>
+            {isOn
+              ? "your app is asked for them"
+              : "from an app that makes new ones every half minute"}
+          </span>
+        </p>
+        {isOn && <Badge tone="online">ON</Badge>}
+        <Button
+          tone={isOn ? "quiet" : "default"}
+          onClick={() => setStage(isOn ? "turning-off" : "turning-on")}
+        >
+          {isOn ? "TURN_OFF" : "TURN_ON"}
+        </Button>
+      </div>
+      {isOn && user.recoveryCodesLeft === 0 && (
+        <div css={keyRow.row}>
+          <p css={keyRow.note}>
+            Make recovery codes as well: one of them lets you in when the app is gone.
+          </p>
+        </div>
+      )}
+      <Dialog
+        isOpen={stage === "turning-on"}
+        onClose={close}
+        title="Turn on an authenticator app"
+        words="Say your access key, so that nobody does it who only found your screen."
+      >
+        <TurnOnForm onCancel={close} onOffered={(uri) => setStage({ uri })} />
+      </Dialog>
+      <Dialog
+        isOpen={offered !== null}
+        onClose={close}
+        title="Show it to your app"
+        words="Point the app at this, or type the secret. Then say the six digits that it shows."
+      >
+        {offered && <ShowCodeForm uri={offered.uri} onDone={close} />}
+      </Dialog>
+      <Dialog
+        isOpen={stage === "turning-off"}
+        onClose={close}
+        title="Turn it off?"
+        words="The access key alone opens your node then."
+      >
+        <TurnOffForm onDone={close} />
+      </Dialog>
+    </Panel>
+  );
+}

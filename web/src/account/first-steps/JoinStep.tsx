@@ -1,0 +1,74 @@
+import { css } from "@emotion/react";
+import { useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import type { Server } from "../../chat/queries.ts";
+import { joinServer } from "../../features/servers/membership-deeds.ts";
+
+const offered = 3;
+
+/** The largest open dimensions, to enter at once. */
+export function JoinStep({ servers }: { servers: readonly Server[] }) {
+  const navigate = useNavigate();
+  const join = useDeed(
+    joinServer,
+    (id: string) => id,
+    (_, id) => navigate(`/dimensions/${id}`),
+  );
+  const doors = servers
+    .filter(({ isPublic, role }) => isPublic && role === null)
+    .sort((one, other) => other.memberCount - one.memberCount)
+    .slice(0, offered);
+  return (
+    <>
+      <p css={words}>
+        {doors.length > 0
+          ? "Rooms to talk in. These are open."
+          : "Rooms to talk in. None is open yet; you can be the first to open one."}
+      </p>
+      <ul css={list}>
+        {doors.map(({ id, name, memberCount }) => (
+          <li key={id} css={row}>
+            <span css={nameStyle}>
+              {name}
+              <small>
+                {memberCount} {memberCount === 1 ? "member" : "members"}
+              </small>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Join ${name}`}
+              pending={join.isPending && join.variables === id}
+              onClick={() => join.isPending || join.mutate(id)}
+            >
+              JOIN
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink to="/dimensions/public">ALL_DOORS</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const words = css({ ...type.dense, color: color.ink2 });
+const list = css({ display: "grid", gap: 8, "&:empty": { display: "none" } });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "8px 12px",
+  border: `1px solid ${color.line}`,
+  background: color.page,
+});
+const nameStyle = css({
+  ...type.dense,
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  small: { ...type.meta, display: "block", color: color.ink3 },
+});

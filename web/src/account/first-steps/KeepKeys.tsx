@@ -1,0 +1,15 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+
+/** Offers recovery codes to whoever has none left. */
+export const KeepKeys = ({ user }: { user: CurrentUser }) =>
+  user.recoveryCodesLeft === 0 && (
+    <p css={words}>
+      <Link to="/settings?tab=security">Keep your keys</Link>: ten codes lead back in when the
+      access key is gone.
+    </p>
+  );
+
+const words = css({ ...type.dense, color: color.ink2 });

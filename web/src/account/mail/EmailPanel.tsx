@@ -1,0 +1,87 @@
+import { css } from "@emotion/react";
+import { Mail } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormActions } from "../../ui/FormActions.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { keyRow } from "../../ui/key-row.ts";
+
+/** Where letters go, whether anybody reads them there, and another address. Where the network sends mail. */
+export function EmailPanel({ user }: { user: CurrentUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { email, isEmailVerified } = user;
+  return (
+    <Panel label="EMAIL" led={isEmailVerified ? "live" : "idle"} flush>
+      <div css={keyRow.row}>
+        <Mail aria-hidden="true" />
+        <p css={keyRow.words}>
+          <b>{email}</b>
+          <span>{isEmailVerified ? "confirmed" : "not confirmed yet"}</span>
+        </p>
+        <Button onClick={() => setIsOpen(true)}>{isEmailVerified ? "CHANGE" : "CONFIRM_IT"}</Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={isEmailVerified ? "Another address" : "Confirm an address"}
+        words="A letter goes there; its link makes the address yours. The former one may take it back for three days."
+      >
+        <EmailForm present={isEmailVerified ? "" : email} onDone={close} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function EmailForm({ present, onDone }: { present: string; onDone: () => void }) {
+  const [values, setValues] = useState({ email: present, password: "" });
+  const request = useAction(
+    "No letter was sent",
+    () => call("POST /api/users/me/email", { body: values }),
+    () => {
+      showToast({ tone: "success", title: "A letter is on its way", description: values.email });
+      onDone();
+    },
+  );
+  const errors = request.error instanceof ApiError ? request.error.fields : {};
+  const isReady = values.email !== "" && values.password !== "";
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !request.isPending) request.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} noValidate>
+      <Field
+        label="email"
+        type="email"
+        autoComplete="email"
+        value={values.email}
+        error={errors["email"]}
+        onChange={(event) => setValues({ ...values, email: event.target.value })}
+      />
+      <SecretField
+        label="access_key"
+        autoComplete="current-password"
+        value={values.password}
+        error={errors["password"]}
+        onChange={(event) => setValues({ ...values, password: event.target.value })}
+      />
+      <FormActions
+        submitLabel="SEND_LETTER"
+        isReady={isReady}
+        isPending={request.isPending}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 16 });

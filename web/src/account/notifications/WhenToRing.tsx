@@ -1,0 +1,137 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { chosenLevel, levelAt } from "@oni/api/contract";
+import { serversQuery } from "../../chat/queries.ts";
+import { isPutOff, putOff } from "../../stores/put-off.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { LevelMenu } from "./LevelMenu.tsx";
+import { hasNote, keepNote, playNote } from "./note.ts";
+import { RingThisDevice } from "./push/RingThisDevice.tsx";
+import { useRinging } from "./push/use-ringing.ts";
+import { QuietHoursForm } from "./QuietHoursForm.tsx";
+import { useNotifySettings } from "./use-notify-settings.ts";
+
+/** What may ring, and when nothing does. */
+export function WhenToRing() {
+  const { settings, setQuiet } = useNotifySettings();
+  return (
+    <Panel css={panel} label="WHEN_TO_RING" flush>
+      <div id="when-to-ring" />
+      {settings ? (
+        <>
+          <Levels />
+          <QuietHoursForm quiet={settings.quiet} onChange={setQuiet} />
+        </>
+      ) : (
+        <div css={part}>
+          <Loading text="Reading what may ring..." />
+        </div>
+      )}
+      <Note />
+      {settings && <RingOffer hasContent={settings.pushContent} />}
+    </Panel>
+  );
+}
+
+/** The viewer's dimensions and what each rings for. */
+function Levels() {
+  const { data: servers } = useQuery(serversQuery);
+  const { settings } = useNotifySettings();
+  const now = useNow();
+  const own = servers?.filter(({ role }) => role !== null) ?? [];
+  if (!settings) return null;
+  return (
+    <section css={part}>
+      <h3>Ring me for</h3>
+      <p>Mentions everywhere, unless a dimension says otherwise. Knocks and lines always ring.</p>
+      {own.length > 0 && (
+        <ul css={list}>
+          {own.map((server) => (
+            <li key={server.id}>
+              <span>{server.name}</span>
+              <small
+                data-chosen={chosenLevel(settings, { serverId: server.id }) !== null || undefined}
+              >
+                {levelAt(settings, { serverId: server.id }, now) ?? "mentions"}
+              </small>
+              <LevelMenu server={server} channels={[]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const question = "ringing";
+
+/** Whether this device rings while ONI is closed; not asked again for a while after a no. */
+function RingOffer({ hasContent }: { hasContent: boolean }) {
+  const { ringing, ringHere } = useRinging();
+  const [isNotNow, setIsNotNow] = useState(() => isPutOff(question));
+  if (ringing === "unknown" || (ringing === "off" && isNotNow)) return null;
+  return (
+    <section css={ringing !== "off" && part}>
+      <RingThisDevice
+        ringing={ringing}
+        ringHere={ringHere}
+        hasContent={hasContent}
+        onPutOff={() => {
+          putOff(question);
+          setIsNotNow(true);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Kept in this browser, and heard once when it is turned on: a sound nobody knows would only startle. */
+function Note() {
+  const [isOn, setIsOn] = useState(hasNote);
+  return (
+    <section css={part}>
+      <div css={line}>
+        <h3>One quiet note</h3>
+        <Switch
+          label={isOn ? "on" : "off"}
+          aria-label="One quiet note"
+          checked={isOn}
+          onChange={({ target }) => {
+            keepNote(target.checked);
+            setIsOn(target.checked);
+            if (target.checked) playNote();
+          }}
+        />
+      </div>
+      <p>Played in this browser when something rings.</p>
+    </section>
+  );
+}
+
+const panel = css({ "section + section": { borderTop: `1px solid ${color.line}` } });
+const part = css({
+  padding: "14px 16px 16px",
+  h3: { ...type.dense, fontWeight: 600 },
+  p: { ...type.meta, marginTop: 4, color: color.ink2 },
+});
+const line = css({ display: "flex", alignItems: "center", justifyContent: "space-between" });
+const list = css({
+  maxHeight: 240,
+  marginTop: 10,
+  overflow: "auto",
+  li: { ...type.dense, display: "flex", alignItems: "center", gap: 10, minHeight: 36 },
+  span: {
+    flex: 1,
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  small: { ...type.meta, color: color.ink3 },
+  "small[data-chosen]": { color: color.glow },
+});

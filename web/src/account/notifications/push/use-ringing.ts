@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { useAction } from "../../../api/use-action.ts";
+import { showToast } from "../../../stores/toasts.ts";
+import { subscribeDevice, unsubscribeDevice } from "./push-device.ts";
+import { pushDeviceQuery, pushSubscriptionsQuery } from "./queries.ts";
+
+/** How it stands with this device; `closed` is a network that rings nobody, `unknown` what was not answered yet. */
+export type Ringing =
+  | "unknown"
+  | "closed"
+  | "unsupported"
+  | "needs-install"
+  | "denied"
+  | "off"
+  | "on";
+
+/** Which devices ring, whether this one does, and how that is changed. */
+export function useRinging() {
+  const queryClient = useQueryClient();
+  const device = useQuery({ ...pushDeviceQuery, refetchOnMount: "always" });
+  const devices = useQuery({ ...pushSubscriptionsQuery, refetchOnMount: "always" });
+  const endpointHash = device.data?.kind === "able" ? device.data.endpointHash : null;
+  const isThis = (listed: { endpointHash: string }) => listed.endpointHash === endpointHash;
+
+  const settle = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: pushDeviceQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: pushSubscriptionsQuery.queryKey }),
+    ]);
+  };
+  const ringHere = useAction("This device does not ring", subscribeDevice, settle);
+  const stop = useAction(
+    "This device still rings",
+    async (listed: { id: string; endpointHash: string }) => {
+      await call("DELETE /api/push/subscriptions/:id", { params: { id: listed.id } });
+      if (isThis(listed)) await unsubscribeDevice();
+    },
+    async () => {
+      showToast({ tone: "success", title: "It rings no more" });
+      await settle();
+    },
+  );
+  return { ringing: ringingOf(), devices, isThis, ringHere, stop };
+
+  function ringingOf(): Ringing {
+    if (devices.error instanceof ApiError && devices.error.status === 404) return "closed";
+    if (!device.data) return "unknown";
+    if (device.data.kind !== "able") return device.data.kind;
+    if (!devices.data) return "unknown";
+    return devices.data.some(isThis) ? "on" : "off";
+  }
+}

@@ -1,0 +1,54 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { currentUserQuery } from "../sign-in/current-user.ts";
+
+type MakeCodesFormProps = {
+  onCancel: () => void;
+  onMade: (codes: readonly string[]) => void;
+};
+
+/** Codes are made for whoever says the access key once more. */
+export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
+  const [password, setPassword] = useState("");
+  const queryClient = useQueryClient();
+  const make = useAction(
+    "No codes were made",
+    () => call("POST /api/auth/recovery-codes", { body: { password } }),
+    ({ codes }) => {
+      onMade(codes);
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== "" && !make.isPending) make.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit}>
+      <SecretField
+        label="access_key"
+        autoComplete="current-password"
+        value={password}
+        error={make.error instanceof ApiError ? make.error.fields["password"] : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div css={actions}>
+        <Button tone="quiet" onClick={onCancel}>
+          CANCEL
+        </Button>
+        <Button type="submit" tone="primary" disabled={password === ""} pending={make.isPending}>
+          MAKE_CODES
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 20, marginTop: 16 });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: 10, justifyContent: "flex-end" });

@@ -1,0 +1,85 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import type * as z from "zod";
+import type { recover } from "@oni/api/contract";
+import { call } from "../../api/call.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AccessField, AccessSecret } from "../sign-in/AccessField.tsx";
+import { SecondStepField } from "../sign-in/SecondStepField.tsx";
+import { type FormState, useAccess } from "../sign-in/use-access.ts";
+import { loadAccessSchemas } from "../sign-in/load-access-schemas.ts";
+
+const outcome = {
+  success: { title: "Welcome back!", description: "Your other sessions have ended." },
+  failureTitle: "Still closed",
+  path: "/homepage",
+};
+
+type Presented = z.infer<(typeof recover)["body"]>;
+
+type RecoverFormProps = {
+  /** Of the link that was followed; without one a code is asked for. */
+  token: string | null;
+  onState: (state: FormState) => void;
+};
+
+/** Opens the node with a code or a link, and gives it another access key. */
+export function RecoverForm({ token, onState }: RecoverFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const { errors, isPending, handleFocus, handleSubmit } = useAccess({
+    loadSchema: async (): Promise<z.ZodType<Presented>> => {
+      const { recoverByCode, recoverByLink } = await loadAccessSchemas();
+      return token === null ? recoverByCode : recoverByLink;
+    },
+    ask: (body) => call("POST /api/auth/recover", { body }),
+    outcome,
+    onState,
+    isExpected: ({ code }) => {
+      if (code !== "totp_required" || needsCode) return false;
+      setNeedsCode(true);
+      return true;
+    },
+  });
+  const answers = { errors, isDisabled: isPending };
+  return (
+    <form css={form} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
+      {token === null ? (
+        <>
+          <AccessField
+            answers={answers}
+            name="username"
+            label="oni_id"
+            glyph="@"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <AccessField
+            answers={answers}
+            name="code"
+            label="recovery_code"
+            glyph="*"
+            placeholder="xxxx-xxxx-xxxx"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <input type="hidden" name="token" value={token} />
+      )}
+      <AccessSecret
+        answers={answers}
+        name="newPassword"
+        label="new_access_key"
+        autoComplete="new-password"
+      />
+      {needsCode && <SecondStepField answers={answers} />}
+      <Button type="submit" tone="primary" size="tall" pending={isPending}>
+        {isPending ? "OPENING..." : "OPEN"}
+      </Button>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 12 });

@@ -1,0 +1,79 @@
+import { css } from "@emotion/react";
+import { LifeBuoy } from "lucide-react";
+import { useState } from "react";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { keyRow } from "../../ui/key-row.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { CodesShown } from "./CodesShown.tsx";
+import { MakeCodesForm } from "./MakeCodesForm.tsx";
+
+const madeAtATime = 10;
+
+/** Closed, asking for the access key, or showing what was made. */
+type Stage = null | "asking" | readonly string[];
+
+/** How many ways back in a member has left, and new ones. */
+export function RecoveryPanel({ user }: { user: CurrentUser }) {
+  const [stage, setStage] = useState<Stage>(null);
+  const { recoveryCodesLeft: left } = user;
+  const close = () => setStage(null);
+  return (
+    <Panel label="RECOVERY_CODES" led={left > 0 ? "you" : "idle"} flush>
+      <div css={keyRow.row}>
+        <LifeBuoy aria-hidden="true" />
+        <p css={keyRow.words}>
+          <b>{left > 0 ? `${left} of ${madeAtATime} left` : "None yet"}</b>
+          <span>for the day the access key is gone</span>
+        </p>
+        <span css={dots} aria-hidden="true">
+          {Array.from({ length: madeAtATime }, (_, index) => (
+            <i key={index} data-lit={index < left || undefined} />
+          ))}
+        </span>
+      </div>
+      <div css={keyRow.row}>
+        <p css={keyRow.note}>
+          {left > 0 ? "New codes put out the old ones." : "Each opens the door once."}
+        </p>
+        <Button onClick={() => setStage("asking")}>
+          {left > 0 ? "MAKE_NEW_CODES" : "MAKE_CODES"}
+        </Button>
+      </div>
+      {typeof stage === "object" && stage !== null ? (
+        <Dialog
+          isOpen
+          isHeld
+          onClose={close}
+          title="Ten ways back in"
+          words="Shown this once. Each opens the door one time. Keep them where this device is not."
+        >
+          <CodesShown codes={stage} username={user.username} onDone={close} />
+        </Dialog>
+      ) : (
+        <Dialog
+          isOpen={stage === "asking"}
+          onClose={close}
+          title={left > 0 ? "Make new codes?" : "Make recovery codes"}
+          words="Say your access key, so that nobody makes them who only found your screen."
+        >
+          <MakeCodesForm onCancel={close} onMade={setStage} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+const dots = css({
+  display: "flex",
+  gap: 6,
+  i: {
+    width: 10,
+    height: 10,
+    borderRadius: "50%",
+    boxShadow: `inset 0 0 0 1.5px ${color.ash}`,
+    "&[data-lit]": { background: color.glow, boxShadow: "none" },
+  },
+});

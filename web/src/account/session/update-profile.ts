@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { type CurrentUser, currentUserQuery } from "../sign-in/current-user.ts";
+
+type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
+
+/** Changes fields of the member's own profile. */
+export const updateProfile = defineDeed({
+  failure: "Update Failed",
+  act: ({ change }: { change: ProfileChange; doneWords?: string }) =>
+    call("PATCH /api/users/profile", { body: change }),
+  keep: keepProfile,
+  outcome: (_, { doneWords }) => profileUpdated(doneWords),
+});
+
+/** Brings a changed profile to what is held of the member. */
+export function keepProfile(queryClient: QueryClient, user: CurrentUser): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  void queryClient.invalidateQueries({ queryKey: ["api", "users", user.username] });
+}
+
+export const profileUpdated = (description = "Your neural pattern has been synchronized.") => ({
+  title: "Profile Updated",
+  description,
+});
+
+/** The same on a screen; `doneWords` say what came of it. */
+export const useUpdateProfile = (doneWords?: string) =>
+  useDeed(updateProfile, (change: ProfileChange) => ({ change, ...(doneWords && { doneWords }) }));

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { MusicPlayer } from "../../features/music/MusicPlayer.tsx";
+import { ColourSummary } from "./appearance/ColourSummary.tsx";
+import { KeyboardPanel } from "./appearance/KeyboardPanel.tsx";
+import { MusicThemePanel } from "./appearance/MusicThemePanel.tsx";
+import { type ProfileLooks, ProfileThemePanel } from "./appearance/ProfileThemePanel.tsx";
+import { settingsStyle } from "./settings-style.ts";
+import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
+import { SiteThemePanel } from "./appearance/SiteThemePanel.tsx";
+
+/** Choices are shown beside it at once; the shrine wears them when they are applied. */
+export function AppearanceTab({ user }: { user: CurrentUser }) {
+  // Null stands for what is saved, so that a change in another tab is followed.
+  const [chosenLooks, setChosenLooks] = useState<ProfileLooks | null>(null);
+  const [chosenMusic, setChosenMusic] = useState<MusicTheme | null>(null);
+  const looks = chosenLooks ?? user;
+  const musicTheme = chosenMusic ?? musicThemeOf({ ...user, ...chosenLooks });
+
+  return (
+    <div css={settingsStyle.layout}>
+      <div>
+        <SiteThemePanel />
+        <ProfileThemePanel
+          looks={{ profileTheme: looks.profileTheme, profileThemeMode: looks.profileThemeMode }}
+          onChange={setChosenLooks}
+        />
+        <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
+        <KeyboardPanel />
+      </div>
+      <div css={settingsStyle.beside}>
+        <h2 css={settingsStyle.besideHeading}>PREVIEW</h2>
+        <ShrinePreview user={user} looks={looks} />
+        <MusicPlayer theme={musicTheme} canSearch />
+        <ColourSummary looks={looks} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { css } from "@emotion/react";
+import { Ellipsis, Eye, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { DeleteImageDialog } from "../../features/album/DeleteImageDialog.tsx";
+import { nameOfImage, Picture } from "../../features/album/Picture.tsx";
+import type { Image } from "../../features/album/queries.ts";
+import { useImageActions } from "../../features/album/use-image-actions.ts";
+
+/** One hidden photo, with its way back and its way out. */
+export function HiddenImage({ image }: { image: Image }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { show } = useImageActions(image);
+  const name = nameOfImage(image);
+  return (
+    <figure css={card}>
+      <div css={picture}>
+        <Picture image={image} />
+      </div>
+      <figcaption css={caption}>
+        <span css={words}>{name}</span>
+        <DropdownMenu
+          trigger={
+            <Button size="small" tone="quiet" square aria-label={`Actions for ${name}`}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+          entries={[
+            { kind: "action", label: "Unhide", Icon: Eye, onSelect: () => show.mutate() },
+            { kind: "rule" },
+            {
+              kind: "action",
+              label: "Delete",
+              Icon: Trash2,
+              isDanger: true,
+              onSelect: () => setIsAsking(true),
+            },
+          ]}
+        />
+      </figcaption>
+      {isAsking && <DeleteImageDialog image={image} onSettled={() => setIsAsking(false)} />}
+    </figure>
+  );
+}
+
+const card = css({
+  background: color.page,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  "&:hover": { borderColor: color.edge },
+});
+const picture = css({ aspectRatio: "4 / 3" });
+const caption = css({
+  ...type.dense,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  padding: "6px 6px 6px 12px",
+  borderTop: `1px solid ${color.line}`,
+});
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});

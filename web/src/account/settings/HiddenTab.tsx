@@ -1,0 +1,71 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Collapsible } from "../../ui/Collapsible.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { imagesQuery } from "../../features/album/queries.ts";
+import { groupByMonth } from "./group-by-month.ts";
+import { HiddenImage } from "./HiddenImage.tsx";
+import { settingsStyle } from "./settings-style.ts";
+
+/** What the member put away. Nobody else sees it. */
+export function HiddenTab() {
+  const images = useQuery(imagesQuery);
+  const [isOpen, setIsOpen] = useState({ photos: true, documents: false });
+  const hidden = images.data?.filter((image) => !image.isPublic) ?? [];
+  return (
+    <div css={settingsStyle.form}>
+      <Panel name="Hidden photos" led={hidden.length > 0 ? "live" : "idle"}>
+        <Collapsible
+          label={`Photos (${hidden.length})`}
+          isOpen={isOpen.photos}
+          onToggle={(photos) => setIsOpen({ ...isOpen, photos })}
+        >
+          {images.isPending && <Loading text="Looking through the drawers..." />}
+          {images.error && (
+            <ErrorState
+              text="Your photos could not be fetched."
+              detail={errorSentence(images.error)}
+              onRetry={() => void images.refetch()}
+            />
+          )}
+          {images.data && hidden.length === 0 && <p css={empty}>No hidden photos yet...</p>}
+          {groupByMonth(hidden).map(({ month, images: ofMonth }) => (
+            <section key={month} aria-label={month}>
+              <h2 css={monthHeading}>{month}</h2>
+              <ul css={grid}>
+                {ofMonth.map((image) => (
+                  <li key={image.id}>
+                    <HiddenImage image={image} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Collapsible>
+      </Panel>
+      <Panel name="Hidden documents">
+        <Collapsible
+          label="Documents (0)"
+          isOpen={isOpen.documents}
+          onToggle={(documents) => setIsOpen({ ...isOpen, documents })}
+        >
+          <p css={empty}>No hidden documents yet...</p>
+        </Collapsible>
+      </Panel>
+    </div>
+  );
+}
+
+const empty = css({ ...type.dense, color: color.ink2, padding: "8px 0 12px 26px" });
+const monthHeading = css({ ...type.cardTitle, margin: "16px 0 12px" });
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))",
+  gap: 16,
+  "@media (max-width: 480px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 12 },
+});

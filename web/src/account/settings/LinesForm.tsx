@@ -1,0 +1,38 @@
+import type { DirectPolicy } from "@oni/api/contract";
+import { Panel } from "../../ui/Panel.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { useUpdateProfile } from "../session/update-profile.ts";
+import { settingsStyle } from "./settings-style.ts";
+
+const policies: readonly { value: DirectPolicy; label: string }[] = [
+  { value: "everyone", label: "everyone" },
+  { value: "linked", label: "who shares a tag or a private dimension" },
+  { value: "nobody", label: "nobody" },
+];
+
+/** Who may open a line to the member without asking first. */
+export function LinesForm({ user }: { user: CurrentUser }) {
+  const update = useUpdateProfile();
+  return (
+    <Panel label="DIRECT_LINES" led={user.directPolicy === "nobody" ? "idle" : "live"}>
+      <div css={settingsStyle.form}>
+        <Select
+          label="Who may write to me"
+          groups={[{ options: policies }]}
+          value={user.directPolicy}
+          isDisabled={update.isPending}
+          onChange={(value) => {
+            const chosen = policies.find((policy) => policy.value === value);
+            if (chosen) update.mutate({ directPolicy: chosen.value });
+          }}
+        />
+        <p css={settingsStyle.words}>
+          {user.directPolicy === "nobody"
+            ? "Nobody can ask either. Who knocked with you still can."
+            : "Others may ask: their first line waits as a request until you accept it."}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from "../sign-in/current-user.ts";
+import { AuthenticatorPanel } from "../authenticator/AuthenticatorPanel.tsx";
+import { useSendsMail } from "../sign-in/registration.ts";
+import { EmailPanel } from "../mail/EmailPanel.tsx";
+import { PasskeysPanel } from "../passkeys/PasskeysPanel.tsx";
+import { RecoveryPanel } from "../recovery/RecoveryPanel.tsx";
+import { DeleteAccountPanel } from "./security/DeleteAccountPanel.tsx";
+import { ExportPanel } from "./security/ExportPanel.tsx";
+import { PasswordForm } from "./security/PasswordForm.tsx";
+import { BlocksPanel } from "./security/BlocksPanel.tsx";
+import { DevicesPanel } from "./security/DevicesPanel.tsx";
+import { SignInsPanel } from "./security/SignInsPanel.tsx";
+import { SessionsPanel } from "./security/SessionsPanel.tsx";
+import { settingsStyle } from "./settings-style.ts";
+
+/** The keys of the node: password, sessions, and what becomes of what it holds. */
+export function SecurityTab({ user }: { user: CurrentUser }) {
+  const sendsMail = useSendsMail();
+  return (
+    <div css={settingsStyle.layout}>
+      <div>
+        <PasswordForm username={user.username} />
+        {sendsMail && <EmailPanel user={user} />}
+        <PasskeysPanel />
+        <AuthenticatorPanel user={user} />
+        <RecoveryPanel user={user} />
+        <SessionsPanel />
+        <DevicesPanel />
+        <BlocksPanel />
+      </div>
+      <div>
+        <SignInsPanel />
+        <ExportPanel username={user.username} />
+        <DeleteAccountPanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { css } from "@emotion/react";
+import { useSearchParams } from "react-router-dom";
+import { below, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../sign-in/AccessDenied.tsx";
+import { useCurrentUser } from "../sign-in/current-user.ts";
+import { AppearanceTab } from "./AppearanceTab.tsx";
+import { HiddenTab } from "./HiddenTab.tsx";
+import { ProfileTab } from "./ProfileTab.tsx";
+import { SecurityTab } from "./SecurityTab.tsx";
+
+const tabNames = ["profile", "appearance", "security", "hidden"] as const;
+
+/** Everything a member may set about their own node (specification section 2). The tab is in the address. */
+export function SettingsScreen() {
+  usePageTitle("Settings");
+  const { user, isLoading } = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  if (isLoading) {
+    return (
+      <div css={waiting}>
+        <Loading text="Loading settings..." />
+      </div>
+    );
+  }
+  if (!user) return <AccessDenied words="You need to be logged in to access settings." />;
+  const tab = tabNames.find((name) => name === search.get("tab")) ?? "profile";
+  return (
+    <div css={page}>
+      <header css={head}>
+        <h1 css={title}>Oni Settings</h1>
+        {user.isKeeper && (
+          <ButtonLink size="small" tone="quiet" to="/keeper">
+            KEEPERS_DESK
+          </ButtonLink>
+        )}
+      </header>
+      <Tabs
+        css={tabRow}
+        name="Settings"
+        value={tab}
+        onChange={(name) => setSearch({ tab: name }, { replace: true })}
+        tabs={[
+          { name: "profile", label: "Profile", content: <ProfileTab user={user} /> },
+          { name: "appearance", label: "Appearance", content: <AppearanceTab user={user} /> },
+          { name: "security", label: "Security", content: <SecurityTab user={user} /> },
+          { name: "hidden", label: "Hidden", content: <HiddenTab /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const page = css({
+  maxWidth: 1240,
+  margin: "0 auto",
+  padding: "20px 32px 80px",
+  "@media (max-width: 700px)": { padding: "20px 16px 56px" },
+});
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "0 20px",
+});
+const title = css({
+  ...type.dream,
+  fontSize: 44,
+  lineHeight: "48px",
+  letterSpacing: "-0.055em",
+  marginBottom: 14,
+  [below.phone]: { fontSize: 36, lineHeight: "42px" },
+});
+const tabRow = css({
+  marginBottom: 20,
+  "@media (max-width: 700px)": { marginInline: -16 },
+});

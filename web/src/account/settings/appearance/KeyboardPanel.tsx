@@ -1,0 +1,117 @@
+import { css } from "@emotion/react";
+import { type KeyboardEvent, useState } from "react";
+import { below, color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { keyRow } from "../../../ui/key-row.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { type Combination, combinationOf } from "../../../browser/keyboard/combination.ts";
+import { KeyCaps } from "../../../browser/keyboard/KeyCaps.tsx";
+import {
+  allowCharacters,
+  chooseKey,
+  type KeyName,
+  keyNames,
+  keys,
+  refusalOf,
+  resetKey,
+  useKeys,
+} from "../../../browser/keyboard/keys.ts";
+
+const changeable = keyNames.filter((name) => !keys[name].isFixed);
+
+/** The keys of this device: each can be another, and single characters can be switched off (WCAG 2.1.4). */
+export function KeyboardPanel() {
+  const { hasCharacters } = useKeys();
+  return (
+    <Panel label="KEYBOARD" flush>
+      <div id="keys" css={keyRow.row}>
+        <p css={keyRow.note}>Kept on this device. ? lists those that stay as they are, too.</p>
+        <Switch
+          label={`Single characters: ${hasCharacters ? "On" : "Off"}`}
+          checked={hasCharacters}
+          onChange={({ target }) => allowCharacters(target.checked)}
+        />
+      </div>
+      <ul css={list}>
+        {changeable.map((name) => (
+          <KeyRow key={name} name={name} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function KeyRow({ name }: { name: KeyName }) {
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { words } = keys[name];
+  const isChosen = useKeys(({ chosen }) => chosen[name] !== undefined);
+
+  const take = (combination: Combination) => {
+    const reason = refusalOf(name, combination);
+    setRefusal(reason);
+    if (reason !== null) return;
+    chooseKey(name, combination);
+    setAsking(false);
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, shiftKey, nativeEvent } = event;
+    if (!isAsking || key === "Tab") return;
+    // While it asks, no key does what it does elsewhere.
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === "Escape" && !shiftKey) return stop();
+    const combination = combinationOf(nativeEvent);
+    if (combination !== null) take(combination);
+  };
+  const stop = () => {
+    setAsking(false);
+    setRefusal(null);
+  };
+
+  return (
+    <li css={keyRow.row}>
+      <div css={[keyRow.words, above]}>
+        <b>{words}</b>
+        <span role="status">
+          {refusal ?? (isAsking ? "Press the new keys. Esc keeps the old." : "")}
+        </span>
+      </div>
+      <span css={caps}>
+        <KeyCaps of={name} />
+      </span>
+      <span css={buttons}>
+        {isChosen && (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Reset: ${words}`}
+            onClick={() => {
+              resetKey(name);
+              setRefusal(null);
+            }}
+          >
+            RESET
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`Change: ${words}`}
+          aria-pressed={isAsking}
+          onClick={() => (isAsking ? stop() : setAsking(true))}
+          onKeyDown={handleKey}
+          onBlur={stop}
+        >
+          {isAsking ? "PRESS_KEYS" : "CHANGE"}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const above = css({ [below.phone]: { flexBasis: "100%" } });
+const list = css({ borderTop: `1px solid ${color.line}` });
+const caps = css({ ...type.dense, color: color.ink3 });
+const buttons = css({ display: "flex", gap: 8 });

@@ -1,0 +1,101 @@
+import "../../../theme/music-themes.css";
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import type { MusicTheme } from "../../../theme/profile-themes.ts";
+import { type } from "../../../theme/theme.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { CurrentUser } from "../../sign-in/current-user.ts";
+import { freeThemes, premiumThemes } from "../../../features/music/faces.ts";
+import { MusicVisual } from "../../../features/music/MusicVisual.tsx";
+import { stopPlayback } from "../../../features/music/player.ts";
+import { useUpdateProfile } from "../../session/update-profile.ts";
+import { settingsStyle } from "../settings-style.ts";
+import { ThemeTile } from "./ThemeTile.tsx";
+
+type MusicThemePanelProps = {
+  user: CurrentUser;
+  theme: MusicTheme;
+  onChange: (theme: MusicTheme) => void;
+};
+
+/** The face of the music player, and whether there is one. */
+export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps) {
+  const apply = useUpdateProfile();
+  const hide = useUpdateProfile();
+  const tiles = (themes: readonly MusicTheme[], badge?: ReactNode) =>
+    themes.map((name) => (
+      <ThemeTile
+        key={name}
+        group="music-theme"
+        label={name}
+        badge={badge}
+        isChosen={theme === name}
+        onChoose={() => onChange(name)}
+      >
+        <span css={picture} data-music={name}>
+          <MusicVisual theme={name} />
+        </span>
+      </ThemeTile>
+    ));
+  const handleHide = (hideMusicPlayer: boolean) => {
+    if (hideMusicPlayer) stopPlayback();
+    hide.mutate({ hideMusicPlayer });
+  };
+  return (
+    <Panel label="MUSIC_PLAYER_THEME" led={user.hideMusicPlayer ? "idle" : "live"}>
+      <div css={settingsStyle.form}>
+        <div css={grid} role="radiogroup" aria-label="Music player theme">
+          <h3 css={groupLabel}>Free Themes</h3>
+          {tiles(freeThemes)}
+          <h3 css={groupLabel}>Premium Themes</h3>
+          {tiles(premiumThemes, <Badge tone="private">UNLOCKED</Badge>)}
+        </div>
+        <div css={settingsStyle.row}>
+          <Checkbox
+            label="Hide Music Player"
+            checked={
+              hide.isPending ? hide.variables.hideMusicPlayer === true : user.hideMusicPlayer
+            }
+            onChange={(event) => hide.isPending || handleHide(event.target.checked)}
+          />
+          <Button
+            tone="primary"
+            pending={apply.isPending}
+            onClick={() => apply.isPending || apply.mutate({ musicTheme: theme })}
+          >
+            Apply Music Theme
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
+  gap: 12,
+  "> label": { gridColumn: "span 3" },
+  "> label:nth-of-type(n + 3):nth-of-type(-n + 5)": { gridColumn: "span 2" },
+  "@media (max-width: 700px)": {
+    "> label:nth-of-type(n):nth-of-type(n)": { gridColumn: "span 3" },
+    "> label:nth-of-type(7):nth-of-type(n)": { gridColumn: "1 / -1" },
+  },
+});
+const groupLabel = css({
+  ...type.label,
+  gridColumn: "1 / -1",
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  marginBottom: -4,
+});
+const picture = css({
+  position: "relative",
+  display: "block",
+  height: 72,
+  background: "var(--deck-ground)",
+});

@@ -1,0 +1,41 @@
+import { css } from "@emotion/react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { type CurrentUser, nameOf } from "../../sign-in/current-user.ts";
+import { Prose } from "../../../features/shrine/Prose.tsx";
+import { ShrineScope } from "../../../features/shrine/ShrineScope.tsx";
+import type { ProfileLooks } from "./ProfileThemePanel.tsx";
+
+/** The upper corner of the member's own shrine, in the looks being chosen. */
+export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: ProfileLooks }) => (
+  <ShrineScope css={frame} looks={looks}>
+    <Panel label={user.username.toUpperCase()} level={3} led="you" flush>
+      <p css={monitor} data-part="monitor">
+        <Badge tone={user.showOnlineStatus ? "online" : "offline"}>
+          {user.showOnlineStatus ? "ONLINE" : "OFFLINE"}
+        </Badge>
+        <span>{nameOf(user)}</span>
+      </p>
+      <div css={cut} inert>
+        <Prose css={small} text={user.profileMarkdown} />
+      </div>
+    </Panel>
+  </ShrineScope>
+);
+
+// The desktop of a theme that has one shows around its window.
+const frame = css({ "&:not([data-profile-theme=main-cyberpunk])": { padding: 12 } });
+const monitor = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 10,
+  alignItems: "center",
+  margin: "12px 16px",
+  fontSize: 13,
+  overflowWrap: "anywhere",
+});
+const cut = css({ maxHeight: 180, overflow: "hidden" });
+const small = css({
+  "&&": { padding: "12px 16px", fontSize: 13, lineHeight: "20px" },
+  "&& h2": { fontSize: 22, lineHeight: "28px" },
+});

@@ -1,0 +1,72 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { color } from "../../../theme/theme.ts";
+
+type ThemeTileProps = {
+  /** Names the group of choices it belongs to. */
+  group: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** A miniature of what is chosen. */
+  children: ReactNode;
+  /** A word about it, on its picture. */
+  badge?: ReactNode;
+  className?: string;
+};
+
+/** A radio button that shows what it stands for. */
+export const ThemeTile = (props: ThemeTileProps) => (
+  <label css={tile} className={props.className}>
+    <input type="radio" name={props.group} checked={props.isChosen} onChange={props.onChoose} />
+    {props.children}
+    <span css={nameBar}>
+      <i css={mark} data-mark />
+      {props.label}
+    </span>
+    {props.badge && <span css={corner}>{props.badge}</span>}
+  </label>
+);
+
+const tile = css({
+  position: "relative",
+  display: "block",
+  minWidth: 0,
+  background: color.page,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge },
+  input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", zIndex: 1 },
+  "&:has(:checked)": { borderColor: color.glow, boxShadow: `0 0 0 1px ${color.glow}` },
+  "&:has(:focus-visible)": { outline: `2px solid ${color.strike}`, outlineOffset: 3 },
+  "&:has(:checked) [data-mark]": {
+    boxShadow: `inset 0 0 0 1.5px ${color.glow}, inset 0 0 0 4px ${color.page}`,
+    background: color.glow,
+  },
+});
+const nameBar = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 36,
+  padding: "6px 10px",
+  borderTop: `1px solid ${color.line}`,
+  fontSize: 12,
+  lineHeight: "18px",
+  overflowWrap: "anywhere",
+});
+const corner = css({
+  position: "absolute",
+  top: 8,
+  right: 8,
+  lineHeight: 0,
+  background: color.page,
+});
+const mark = css({
+  flex: "none",
+  width: 14,
+  height: 14,
+  borderRadius: "50%",
+  boxShadow: `inset 0 0 0 1.5px ${color.edge}`,
+});

@@ -1,0 +1,68 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../../api/api-error.ts";
+import { blocksQuery } from "../../../chat/queries.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { personLink } from "../../../ui/person-link.ts";
+import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
+
+/** Whom the member has blocked, and the way back. */
+export function BlocksPanel() {
+  const blocks = useQuery(blocksQuery);
+  return (
+    <Panel label="BLOCKED">
+      {blocks.isPending && <Loading text="Listing whom you blocked..." />}
+      {blocks.error && (
+        <ErrorState
+          text="Whom you blocked could not be fetched."
+          detail={errorSentence(blocks.error)}
+          onRetry={() => void blocks.refetch()}
+        />
+      )}
+      {blocks.data?.length === 0 && <p css={none}>You have blocked nobody.</p>}
+      <ul>
+        {blocks.data?.map(({ userId, username }) => (
+          <BlockRow key={userId} id={userId} username={username} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function BlockRow({ id, username }: { id: string; username: string }) {
+  const { unblock } = usePersonActions({ id, username });
+  return (
+    <li css={row}>
+      <Avatar username={username} size={26} presence="offline" />
+      <Link to={`/oni/${username}`} {...personLink(username)}>
+        @{username}
+      </Link>
+      <Button
+        size="small"
+        aria-label={`Unblock ${username}`}
+        pending={unblock.isPending}
+        onClick={() => unblock.isPending || unblock.mutate()}
+      >
+        UNBLOCK
+      </Button>
+    </li>
+  );
+}
+
+const none = css({ ...type.dense, color: color.ink2 });
+const row = css({
+  ...type.dense,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 48,
+  "& + &": { borderTop: `1px solid ${color.line}` },
+  a: { flex: 1, minWidth: 0, overflowWrap: "anywhere", textDecoration: "none" },
+  "a:hover": { textDecoration: "underline" },
+});

@@ -1,0 +1,78 @@
+import { css } from "@emotion/react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { useAction } from "../../../api/use-action.ts";
+import { useSession } from "../../../stores/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SecretField } from "../../../ui/SecretField.tsx";
+import { forgetWriting } from "../../session/forget-writing.ts";
+import { settingsStyle } from "../settings-style.ts";
+
+/** The end of a node: asked for twice, and only with its password. */
+export function DeleteAccountPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel label="DELETE_ACCOUNT" led="danger">
+      <div css={settingsStyle.row}>
+        <p css={settingsStyle.words}>
+          Your shrine, posts, albums and keys are removed for good. Your messages stay, without your
+          name.
+        </p>
+        <Button tone="danger" onClick={() => setIsOpen(true)}>
+          DELETE_ACCOUNT
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete this node?"
+        words="This cannot be undone. Nobody can take your Oni ID for 30 days."
+      >
+        <DeleteForm onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const [password, setPassword] = useState("");
+  const remove = useAction(
+    "Deletion Failed",
+    () => call("DELETE /api/users/me", { body: { password } }),
+    () => {
+      useSession.getState().end();
+      forgetWriting();
+      // Loads the page anew, so that nothing of the member is left in memory.
+      window.location.assign("/");
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== "" && !remove.isPending) remove.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit}>
+      <SecretField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={remove.error instanceof ApiError ? remove.error.fields["password"] : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div css={actions}>
+        <Button tone="quiet" onClick={onCancel}>
+          CANCEL
+        </Button>
+        <Button type="submit" tone="danger" disabled={password === ""} pending={remove.isPending}>
+          DELETE_ACCOUNT
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 20, marginTop: 16 });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: 10, justifyContent: "flex-end" });

@@ -1,0 +1,108 @@
+import { css } from "@emotion/react";
+import type { PushSubscriptionListed } from "@oni/api/contract";
+import { errorSentence } from "../../../api/api-error.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { useNotifySettings } from "../../notifications/use-notify-settings.ts";
+import { RingThisDevice } from "../../notifications/push/RingThisDevice.tsx";
+import { useRinging } from "../../notifications/push/use-ringing.ts";
+import { settingsStyle } from "../settings-style.ts";
+import { zonedFormat } from "../../../ui/zone.ts";
+
+/** Which devices ring while ONI is closed, what they say, and the way to stop them. */
+export function DevicesPanel() {
+  const { ringing, devices, isThis, ringHere, stop } = useRinging();
+  const { settings, setPushContent } = useNotifySettings();
+  const hasContent = settings?.pushContent ?? true;
+  return (
+    <Panel label="DEVICES_THAT_RING" led={devices.data?.length ? "live" : "idle"}>
+      <div id="devices" css={parts}>
+        {devices.isPending && <Loading text="Listing what rings..." />}
+        {devices.error && ringing !== "closed" && (
+          <ErrorState
+            text="The devices that ring could not be fetched."
+            detail={errorSentence(devices.error)}
+            onRetry={() => void devices.refetch()}
+          />
+        )}
+        <RingThisDevice ringing={ringing} ringHere={ringHere} hasContent={hasContent} />
+        {devices.data && devices.data.length > 0 && (
+          <ul>
+            {devices.data.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isThis={isThis(device)}
+                isStopping={stop.isPending && stop.variables.id === device.id}
+                onStop={() => stop.isPending || stop.mutate(device)}
+              />
+            ))}
+          </ul>
+        )}
+        {settings && ringing !== "closed" && (
+          <div css={choice}>
+            <Switch
+              label="Say who, and how it begins"
+              checked={hasContent}
+              onChange={({ target }) => setPushContent(target.checked)}
+            />
+            <p>
+              {hasContent
+                ? "Whoever sees the screen of a device can read it there."
+                : "A notice says that somebody thought of you, and no more."}
+            </p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type DeviceRowProps = {
+  device: PushSubscriptionListed;
+  isThis: boolean;
+  isStopping: boolean;
+  onStop: () => void;
+};
+
+const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
+  <li css={row}>
+    <div css={settingsStyle.item}>
+      <b>{device.name}</b>
+      <span>
+        {device.lastSentAt ? "Last rang " : "Rings since "}
+        <time dateTime={device.lastSentAt ?? device.createdAt}>
+          {timeFormat(new Date(device.lastSentAt ?? device.createdAt))}
+        </time>
+      </span>
+    </div>
+    {isThis && <Badge tone="you">This device</Badge>}
+    <Button
+      size="small"
+      tone="danger"
+      aria-label={`REVOKE: stop ringing ${device.name}`}
+      pending={isStopping}
+      onClick={onStop}
+    >
+      REVOKE
+    </Button>
+  </li>
+);
+
+const timeFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+const parts = css({ display: "grid", gap: 14 });
+const row = css({
+  display: "flex",
+  gap: 12,
+  alignItems: "center",
+  minHeight: 56,
+  padding: "8px 0",
+  "& + &": { borderTop: `1px solid ${color.line}` },
+});
+const choice = css({ p: { ...type.meta, color: color.ink3 } });

@@ -1,0 +1,28 @@
+import { call } from "../../../api/call.ts";
+import { useAction } from "../../../api/use-action.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { settingsStyle } from "../settings-style.ts";
+
+/** Everything the member owns, to take away. */
+export function ExportPanel({ username }: { username: string }) {
+  const take = useAction(
+    "Export Failed",
+    () => call("GET /api/users/me/export", {}),
+    (everything) => saveFile(asJson(everything), `oni-${username}.json`),
+  );
+  return (
+    <Panel label="EXPORT">
+      <div css={settingsStyle.row}>
+        <p css={settingsStyle.words}>Everything your node holds, in one JSON file.</p>
+        <Button pending={take.isPending} onClick={() => take.isPending || take.mutate()}>
+          EXPORT_MY_DATA
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+const asJson = (data: object) =>
+  new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });

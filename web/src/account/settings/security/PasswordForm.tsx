@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { useAction } from "../../../api/use-action.ts";
+import { showToast } from "../../../stores/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SecretField } from "../../../ui/SecretField.tsx";
+import { checkPasswordChange } from "./check-password-change.ts";
+import { sessionsQuery } from "./queries.ts";
+import { settingsStyle } from "../settings-style.ts";
+
+const blank = { current: "", next: "", confirmed: "" };
+
+/** Another password; every other session ends with the old one. */
+export function PasswordForm({ username }: { username: string }) {
+  const [values, setValues] = useState(blank);
+  const queryClient = useQueryClient();
+  const change = useAction(
+    "Password Change Failed",
+    () =>
+      call("PATCH /api/auth/password", {
+        body: { currentPassword: values.current, newPassword: values.next },
+      }),
+    () => {
+      setValues(blank);
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      showToast({
+        tone: "success",
+        title: "Password Changed",
+        description: "Your other sessions have ended.",
+      });
+    },
+  );
+  const errors = change.error instanceof ApiError ? change.error.fields : {};
+  const bind = (key: keyof typeof blank) => ({
+    value: values[key],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [key]: event.target.value }),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const refusal = checkPasswordChange(values);
+    if (refusal) showToast({ tone: "danger", ...refusal });
+    else change.mutate();
+  };
+  return (
+    <Panel label="CHANGE_PASSWORD">
+      <form css={settingsStyle.form} onSubmit={handleSubmit} noValidate>
+        {/* For password managers, which ask whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <SecretField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors["currentPassword"]}
+          {...bind("current")}
+        />
+        <SecretField
+          label="New Password"
+          autoComplete="new-password"
+          error={errors["newPassword"]}
+          {...bind("next")}
+        />
+        <SecretField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...bind("confirmed")}
+        />
+        <Button css={settingsStyle.submit} type="submit" tone="primary" pending={change.isPending}>
+          Change Password
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { css } from "@emotion/react";
+import type { Session } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { errorSentence } from "../../../api/api-error.ts";
+import { useDeed } from "../../../api/use-deed.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { nameBrowser } from "../../device/name-browser.ts";
+import { sessionsQuery } from "./queries.ts";
+import { endSession } from "./session-deeds.ts";
+import { zonedFormat } from "../../../ui/zone.ts";
+
+/** Where the member is signed in, and the way to end what is not wanted. */
+export function SessionsPanel() {
+  // Others come and go: the list is asked for whenever it is looked at.
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
+  const rows = useRef<HTMLUListElement>(null);
+  return (
+    <Panel label="SESSIONS" led={sessions.data ? "live" : "idle"}>
+      {sessions.isPending && <Loading text="Listing your sessions..." />}
+      {sessions.error && (
+        <ErrorState
+          text="Your sessions could not be fetched."
+          detail={errorSentence(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      <ul css={list} aria-label="Sessions" ref={rows} tabIndex={-1}>
+        {sessions.data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            // The row is gone, and with it what was pressed.
+            onEnded={() => rows.current?.focus()}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type SessionRowProps = { session: Session; onEnded: () => void };
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const end = useDeed(endSession, () => session, onEnded);
+  const browser = nameBrowser(session.userAgent);
+  return (
+    <li css={row}>
+      <div css={words}>
+        <b>{browser}</b>
+        <span>
+          Last seen{" "}
+          <time dateTime={session.lastSeenAt}>{seenFormat(new Date(session.lastSeenAt))}</time>
+        </span>
+      </div>
+      {session.current ? (
+        <Badge tone="you">This session</Badge>
+      ) : (
+        <Button
+          size="small"
+          tone="danger"
+          aria-label={`Revoke ${browser}`}
+          pending={end.isPending}
+          onClick={() => end.isPending || end.mutate()}
+        >
+          REVOKE
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const seenFormat = zonedFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+const list = css({ display: "grid" });
+const row = css({
+  display: "flex",
+  gap: 12,
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: 56,
+  padding: "8px 0",
+  "& + &": { borderTop: `1px solid ${color.line}` },
+});
+const words = css({
+  ...type.dense,
+  minWidth: 0,
+  b: { display: "block", fontWeight: 600, overflowWrap: "anywhere" },
+  span: { color: color.ink3 },
+});

@@ -1,0 +1,101 @@
+import { css } from "@emotion/react";
+import type { SignIn } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorSentence } from "../../../api/api-error.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { agoTime, fullTime } from "../../../ui/format-time.ts";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { nameBrowser } from "../../device/name-browser.ts";
+import { signInsQuery } from "./queries.ts";
+import { SignOutOthers } from "./SignOutOthers.tsx";
+import { settingsStyle } from "../settings-style.ts";
+
+const shownAtFirst = 8;
+
+/** Who came in as the member within 30 days, and who was refused. */
+export function SignInsPanel() {
+  // Others may be trying right now: it is asked for whenever it is looked at.
+  const signIns = useQuery({ ...signInsQuery, refetchOnMount: "always" });
+  const [isWhole, setIsWhole] = useState(false);
+  const all = signIns.data ?? [];
+  return (
+    <Panel label="SIGN_INS" meta={days} led={all.length > 0 ? "live" : "idle"} flush>
+      {signIns.isPending && <Loading text="Listing who came in..." />}
+      {signIns.error && (
+        <ErrorState
+          text="Your sign-ins could not be fetched."
+          detail={errorSentence(signIns.error)}
+          onRetry={() => void signIns.refetch()}
+        />
+      )}
+      {signIns.data && all.length === 0 && <p css={note}>Nobody came in within 30 days.</p>}
+      <ul>
+        {(isWhole ? all : all.slice(0, shownAtFirst)).map((signIn) => (
+          <SignInRow key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      {all.length > shownAtFirst && !isWhole && (
+        <p css={note}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            SHOW_ALL
+          </Button>
+        </p>
+      )}
+      <SignOutOthers />
+    </Panel>
+  );
+}
+
+function SignInRow({ signIn }: { signIn: SignIn }) {
+  const now = useNow();
+  const { way, outcome, userAgent, network, createdAt } = signIn;
+  const isRefused = outcome === "refused";
+  return (
+    <li css={row} data-outcome={outcome}>
+      <i css={isRefused ? refusedMark : openedMark} aria-hidden="true" />
+      <p css={settingsStyle.item}>
+        <b css={isRefused && refused}>{isRefused ? "Refused" : nameBrowser(userAgent)}</b>
+        <span>{isRefused ? `${refusedWays[way]} · ${network}` : ways[way]}</span>
+      </p>
+      <time css={when} dateTime={createdAt} title={fullTime(createdAt)}>
+        {agoTime(createdAt, now)}
+      </time>
+    </li>
+  );
+}
+
+const ways: Record<SignIn["way"], string> = {
+  register: "the first time",
+  access_key: "access_key",
+  authenticator: "access_key + six digits",
+  passkey: "passkey",
+  recovery_code: "recovery code",
+  link: "link",
+};
+
+const refusedWays: Record<SignIn["way"], string> = {
+  ...ways,
+  access_key: "wrong access_key",
+  authenticator: "wrong six digits",
+  recovery_code: "wrong recovery code",
+};
+
+const days = <span css={css({ ...type.dense, color: color.ink3 })}>30 days</span>;
+const row = css({
+  display: "flex",
+  gap: 12,
+  alignItems: "baseline",
+  padding: "10px 16px",
+  borderBottom: `1px solid ${color.line}`,
+});
+const refused = css({ color: color.danger });
+const when = css({ ...type.meta, flex: "none", color: color.ink3 });
+const note = css({ ...type.dense, padding: "10px 16px", color: color.ink2 });
+const mark = css({ flex: "none", width: 8, height: 8, alignSelf: "center" });
+const openedMark = css(mark, { borderRadius: "50%", background: color.glow2 });
+const refusedMark = css(mark, { background: color.danger, transform: "rotate(45deg)" });

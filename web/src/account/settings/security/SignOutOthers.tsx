@@ -1,0 +1,23 @@
+import { useDeed } from "../../../api/use-deed.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { keyRow } from "../../../ui/key-row.ts";
+import { endOtherSessions } from "./session-deeds.ts";
+
+/** Ends every session but this one. */
+export function SignOutOthers() {
+  const signOut = useDeed(endOtherSessions, () => {});
+  return (
+    <div css={keyRow.row}>
+      <p css={keyRow.note}>
+        Something you do not know? Sign the others out, and change the access_key.
+      </p>
+      <Button
+        tone="danger"
+        pending={signOut.isPending}
+        onClick={() => signOut.isPending || signOut.mutate()}
+      >
+        SIGN_OUT_OTHERS
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Session } from "@oni/api/contract";
+import { call } from "../../../api/call.ts";
+import { defineDeed } from "../../../api/deed.ts";
+import { sessionsQuery } from "./queries.ts";
+
+const end = ({ id }: Pick<Session, "id">) =>
+  call("DELETE /api/auth/sessions/:id", { params: { id } });
+
+export const endSession = defineDeed({
+  failure: "Session still open",
+  act: end,
+  keep: (queryClient, _, { id }) =>
+    queryClient.setQueryData(sessionsQuery.queryKey, (list) =>
+      list?.filter((session) => session.id !== id),
+    ),
+  outcome: () => ({ title: "Session ended" }),
+});
+
+/** Ends every session but this one, also those that came after the list was last read. */
+export const endOtherSessions = defineDeed({
+  failure: "Not everybody was signed out",
+  act: async () => {
+    const sessions = await call("GET /api/auth/sessions", {});
+    for (const session of sessions.filter(({ current }) => !current)) await end(session);
+  },
+  keep: (queryClient) => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  outcome: () => ({ title: "Others are signed out" }),
+});
