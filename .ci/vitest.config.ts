@@ -23,7 +23,7 @@ const needProcess = [
   "api/src/fuzz.faults.test.ts",
   "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
-  "web/src/features/posts/format-date.test.ts",
+  "web/src/shrine/posts/format-date.test.ts",
   "web/src/ui/Markdown.test.tsx",
   "web/src/ui/format-time.test.ts",
 ];

@@ -44,25 +44,19 @@ const DirectsScreen = lazyPart(
   () => import("./features/directs/DirectsScreen.tsx"),
   "DirectsScreen",
 );
-const TagScreen = lazyPart(() => import("./features/tag-page/TagScreen.tsx"), "TagScreen");
+const TagScreen = lazyPart(() => import("./shrine/tags/page/TagScreen.tsx"), "TagScreen");
 const InboxScreen = lazyPart(() => import("./people/inbox/InboxScreen.tsx"), "InboxScreen");
 const KeeperScreen = lazyPart(() => import("./keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
 const CaseScreen = lazyPart(() => import("./keepers/cases/CaseScreen.tsx"), "CaseScreen");
-const ArchiveScreen = lazyPart(
-  () => import("./features/archive/ArchiveScreen.tsx"),
-  "ArchiveScreen",
-);
-const AlbumScreen = lazyPart(() => import("./features/album/AlbumScreen.tsx"), "AlbumScreen");
-const ProfileScreen = lazyPart(
-  () => import("./features/profile/ProfileScreen.tsx"),
-  "ProfileScreen",
-);
+const ArchiveScreen = lazyPart(() => import("./shrine/archive/ArchiveScreen.tsx"), "ArchiveScreen");
+const AlbumScreen = lazyPart(() => import("./shrine/album/AlbumScreen.tsx"), "AlbumScreen");
+const ProfileScreen = lazyPart(() => import("./shrine/profile/ProfileScreen.tsx"), "ProfileScreen");
 const SettingsScreen = lazyPart(
   () => import("./account/settings/SettingsScreen.tsx"),
   "SettingsScreen",
 );
-const ShrineScreen = lazyPart(() => import("./features/shrine/ShrineScreen.tsx"), "ShrineScreen");
-const PostScreen = lazyPart(() => import("./features/post/PostScreen.tsx"), "PostScreen");
+const ShrineScreen = lazyPart(() => import("./shrine/page/ShrineScreen.tsx"), "ShrineScreen");
+const PostScreen = lazyPart(() => import("./shrine/posts/page/PostScreen.tsx"), "PostScreen");
 const HomeScreen = lazyPart(() => import("./home/feed/HomeScreen.tsx"), "HomeScreen");
 const InviteScreen = lazyPart(() => import("./features/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { monthOf } from "../features/posts/format-date.ts";
+import { monthOf } from "../shrine/posts/format-date.ts";
 import { groupByMonth } from "../account/settings/group-by-month.ts";
 import { agoTime, clockTime, dayName, daysBetween, fullTime } from "./format-time.ts";
 import { nextToday } from "./use-now.ts";

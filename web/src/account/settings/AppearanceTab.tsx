@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { musicThemeOf, type MusicTheme } from "../../theme/profile-themes.ts";
 import type { CurrentUser } from "../sign-in/current-user.ts";
-import { MusicPlayer } from "../../features/music/MusicPlayer.tsx";
+import { MusicPlayer } from "../../shrine/music/MusicPlayer.tsx";
 import { ColourSummary } from "./appearance/ColourSummary.tsx";
 import { KeyboardPanel } from "./appearance/KeyboardPanel.tsx";
 import { MusicThemePanel } from "./appearance/MusicThemePanel.tsx";

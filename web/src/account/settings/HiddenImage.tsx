@@ -4,10 +4,10 @@ import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
-import { DeleteImageDialog } from "../../features/album/DeleteImageDialog.tsx";
-import { nameOfImage, Picture } from "../../features/album/Picture.tsx";
-import type { Image } from "../../features/album/queries.ts";
-import { useImageActions } from "../../features/album/use-image-actions.ts";
+import { DeleteImageDialog } from "../../shrine/album/DeleteImageDialog.tsx";
+import { nameOfImage, Picture } from "../../shrine/album/images/Picture.tsx";
+import type { Image } from "../../shrine/album/images/queries.ts";
+import { useImageActions } from "../../shrine/album/use-image-actions.ts";
 
 /** One hidden photo, with its way back and its way out. */
 export function HiddenImage({ image }: { image: Image }) {

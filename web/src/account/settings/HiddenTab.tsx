@@ -7,7 +7,7 @@ import { Collapsible } from "../../ui/Collapsible.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { imagesQuery } from "../../features/album/queries.ts";
+import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { groupByMonth } from "./group-by-month.ts";
 import { HiddenImage } from "./HiddenImage.tsx";
 import { settingsStyle } from "./settings-style.ts";

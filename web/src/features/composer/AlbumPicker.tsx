@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { nameOfImage, Picture, pictureTile } from "../album/Picture.tsx";
+import { nameOfImage, Picture, pictureTile } from "../../shrine/album/images/Picture.tsx";
 
 type AlbumPickerProps = {
   onPick: (image: Image) => void;

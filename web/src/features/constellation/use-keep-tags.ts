@@ -4,7 +4,7 @@ import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";
-import { tagsQuery } from "../tags/queries.ts";
+import { tagsQuery } from "../../shrine/tags/queries.ts";
 
 /** Keeps the tags by which the member is found, and asks anew for what hangs on them. */
 export function useKeepTags(onDone?: () => void) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { readTags } from "../tags/read-tags.ts";
+import { readTags } from "../../shrine/tags/read-tags.ts";
 import { useKeepTags } from "./use-keep-tags.ts";
 import { hasPutOffSteps } from "../../account/first-steps/FirstSteps.tsx";
 import type { Choice } from "./map/scene.ts";

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../loading/lazy-part.ts";
 import { below, color, type } from "../../theme/theme.ts";
 
-const Lightbox = lazyPart(() => import("../album/Lightbox.tsx"), "Lightbox");
+const Lightbox = lazyPart(() => import("../../shrine/album/images/Lightbox.tsx"), "Lightbox");
 const noBoards = new Map<string, string>();
 const mostShown = 4;
 

@@ -8,7 +8,7 @@ import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";
 import { isInSideRoom } from "../side-rooms/is-in-side-room.ts";
-import { useGivenFiles } from "../album/use-given-files.ts";
+import { useGivenFiles } from "../../shrine/album/upload/use-given-files.ts";
 import { useTray } from "./use-tray.ts";
 
 type TrayProps = { channelId: string; isInSideRoom: boolean };

@@ -4,7 +4,7 @@ import type { TrayFile } from "../../stores/trays.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { usePictureOf } from "../../ui/use-picture-of.ts";
+import { usePictureOf } from "../../shrine/uploads/use-picture-of.ts";
 import { formatSize } from "./format-size.ts";
 
 type TrayTileProps = {

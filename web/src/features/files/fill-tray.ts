@@ -4,8 +4,8 @@ import { call } from "../../api/call.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { changeTray, type TrayFile, trayOf, useTrays } from "../../stores/trays.ts";
-import type { Uploader } from "../album/uploader.ts";
-import { loadUploader } from "../album/load-uploader.ts";
+import type { Uploader } from "../../shrine/album/upload/uploader.ts";
+import { loadUploader } from "../../shrine/album/upload/load-uploader.ts";
 import { formatSize } from "./format-size.ts";
 
 const limitBytes = 10_485_760;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Switch } from "../../ui/Switch.tsx";
-import { TagField } from "../tags/TagField.tsx";
+import { TagField } from "../../shrine/tags/TagField.tsx";
 import { IconPicker } from "./IconPicker.tsx";
 import { createServer } from "./server-deeds.ts";
 import { PictureTile } from "./ServerTile.tsx";

@@ -4,7 +4,7 @@ import { useDeed } from "../../api/use-deed.ts";
 import { changesOf } from "../../api/version.ts";
 import { Switch } from "../../ui/Switch.tsx";
 import type { Channel, Server } from "../../chat/queries.ts";
-import { TagField } from "../tags/TagField.tsx";
+import { TagField } from "../../shrine/tags/TagField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { spanOf } from "../../ui/format-time.ts";
 import { createChannel, updateChannel } from "./channel-deeds.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Server } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
-import { usePictureOf } from "../../ui/use-picture-of.ts";
+import { usePictureOf } from "../../shrine/uploads/use-picture-of.ts";
 import { initialsOf } from "./initials.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 

@@ -4,7 +4,7 @@ import type { CallInput } from "../../api/endpoint-name.ts";
 import { reportFailure } from "../../api/use-action.ts";
 import { refreshServers, type Server } from "../../chat/queries.ts";
 import { openDoor } from "../invites/invite-link.ts";
-import { uploadSquare } from "../uploads/upload-square.ts";
+import { uploadSquare } from "../../shrine/uploads/upload-square.ts";
 
 type About = Omit<CallInput<"POST /api/servers">["body"], "iconUrl">;
 type Change = Omit<CallInput<"PATCH /api/servers/:id">["body"], "iconUrl">;

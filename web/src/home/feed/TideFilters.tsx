@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { HashtagChip } from "../../ui/HashtagChip.tsx";
-import { tagsQuery } from "../../features/tags/queries.ts";
+import { tagsQuery } from "../../shrine/tags/queries.ts";
 import { tideColumn } from "./tide-style.ts";
 import { tideKinds, type TideParams } from "./use-tide-params.ts";
 

@@ -9,9 +9,9 @@ import { glyphStyle, well } from "../../ui/field-style.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { draftKey } from "../../features/posts/post-draft.ts";
-import { PostEditor } from "../../features/posts/PostEditor.tsx";
-import { feedQuery, type Post } from "../../features/posts/queries.ts";
+import { draftKey } from "../../shrine/posts/post-draft.ts";
+import { PostEditor } from "../../shrine/posts/PostEditor.tsx";
+import { feedQuery, type Post } from "../../shrine/posts/queries.ts";
 import { withNews } from "./feed-news.ts";
 import { narrowTide, tideColumn } from "./tide-style.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FeedPost } from "../../features/posts/queries.ts";
+import type { FeedPost } from "../../shrine/posts/queries.ts";
 import { type FeedPages, heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const at = "2026-11-03T10:00:00.000Z";

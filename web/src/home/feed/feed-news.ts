@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { FeedPost } from "../../features/posts/queries.ts";
+import type { FeedPost } from "../../shrine/posts/queries.ts";
 
 export type FeedPages = InfiniteData<FeedPost[]>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FeedPost } from "../../features/posts/queries.ts";
+import type { FeedPost } from "../../shrine/posts/queries.ts";
 import { ageOf, mergeTide, type Room, ruleAbove } from "./tide.ts";
 
 const postAt = (createdAt: string): FeedPost => ({

@@ -1,6 +1,6 @@
 import type { Digest } from "@oni/api/contract";
 import { clockTime, dayName, isSameDay } from "../../ui/format-time.ts";
-import type { FeedPost } from "../../features/posts/queries.ts";
+import type { FeedPost } from "../../shrine/posts/queries.ts";
 
 /** A channel with messages that the viewer has not read. */
 export type Room = Digest["channels"][number];

@@ -4,7 +4,7 @@ import { callForPage } from "../../api/call.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { type FeedPost, feedQuery } from "../../features/posts/queries.ts";
+import { type FeedPost, feedQuery } from "../../shrine/posts/queries.ts";
 import { heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const pollMs = 30_000;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useFetchMore } from "../../api/pages.ts";
-import { feedQuery } from "../../features/posts/queries.ts";
+import { feedQuery } from "../../shrine/posts/queries.ts";
 import { mergeTide } from "./tide.ts";
 import { useFeedNews } from "./use-feed-news.ts";
 import { useRooms } from "./use-rooms.ts";

@@ -7,9 +7,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { useKnocks } from "../knocks/knocks.ts";
 import { usePersonActions } from "../cards/use-person-actions.ts";
-import { KeepMark } from "../../features/wall/KeepMark.tsx";
-import { RemoveMark } from "../../features/wall/RemoveMark.tsx";
-import { wallQuery } from "../../features/wall/queries.ts";
+import { KeepMark } from "../../shrine/wall/KeepMark.tsx";
+import { RemoveMark } from "../../shrine/wall/RemoveMark.tsx";
+import { wallQuery } from "../../shrine/wall/queries.ts";
 import { pathOf } from "./entry-words.ts";
 import { inboxQuery } from "./queries.ts";
 

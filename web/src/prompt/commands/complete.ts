@@ -1,8 +1,8 @@
 import { channelsQuery, serversQuery } from "../../chat/queries.ts";
-import { nameOfImage } from "../../features/album/Picture.tsx";
-import { boardsQuery, imagesQuery } from "../../features/album/queries.ts";
+import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
 import { findNodes } from "../../features/constellation/find-nodes.ts";
-import { capsulesQuery, ownPostsQuery } from "../../features/posts/queries.ts";
+import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import type { Argument } from "../language/arguments.ts";
 import type { Command, Context } from "../language/command.ts";
 import { getMap } from "../finding/find-things.ts";

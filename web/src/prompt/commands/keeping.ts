@@ -5,22 +5,22 @@ import {
   setBoardVisibility,
   trashBoard,
   updateBoard,
-} from "../../features/album/board-deeds.ts";
+} from "../../shrine/album/boards/board-deeds.ts";
 import {
   deleteCapsule,
   deleteSealed,
   renameCapsule,
   sealShrine,
-} from "../../features/archive/archive-deeds.ts";
-import { profileArchivesQuery } from "../../features/archive/queries.ts";
-import { createCapsule } from "../../features/posts/capsule-deeds.ts";
+} from "../../shrine/archive/archive-deeds.ts";
+import { profileArchivesQuery } from "../../shrine/archive/queries.ts";
+import { createCapsule } from "../../shrine/posts/capsule-deeds.ts";
 import {
   archivePost,
   createPost,
   deletePost,
   setPostVisibility,
-} from "../../features/posts/post-deeds.ts";
-import { archivedPostsQuery } from "../../features/posts/queries.ts";
+} from "../../shrine/posts/post-deeds.ts";
+import { archivedPostsQuery } from "../../shrine/posts/queries.ts";
 import { board, capsule, flag, ownPost, sure, text, value, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getBoard, getCapsule, getNamed, getOwnPost } from "../finding/find-things.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blockPerson, knockOn, openLine, unblockPerson } from "../../people/cards/person-deeds.ts";
-import { keepMark, mayRemoveMark, pressMark, removeMark } from "../../features/wall/wall-deeds.ts";
+import { keepMark, mayRemoveMark, pressMark, removeMark } from "../../shrine/wall/wall-deeds.ts";
 import { acceptRequest, declineRequest, hideLine } from "../../people/cards/direct-deeds.ts";
 import { member, text, words as oneWord } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";

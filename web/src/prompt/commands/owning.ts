@@ -6,7 +6,7 @@ import {
   lossOf as lossOfChannel,
   updateChannel,
 } from "../../features/servers/channel-deeds.ts";
-import { readTags } from "../../features/tags/read-tags.ts";
+import { readTags } from "../../shrine/tags/read-tags.ts";
 import {
   createServer,
   deleteServer,

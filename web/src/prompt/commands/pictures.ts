@@ -4,10 +4,10 @@ import {
   describeImage,
   setImageVisibility,
   trashImage,
-} from "../../features/album/image-deeds.ts";
-import { nameOfImage } from "../../features/album/Picture.tsx";
-import { trashQuery } from "../../features/album/queries.ts";
-import { deleteTrashed, restoreTrashed } from "../../features/album/trash-deeds.ts";
+} from "../../shrine/album/image-deeds.ts";
+import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import { trashQuery } from "../../shrine/album/images/queries.ts";
+import { deleteTrashed, restoreTrashed } from "../../shrine/album/trash/trash-deeds.ts";
 import { image, sure, text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getImage, getNamed } from "../finding/find-things.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pressOnAnswer } from "../../features/answers/answer-deeds.ts";
+import { pressOnAnswer } from "../../shrine/answers/answer-deeds.ts";
 import { pressOnMessage } from "../../features/messages/message-deeds.ts";
-import { pressOnPost } from "../../features/posts/post-deeds.ts";
+import { pressOnPost } from "../../shrine/posts/post-deeds.ts";
 import { findKind } from "../../chat/with-reaction.ts";
 import type { Press } from "../../features/reactions/pressing.ts";
 import type { Deed } from "../../api/deed.ts";

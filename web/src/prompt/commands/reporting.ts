@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "../../api/call.ts";
-import { nameOfImage } from "../../features/album/Picture.tsx";
+import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { appealCase } from "../../keepers/cases/case-deeds.ts";
 import { type Reportable, sendReport } from "../../people/reports/report-deeds.ts";
 import { flag, text, value, words } from "../language/arguments.ts";

@@ -1,6 +1,6 @@
 import { call } from "../../api/call.ts";
-import type { WallMark } from "../../features/wall/queries.ts";
-import type { MarkOnWall } from "../../features/wall/wall-deeds.ts";
+import type { WallMark } from "../../shrine/wall/queries.ts";
+import type { MarkOnWall } from "../../shrine/wall/wall-deeds.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
-import { postQuery, type Post } from "../../features/posts/queries.ts";
+import { postQuery, type Post } from "../../shrine/posts/queries.ts";
 import { value } from "../language/arguments.ts";
 import type { Context } from "../language/command.ts";
 import { getNamed, getOwnPost } from "./find-things.ts";

@@ -8,8 +8,13 @@ import {
   type Server,
   serversQuery,
 } from "../../chat/queries.ts";
-import { nameOfImage } from "../../features/album/Picture.tsx";
-import { type Board, boardsQuery, type Image, imagesQuery } from "../../features/album/queries.ts";
+import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
+import {
+  type Board,
+  boardsQuery,
+  type Image,
+  imagesQuery,
+} from "../../shrine/album/images/queries.ts";
 import { type Constellation, constellationQuery } from "../../features/constellation/queries.ts";
 import type { Person } from "../../people/cards/person-deeds.ts";
 import { shrineQuery } from "../../people/cards/queries.ts";
@@ -18,7 +23,7 @@ import {
   capsulesQuery,
   ownPostsQuery,
   type Post,
-} from "../../features/posts/queries.ts";
+} from "../../shrine/posts/queries.ts";
 import { mayReadAsStaff } from "../../features/roles/may.ts";
 import { silenceWords } from "../../features/roles/silence-words.ts";
 import { ApiError } from "../../api/api-error.ts";

@@ -2,9 +2,9 @@ import { tagOf } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
 import { nameOfLine } from "../../chat/name-of-line.ts";
-import { boardsQuery } from "../../features/album/queries.ts";
-import { capsulesQuery, ownPostsQuery } from "../../features/posts/queries.ts";
-import { tagsQuery } from "../../features/tags/queries.ts";
+import { boardsQuery } from "../../shrine/album/images/queries.ts";
+import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
+import { tagsQuery } from "../../shrine/tags/queries.ts";
 import type { Context } from "../language/command.ts";
 
 /** Somewhere below where the prompt stands. */

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { type CurrentUser, nameOf } from "../../sign-in/current-user.ts";
-import { Prose } from "../../../features/shrine/Prose.tsx";
-import { ShrineScope } from "../../../features/shrine/ShrineScope.tsx";
+import { Prose } from "../../../shrine/page/Prose.tsx";
+import { ShrineScope } from "../../../shrine/page/ShrineScope.tsx";
 import type { ProfileLooks } from "./ProfileThemePanel.tsx";
 
 /** The upper corner of the member's own shrine, in the looks being chosen. */

@@ -1,9 +1,0 @@
-import { useDeed } from "../../api/use-deed.ts";
-import { createBoard } from "./board-deeds.ts";
-import type { Board } from "./queries.ts";
-
-type NewBoard = Parameters<typeof createBoard.act>[0];
-
-/** Makes a board and puts it into the album. */
-export const useCreateBoard = (onCreated: (board: Board) => void) =>
-  useDeed(createBoard, (body: NewBoard) => body, onCreated);

@@ -1,0 +1,90 @@
+import { css } from "@emotion/react";
+import { Ellipsis, EyeOff, PencilLine, Tags, Trash2 } from "lucide-react";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { OrderButton } from "../../ui/OrderButton.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { type AlbumMode, modeWords } from "./images/album-mode.ts";
+import type { AlbumFilter } from "./images/filter-images.ts";
+
+type AlbumToolsProps = {
+  text: string;
+  sort: AlbumFilter["sort"];
+  mode: AlbumMode;
+  onText: (text: string) => void;
+  onSort: () => void;
+  onClear: () => void;
+  onMode: (mode: AlbumMode) => void;
+};
+
+/** Search box, order, and the menu of modes; within a mode its Stop button stands in its place. */
+export const AlbumTools = (props: AlbumToolsProps) => (
+  <div css={[row, props.mode !== "browse" && working]} role="search">
+    <SearchField
+      label="Search images"
+      placeholder="Search title or caption"
+      text={props.text}
+      onText={props.onText}
+    />
+    <OrderButton sort={props.sort} onSort={props.onSort} />
+    <Button size="field" tone="quiet" css={clear} onClick={props.onClear}>
+      Clear Filters
+    </Button>
+    {props.mode === "browse" ? (
+      <DropdownMenu
+        trigger={
+          <Button size="field" square aria-label="Manage boards and tags">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+        entries={entriesFor(props.onMode)}
+      />
+    ) : (
+      <Button size="field" onClick={() => props.onMode("browse")}>
+        {modeWords[props.mode].stop}
+      </Button>
+    )}
+  </div>
+);
+
+const entriesFor = (onMode: (mode: AlbumMode) => void): MenuEntry[] => {
+  const start = (mode: keyof typeof modeWords, Icon: typeof PencilLine): MenuEntry => ({
+    kind: "action",
+    label: modeWords[mode].start,
+    Icon,
+    onSelect: () => onMode(mode),
+  });
+  return [
+    start("edit boards", PencilLine),
+    start("hide boards", EyeOff),
+    start("delete boards", Trash2),
+    { kind: "rule" },
+    start("edit tags", Tags),
+    {
+      kind: "action",
+      label: "Delete Tags",
+      Icon: Trash2,
+      onSelect: () =>
+        showToast({ tone: "info", title: "Coming Soon", description: "Deleting tags will come." }),
+    },
+  ];
+};
+
+const narrow = "@media (max-width: 860px)";
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(220px, 1fr) auto auto auto",
+  gap: 10,
+  marginBottom: 14,
+  [narrow]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" },
+});
+/** The words of a Stop button would squeeze the search box beside them. */
+const working = css({
+  [narrow]: {
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    "> :first-child": { gridColumn: "1 / -1" },
+  },
+});
+const clear = css({ [narrow]: { display: "none" } });

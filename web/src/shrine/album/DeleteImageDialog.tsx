@@ -1,0 +1,27 @@
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { moveToTrash } from "./trash/move-to-trash.ts";
+import type { Image } from "./images/queries.ts";
+import { useImageActions } from "./use-image-actions.ts";
+
+/** Asks before an image is deleted, and offers the trash beside. */
+export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettled: () => void }) {
+  const { remove, throwAway } = useImageActions(image);
+  const isBusy = remove.isPending || throwAway.isPending;
+  const what = image.isPublic ? "image" : "hidden image";
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete image"
+      words={`Are you sure you want to permanently delete this ${what}?`}
+      confirmLabel="DELETE_IMAGE"
+      isPending={remove.isPending}
+      onCancel={onSettled}
+      onConfirm={() => isBusy || remove.mutate(undefined, { onSettled })}
+      instead={{
+        label: moveToTrash,
+        isPending: throwAway.isPending,
+        onChoose: () => isBusy || throwAway.mutate(undefined, { onSettled }),
+      }}
+    />
+  );
+}

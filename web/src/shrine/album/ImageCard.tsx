@@ -1,0 +1,65 @@
+import { css } from "@emotion/react";
+import { memo } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { ImageMenu } from "./ImageMenu.tsx";
+import { nameOfImage, Picture } from "./images/Picture.tsx";
+import type { Image } from "./images/queries.ts";
+
+type ImageCardProps = {
+  image: Image;
+  boardName: string | null;
+  isOwn: boolean;
+  onOpen: (imageId: string) => void;
+};
+
+/** An image of the album. Pressing the picture opens it; the menu is its owner's. */
+export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardProps) => (
+  <article css={card}>
+    <button
+      css={opener}
+      type="button"
+      aria-label={`Open ${nameOfImage(image)}`}
+      data-image-id={image.id}
+      onClick={() => onOpen(image.id)}
+    >
+      <Picture image={image} />
+    </button>
+    <div css={words}>
+      <div css={texts}>
+        <h2 css={[line, title]}>{nameOfImage(image)}</h2>
+        <p css={[line, board]}>{boardName}</p>
+      </div>
+      {isOwn && <ImageMenu image={image} />}
+    </div>
+  </article>
+));
+
+/** What a card is higher than its picture: text, paddings, and the three lines. */
+export const cardWordsPx = 63;
+
+const card = css({
+  display: "flex",
+  flexDirection: "column",
+  height: "100%",
+  minWidth: 0,
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  "&:hover": { borderColor: color.edge },
+  "&:has([aria-expanded=true])": { borderColor: color.strike },
+});
+const opener = css({
+  flex: 1,
+  minHeight: 0,
+  padding: 0,
+  border: 0,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.void,
+  cursor: "zoom-in",
+  "&:focus-visible": { outlineOffset: -2 },
+});
+const words = css({ display: "flex", height: 62, padding: "10px 6px 12px 12px" });
+const texts = css({ flex: 1, minWidth: 0 });
+const line = css({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+const title = css({ fontSize: 14, lineHeight: "20px", fontWeight: 600 });
+const board = css({ ...type.meta, minHeight: 18, marginTop: 2, color: color.ink3 });

@@ -1,0 +1,121 @@
+import { css } from "@emotion/react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { cardWordsPx, ImageCard } from "./ImageCard.tsx";
+import { Lightbox } from "./images/Lightbox.tsx";
+import type { Board, Image } from "./images/queries.ts";
+
+type ImageGridProps = { images: readonly Image[]; boards: readonly Board[]; viewerId: string };
+
+const bordersPx = 2;
+
+/** The images side by side. However many there are, those near the screen are drawn. */
+export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, gapPx } = useColumns();
+  const { widthPx, topPx } = usePlace(list);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const handleOpen = useCallback((imageId: string) => setOpenId(imageId), []);
+
+  const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
+  const cardPx = ((columnPx - bordersPx) * 3) / 4 + cardWordsPx + bordersPx;
+  // oxlint-disable-next-line react/incompatible-library -- the grid is not compiled, so nothing is memoized wrongly.
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(images.length / columns),
+    estimateSize: () => cardPx + gapPx,
+    scrollMargin: topPx,
+    overscan: 2,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, cardPx, gapPx]);
+
+  const names = new Map(boards.map(({ id, name }) => [id, name]));
+  const handleClose = (imageId: string) => {
+    setOpenId(null);
+    const index = images.findIndex(({ id }) => id === imageId);
+    if (index < 0) return;
+    virtual.scrollToIndex(Math.floor(index / columns), { align: "auto" });
+    // Not before the viewer has gone, which holds the focus while it is there.
+    requestAnimationFrame(() => focusWhenDrawn(list, imageId));
+  };
+
+  return (
+    <>
+      <ul
+        css={grid}
+        ref={list}
+        aria-label="Images"
+        style={{ height: Math.max(0, virtual.getTotalSize() - gapPx) }}
+      >
+        {widthPx > 0 &&
+          virtual.getVirtualItems().flatMap((row) =>
+            images.slice(row.index * columns, (row.index + 1) * columns).map((image, column) => (
+              <li
+                key={image.id}
+                css={place}
+                aria-setsize={images.length}
+                aria-posinset={row.index * columns + column + 1}
+                style={{
+                  width: columnPx,
+                  height: cardPx,
+                  transform: `translate(${column * (columnPx + gapPx)}px, ${row.start - topPx}px)`,
+                }}
+              >
+                <ImageCard
+                  image={image}
+                  boardName={(image.boardId && names.get(image.boardId)) ?? null}
+                  isOwn={image.userId === viewerId}
+                  onOpen={handleOpen}
+                />
+              </li>
+            )),
+          )}
+      </ul>
+      {openId !== null && (
+        <Lightbox images={images} initialId={openId} boardNames={names} onClose={handleClose} />
+      )}
+    </>
+  );
+}
+
+/** Width of the list, and how far below the top of the page it begins; live. */
+function usePlace(list: { current: HTMLUListElement | null }) {
+  const [place, setPlace] = useState({ widthPx: 0, topPx: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!list.current) return;
+      const { width, top } = list.current.getBoundingClientRect();
+      const next = { widthPx: width, topPx: Math.round(top + window.scrollY) };
+      setPlace((now) => (now.widthPx === next.widthPx && now.topPx === next.topPx ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // What stands above the list moves it when it grows.
+    const { parentElement } = list.current ?? {};
+    for (const element of [list.current, ...(parentElement?.children ?? [])]) {
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  });
+  return place;
+}
+
+/** A card that was scrolled to comes with the next frames. */
+function focusWhenDrawn(list: { current: HTMLElement | null }, imageId: string, framesLeft = 10) {
+  const opener = list.current?.querySelector<HTMLElement>(`[data-image-id="${imageId}"]`);
+  if (opener) opener.focus({ preventScroll: true });
+  else if (framesLeft > 0)
+    requestAnimationFrame(() => focusWhenDrawn(list, imageId, framesLeft - 1));
+}
+
+/** How many images stand side by side: 4, 3, 2 or 1 by the width of the window. */
+function useColumns(): { columns: number; gapPx: number } {
+  const isBelow1200 = useMediaQuery("(max-width: 1200px)");
+  const isBelow860 = useMediaQuery("(max-width: 860px)");
+  const isBelow430 = useMediaQuery("(max-width: 430px)");
+  const columns = 4 - Number(isBelow1200) - Number(isBelow860) - Number(isBelow430);
+  return { columns, gapPx: isBelow860 ? 12 : 20 };
+}
+
+const grid = css({ position: "relative", marginTop: 20 });
+const place = css({ position: "absolute", left: 0, top: 0 });

@@ -1,0 +1,55 @@
+import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { showToast } from "../../stores/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
+import { EditImageDialog } from "./EditImageDialog.tsx";
+import { nameOfImage } from "./images/Picture.tsx";
+import type { Image } from "./images/queries.ts";
+import { useImageActions } from "./use-image-actions.ts";
+
+/** For the owner of an image: edit what stands in for it, hide, delete. */
+export function ImageMenu({ image }: { image: Image }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const { hide } = useImageActions(image);
+  const handleEdit = () => {
+    sayComingSoon();
+    setOpen("edit");
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button tone="quiet" size="small" square aria-label={`Actions for ${nameOfImage(image)}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          { kind: "action", label: "Edit", Icon: PencilLine, onSelect: handleEdit },
+          {
+            kind: "action",
+            label: "Hide",
+            Icon: EyeOff,
+            onSelect: () => hide.isPending || hide.mutate(),
+          },
+          { kind: "rule" },
+          {
+            kind: "action",
+            label: "Delete",
+            Icon: Trash2,
+            isDanger: true,
+            onSelect: () => setOpen("delete"),
+          },
+        ]}
+      />
+      {open === "edit" && <EditImageDialog image={image} onClose={close} />}
+      {open === "delete" && <DeleteImageDialog image={image} onSettled={close} />}
+    </>
+  );
+}
+
+const restSentence = "Only the alt text of an image can be changed so far.";
+const sayComingSoon = () =>
+  showToast({ tone: "info", title: "Coming Soon", description: restSentence });

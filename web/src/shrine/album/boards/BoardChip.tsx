@@ -1,0 +1,116 @@
+import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { HashtagChip } from "../../../ui/HashtagChip.tsx";
+import { readTags } from "../../tags/read-tags.ts";
+import type { AlbumMode } from "../images/album-mode.ts";
+import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
+import { EditableChip } from "./EditableChip.tsx";
+import { moveToTrash } from "../trash/move-to-trash.ts";
+import type { Board } from "../images/queries.ts";
+import { useBoardActions } from "./use-board-actions.ts";
+
+type BoardChipProps = {
+  board: Board;
+  mode: AlbumMode;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** The board is no longer shown. */
+  onGone: () => void;
+};
+
+/** A board as one presses it: to see what is on it, or to do what the mode says. */
+export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChipProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { change, setVisibility, remove, throwAway } = useBoardActions(board);
+  const stopAsking = () => setIsAsking(false);
+
+  if (mode === "browse") {
+    return <HashtagChip kind="board" name={board.name} isPressed={isChosen} onPress={onChoose} />;
+  }
+  if (mode === "edit boards") {
+    return (
+      <EditableChip
+        text={board.name}
+        subject={`name of ${board.name}`}
+        maxLength={100}
+        isRequired
+        isPending={change.isPending}
+        onSave={(name) => change.mutateAsync({ name })}
+      />
+    );
+  }
+  if (mode === "edit tags") {
+    const tags = board.tags.map((tag) => `#${tag}`);
+    return (
+      <EditableChip
+        text={[board.name, ...tags].join(" ")}
+        subject={`hashtags of ${board.name}`}
+        initial={tags.join(", ")}
+        maxLength={1100}
+        isPending={change.isPending}
+        onSave={(text) => change.mutateAsync({ tags: readTags(text) })}
+      />
+    );
+  }
+  if (mode === "hide boards" && !board.isPublic) {
+    return (
+      <button
+        css={[chipButton, hiddenChip]}
+        type="button"
+        aria-label={`Show ${board.name}`}
+        onClick={() => setVisibility.isPending || setVisibility.mutate(true)}
+      >
+        {board.name}
+        <Eye aria-hidden="true" />
+      </button>
+    );
+  }
+
+  const isHiding = mode === "hide boards";
+  const verb = isHiding ? "Hide" : "Delete";
+  const deed = isHiding ? setVisibility : remove;
+  const settled = { onSuccess: onGone, onSettled: stopAsking };
+  const isBusy = deed.isPending || throwAway.isPending;
+  const confirm = () => {
+    if (isBusy) return;
+    if (isHiding) setVisibility.mutate(false, settled);
+    else remove.mutate(undefined, settled);
+  };
+  return (
+    <>
+      <button
+        css={[chipButton, !isHiding && dangerChip]}
+        type="button"
+        aria-label={`${verb} ${board.name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        {board.name}
+        {isHiding ? <EyeOff aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${verb} this board?`}
+        words={confirmWords(board, isHiding ? "hidden" : "deleted")}
+        confirmLabel={`${verb.toUpperCase()}_BOARD`}
+        isPending={deed.isPending}
+        onCancel={stopAsking}
+        onConfirm={confirm}
+        {...(!isHiding && {
+          instead: {
+            label: moveToTrash,
+            isPending: throwAway.isPending,
+            onChoose: () => isBusy || throwAway.mutate(undefined, settled),
+          },
+        })}
+      />
+    </>
+  );
+}
+
+/** Specification section 8, with how many images go the same way. */
+function confirmWords({ name, imageCount }: Board, fate: "hidden" | "deleted"): string {
+  const images = imageCount === 1 ? "the image on it" : `the ${imageCount} images on it`;
+  const what = imageCount === 0 ? `"${name}"` : `"${name}" and ${images}`;
+  return `${what} will be ${fate}. Are you sure you want to proceed?`;
+}

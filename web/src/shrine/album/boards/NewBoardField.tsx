@@ -1,0 +1,44 @@
+import { css } from "@emotion/react";
+import { type KeyboardEvent, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import type { Board } from "../images/queries.ts";
+import { useCreateBoard } from "./use-create-board.ts";
+
+/** A new board by its name alone, in the middle of another form. */
+export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void }) {
+  const [name, setName] = useState("");
+  const create = useCreateBoard(onCreated);
+  const isReady = name.trim() !== "" && !create.isPending;
+  const submit = () => isReady && create.mutate({ name: name.trim() });
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // Enter here makes the board and not yet the image around it.
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div css={row}>
+      <Field
+        label="name of the new board"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={handleKey}
+        error={create.error instanceof ApiError ? create.error.fields["name"] : undefined}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button size="field" pending={create.isPending} disabled={!isReady} onClick={submit}>
+        CREATE_BOARD
+      </Button>
+    </div>
+  );
+}
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: 10,
+  alignItems: "end",
+});

@@ -1,0 +1,200 @@
+import { css } from "@emotion/react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { below, color, layer, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TagLink } from "../../../ui/TagLink.tsx";
+import { useLayer } from "../../../ui/use-layer.ts";
+import { ReportButton } from "../../../people/reports/ReportButton.tsx";
+import { altOf, nameOfImage } from "./Picture.tsx";
+import type { Image } from "./queries.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+type LightboxProps = {
+  images: readonly Image[];
+  initialId: string;
+  boardNames: ReadonlyMap<string, string>;
+  /** With the image that was seen last. */
+  onClose: (imageId: string) => void;
+  /** Called when the end of the images comes near. */
+  onEnd?: () => void;
+  /** They are somebody else's, and the viewer is a member. */
+  mayReport?: boolean;
+};
+
+/** One image at its full size. Arrow keys and swipes go on to the next; Escape and a swipe down close. */
+export function Lightbox({
+  images,
+  initialId,
+  boardNames,
+  onClose,
+  onEnd,
+  mayReport,
+}: LightboxProps) {
+  const [currentId, setCurrentId] = useState(initialId);
+  const index = Math.max(
+    0,
+    images.findIndex(({ id }) => id === currentId),
+  );
+  const image = images[index];
+  const go = (step: number) => {
+    const next = images[(index + step + images.length) % images.length];
+    if (next) setCurrentId(next.id);
+  };
+  const close = () => onClose(currentId);
+  useLayer(true, close);
+  const swipe = useSwipe({ onNext: () => go(1), onPrevious: () => go(-1), onDown: close });
+  useNeighbours(images, index);
+  const isNearEnd = index >= images.length - 3;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd, images.length]);
+  if (!image) return null;
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step) go(step);
+  };
+  const boardName = image.boardId ? boardNames.get(image.boardId) : undefined;
+  return (
+    <Radix.Root open onOpenChange={(open) => open || close()}>
+      <Radix.Portal>
+        <Radix.Overlay css={scrim} />
+        <Radix.Content
+          css={stage}
+          aria-describedby={undefined}
+          onKeyDown={handleKey}
+          // The grid gives the focus to the image that was seen last.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <div css={frame} {...swipe.handlers}>
+            <img
+              key={image.id}
+              css={picture}
+              src={image.imageUrl}
+              alt={altOf(image)}
+              width={image.width}
+              height={image.height}
+              draggable={false}
+              style={{ transform: `translateX(${swipe.offsetPx}px)` }}
+            />
+          </div>
+          <div css={foot}>
+            <div css={words}>
+              <Radix.Title css={title} dir="auto">
+                {nameOfImage(image)}
+              </Radix.Title>
+              <p css={meta}>{[boardName, image.description].filter(Boolean).join(" · ")}</p>
+              {image.tags.length > 0 && (
+                <div css={tags}>
+                  {image.tags.map((tag) => (
+                    <TagLink key={tag} name={tag} />
+                  ))}
+                </div>
+              )}
+            </div>
+            <p css={position} aria-live="polite">
+              {index + 1} / {images.length}
+            </p>
+            {images.length > 1 && (
+              <>
+                <Button square size="field" aria-label="Previous image" onClick={() => go(-1)}>
+                  <ChevronLeft aria-hidden="true" />
+                </Button>
+                <Button square size="field" aria-label="Next image" onClick={() => go(1)}>
+                  <ChevronRight aria-hidden="true" />
+                </Button>
+              </>
+            )}
+            {mayReport && (
+              <ReportButton
+                key={image.id}
+                about={{ kind: "image", id: image.id }}
+                label="Report this image"
+                size="field"
+              />
+            )}
+            <Radix.Close asChild>
+              <Button square size="field" aria-label="Close">
+                <X aria-hidden="true" />
+              </Button>
+            </Radix.Close>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Fetches the images on both sides, so that the next one is there when it is asked for. */
+function useNeighbours(images: readonly Image[], index: number): void {
+  const urls = [index - 1, index + 1].map((place) => images.at(place % images.length)?.imageUrl);
+  const wanted = urls.join(" ");
+  useEffect(() => {
+    for (const url of wanted.split(" ").filter(Boolean)) new Image().src = url;
+  }, [wanted]);
+}
+
+const scrim = css({
+  position: "fixed",
+  inset: 0,
+  zIndex: layer.dialog,
+  background: `color-mix(in srgb, ${color.void} 94%, transparent)`,
+});
+const stage = css({
+  position: "fixed",
+  inset: 0,
+  zIndex: layer.dialog,
+  display: "grid",
+  gridTemplateRows: "minmax(0, 1fr) auto",
+  "&:focus-visible": { outline: 0 },
+});
+const frame = css({
+  display: "grid",
+  // Of a definite size, so that the picture can be held within it.
+  gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
+  placeItems: "center",
+  minWidth: 0,
+  padding: 24,
+  overflow: "hidden",
+  touchAction: "pinch-zoom",
+  [below.phone]: { padding: 0 },
+});
+const picture = css({
+  display: "block",
+  maxWidth: "100%",
+  maxHeight: "100%",
+  width: "auto",
+  height: "auto",
+  objectFit: "contain",
+  userSelect: "none",
+});
+const foot = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  padding: "12px 24px",
+  background: color.panel,
+  borderTop: `1px solid ${color.line}`,
+  [below.phone]: { padding: 12, flexWrap: "wrap", justifyContent: "flex-end" },
+});
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  // However many words there are, the picture and the way out stay in view.
+  maxHeight: "34dvh",
+  overflowY: "auto",
+  [below.phone]: { flexBasis: "100%" },
+});
+const title = css({ ...type.cardTitle, overflowWrap: "anywhere" });
+const meta = css({ ...type.meta, color: color.ink2, overflowWrap: "anywhere" });
+const tags = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 6 });
+const position = css({
+  ...type.dots,
+  fontSize: 20,
+  lineHeight: "24px",
+  color: color.ink2,
+  whiteSpace: "nowrap",
+  marginRight: 8,
+});

@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { color, type } from "../../../theme/theme.ts";
+import type { Image } from "./queries.ts";
+
+/** What an image is called: its caption. */
+export const nameOfImage = ({ title }: Pick<Image, "title">): string => title || "Untitled image";
+
+/** What stands in for an image where it is not seen. */
+export const altOf = ({ alt, title }: Pick<Image, "alt" | "title">): string =>
+  alt || nameOfImage({ title });
+
+/** The thumbnail of an image, filling its frame; or that it cannot be found. */
+export function Picture({ image }: { image: Image }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (brokenUrl === image.thumbnailUrl) {
+    return (
+      <span css={[fill, placeholder]}>
+        <ImageOff aria-hidden="true" />
+        Image Not Found
+      </span>
+    );
+  }
+  return (
+    <img
+      css={fill}
+      src={image.thumbnailUrl}
+      alt={altOf(image)}
+      decoding="async"
+      loading="lazy"
+      draggable={false}
+      onError={() => setBrokenUrl(image.thumbnailUrl)}
+    />
+  );
+}
+
+/** A button that is an image: its frame, which the picture fills. */
+export const pictureTile = css({
+  display: "block",
+  width: "100%",
+  aspectRatio: "4 / 3",
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  overflow: "hidden",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge },
+});
+
+const fill = css({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+  background: color.void,
+});
+const placeholder = css({
+  ...type.meta,
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: 8,
+  color: color.ink3,
+});

@@ -1,0 +1,43 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../../api/api-error.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { trashQuery } from "../images/queries.ts";
+import { TrashItem } from "./TrashItem.tsx";
+
+/** What the member moved to the trash in the last 30 days, with the way back. */
+export function TrashDialog({ onClose }: { onClose: () => void }) {
+  const trash = useQuery(trashQuery);
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title="Trash"
+      words="What you move here waits for 30 days, where nobody else sees it."
+    >
+      {trash.isPending && <Loading text="Looking under the water..." />}
+      {trash.error && (
+        <ErrorState
+          text="The trash could not be opened."
+          detail={errorSentence(trash.error)}
+          onRetry={() => void trash.refetch()}
+        />
+      )}
+      {trash.data?.length === 0 && <p css={empty}>Nothing is in the trash.</p>}
+      {trash.data && trash.data.length > 0 && (
+        <ul css={list} aria-label="In the trash">
+          {trash.data.map((item) => (
+            <TrashItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+const empty = css({ ...type.dense, color: color.ink2, padding: "16px 0 4px" });
+const list = css({ marginTop: 16, borderTop: `1px solid ${color.line}` });

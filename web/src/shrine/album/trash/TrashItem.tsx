@@ -1,0 +1,108 @@
+import { css } from "@emotion/react";
+import type { Trashed } from "@oni/api/contract";
+import { Folder } from "lucide-react";
+import { useState } from "react";
+import { useDeed } from "../../../api/use-deed.ts";
+import { below, color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { nameOfImage } from "../images/Picture.tsx";
+import { deleteTrashed, restoreTrashed } from "./trash-deeds.ts";
+
+const dayMs = 86_400_000;
+
+/** One thing in the trash: how long it is still there, its way back, and its way out. */
+export function TrashItem({ item }: { item: Trashed }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const restore = useDeed(restoreTrashed, () => item);
+  const remove = useDeed(deleteTrashed, () => item);
+  const now = useNow();
+  const name = item.kind === "image" ? nameOfImage({ title: item.name }) : item.name;
+  const days = Math.max(1, Math.ceil((Date.parse(item.removedAt) - now.getTime()) / dayMs));
+  const stopAsking = () => setIsAsking(false);
+  return (
+    <li css={row}>
+      <span css={frame}>
+        {item.thumbnailUrl === null ? (
+          <Folder aria-hidden="true" />
+        ) : (
+          <img css={picture} src={item.thumbnailUrl} alt="" decoding="async" loading="lazy" />
+        )}
+      </span>
+      <div css={words}>
+        <p css={title}>{name}</p>
+        <p css={meta}>
+          {item.imageCount !== null && `board, ${count(item.imageCount, "image")} · `}
+          {count(days, "day")} left
+        </p>
+      </div>
+      <div css={actions}>
+        <Button
+          size="small"
+          aria-label={`Restore ${name}`}
+          pending={restore.isPending}
+          onClick={() => restore.isPending || restore.mutate()}
+        >
+          RESTORE
+        </Button>
+        <Button
+          size="small"
+          tone="danger"
+          aria-label={`Delete ${name} for good`}
+          onClick={() => setIsAsking(true)}
+        >
+          DELETE
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${item.kind}`}
+        words={`Are you sure you want to permanently delete "${name}"?`}
+        confirmLabel={`DELETE_${item.kind.toUpperCase()}`}
+        isPending={remove.isPending}
+        onCancel={stopAsking}
+        onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: stopAsking })}
+      />
+    </li>
+  );
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "10px 0",
+  borderBottom: `1px solid ${color.line}`,
+  [below.phone]: { flexWrap: "wrap" },
+});
+const frame = css({
+  display: "grid",
+  placeItems: "center",
+  width: 64,
+  height: 48,
+  flex: "none",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  color: color.ink3,
+  overflow: "hidden",
+});
+const picture = css({ width: "100%", height: "100%", objectFit: "cover" });
+const words = css({ flex: 1, minWidth: 0 });
+const title = css({
+  fontSize: 14,
+  lineHeight: "20px",
+  fontWeight: 600,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const meta = css({ ...type.meta, marginTop: 2, color: color.ink3 });
+const actions = css({
+  display: "flex",
+  gap: 8,
+  [below.phone]: { width: "100%", "> *": { flex: 1, minHeight: 44 } },
+});

@@ -1,0 +1,22 @@
+import { css } from "@emotion/react";
+import type { Trashed } from "@oni/api/contract";
+import { useDeed } from "../../../api/use-deed.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { restoreTrashed } from "./trash-deeds.ts";
+
+/** Takes back what a toast says was just moved to the trash. */
+export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {
+  const restore = useDeed(restoreTrashed, () => ({ kind, id }));
+  return (
+    <Button
+      css={below}
+      size="small"
+      pending={restore.isPending}
+      onClick={() => restore.isPending || restore.mutate()}
+    >
+      UNDO
+    </Button>
+  );
+}
+
+const below = css({ display: "flex", marginTop: 8 });

@@ -1,0 +1,63 @@
+import { css } from "@emotion/react";
+import { ImageUp } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+
+type DropZoneProps = {
+  /** Why the last choice was none. */
+  refusal: string | null;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Where an image is chosen. Dropping and pasting work on the whole page, and so here too. */
+export function DropZone({ refusal, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // So that the same file may be chosen once more.
+    event.target.value = "";
+  };
+  return (
+    <div css={zone}>
+      <ImageUp aria-hidden="true" />
+      <p>Drop an image here, paste one, or</p>
+      <Button tone="primary" onClick={() => input.current?.click()}>
+        CHOOSE_IMAGE
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Image file"
+          tabIndex={-1}
+          onChange={handleChange}
+        />
+      </VisuallyHidden>
+      <p css={fine}>PNG, JPEG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.</p>
+      {refusal && (
+        <p css={refused} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const zone = css({
+  display: "grid",
+  justifyItems: "center",
+  gap: 12,
+  marginTop: 12,
+  padding: "32px 20px",
+  border: `1px dashed ${color.edge}`,
+  borderRadius: 2,
+  background: color.void,
+  textAlign: "center",
+  ".lucide": { width: 32, height: 32, color: color.glow },
+  "button .lucide": { width: 16, height: 16 },
+});
+const fine = css({ ...type.meta, color: color.ink3 });
+const refused = css({ ...type.dense, color: color.danger, overflowWrap: "anywhere" });

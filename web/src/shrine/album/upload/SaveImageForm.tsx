@@ -1,0 +1,121 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { useAction } from "../../../api/use-action.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { TextAreaField } from "../../../ui/TextAreaField.tsx";
+import { TagField } from "../../tags/TagField.tsx";
+import { FilePreview } from "./FilePreview.tsx";
+import { addImage } from "../images/keep-album.ts";
+import { NewBoardField } from "../boards/NewBoardField.tsx";
+import { boardsQuery } from "../images/queries.ts";
+
+type SaveImageFormProps = { file: File; uploadURL: string; onDone: () => void };
+
+const noBoard = "none";
+const newBoard = "new";
+const saveFailure = {
+  title: "Error",
+  describe: () => "Failed to save image. Please try again.",
+};
+
+/** What has been uploaded becomes an image: all that is asked about it is optional. */
+export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
+  const [caption, setCaption] = useState("");
+  const [description, setDescription] = useState("");
+  const [alt, setAlt] = useState("");
+  const [isPublic, setIsPublic] = useState(true);
+  const [board, setBoard] = useState(noBoard);
+  const [tags, setTags] = useState<string[]>([]);
+  const boards = useQuery(boardsQuery);
+  const queryClient = useQueryClient();
+  const save = useAction(
+    saveFailure,
+    async () => {
+      const normalized = await call("PUT /api/images/normalize", { body: { imageUrl: uploadURL } });
+      const boardId = board === noBoard || board === newBoard ? null : board;
+      return call("POST /api/images", {
+        body: {
+          ...{ title: caption.trim(), imageUrl: normalized.objectPath, tags, boardId },
+          ...{ description: description.trim() || null, alt: alt.trim() || null, isPublic },
+        },
+      });
+    },
+    (image) => {
+      addImage(queryClient, image);
+      onDone();
+    },
+  );
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const tagError = Object.entries(errors).find(([field]) => field.startsWith("tags"))?.[1];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} aria-label="Save image">
+      <FilePreview file={file} />
+      <Field
+        label="caption"
+        optional
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+        error={errors["title"]}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label="description"
+        optional
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        error={errors["description"]}
+        maxLength={1000}
+      />
+      <Field
+        label="alt text"
+        optional
+        hint="What there is to see, for who does not see it."
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        error={errors["alt"]}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <Select
+        label="board"
+        value={board}
+        onChange={setBoard}
+        groups={[
+          { options: [{ value: noBoard, label: "No Board" }] },
+          { options: (boards.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+          { options: [{ value: newBoard, label: "+ Create New Board" }] },
+        ]}
+      />
+      {board === newBoard && <NewBoardField onCreated={({ id }) => setBoard(id)} />}
+      <TagField tags={tags} onChange={setTags} error={tagError} />
+      <Switch
+        label={isPublic ? "Public: whoever sees you sees it" : "Hidden: it waits in your settings"}
+        checked={isPublic}
+        onChange={(event) => setIsPublic(event.target.checked)}
+      />
+      <div css={actions}>
+        <Button tone="quiet" onClick={onDone}>
+          Discard
+        </Button>
+        <Button type="submit" tone="primary" pending={save.isPending}>
+          Save to Constellation
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: 16, marginTop: 12 });
+const actions = css({ display: "flex", justifyContent: "flex-end", gap: 10 });

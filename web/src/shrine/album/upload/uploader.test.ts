@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "../../../api/api-error.ts";
+import { createUploader } from "./uploader.ts";
+
+type Sent = { method: string; url: string; type: string; atMs: number };
+
+let sent: Sent[] = [];
+/** What the PUTs are answered with, one after the other; 0 is a connection that broke. */
+let statuses: number[] = [];
+
+class TestRequest {
+  upload = {};
+  readyState = 0;
+  status = 0;
+  statusText = "";
+  responseText = "";
+  onload = () => {};
+  onerror = () => {};
+  private made = { method: "", url: "", type: "" };
+  open(method: string, url: string) {
+    this.made = { method, url, type: "" };
+  }
+  setRequestHeader(_: string, type: string) {
+    this.made = { ...this.made, type };
+  }
+  send() {
+    sent.push({ ...this.made, atMs: Date.now() });
+    this.status = statuses.shift() ?? 200;
+    this.responseText = JSON.stringify({ error: `It was ${this.status}.` });
+    this.readyState = 4;
+    queueMicrotask(() => (this.status === 0 ? this.onerror() : this.onload()));
+  }
+  abort() {}
+}
+
+const image = () => new File(["bytes"], "ridge.png", { type: "image/png" });
+const listen = () => ({
+  ...{ onStart: vi.fn(), onProgress: vi.fn(), onRestriction: vi.fn() },
+  ...{ onDone: vi.fn(), onFailure: vi.fn() },
+});
+const refused = (status: number) =>
+  new ApiError({ status, statusText: "", headers: new Headers() }, '{"error":"No room."}');
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", TestRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How long after the first, in ms; that a timer set by a timer takes 1 ms more does not count. */
+const sinceFirst = (times: readonly number[]) =>
+  times.map((ms) => Math.floor((ms - (times[0] ?? 0)) / 10) * 10);
+
+const silence = "The network did not answer. Try again.";
+
+it.each([
+  ["arrives at once", [200], [0], null],
+  ["arrives at the second try", [503, 200], [0, 0], null],
+  ["arrives at the last try", [0, 500, 429, 408, 200], [0, 0, 1_000, 4_000, 9_000], null],
+  ["never reaches the server", [0, 0, 0, 0, 0], [0, 0, 1_000, 4_000, 9_000], silence],
+  ["meets a broken server", [502, 502, 502, 502, 503], [0, 0, 1_000, 4_000, 9_000], "It was 503."],
+  ["is too large", [413], [0], "It was 413."],
+  ["meets a full disk", [507], [0], "It was 507."],
+  ["is refused at the third try", [0, 503, 415], [0, 0, 1_000], "It was 415."],
+])("WB2225: an upload that %s is sent at these ms, each time anew", async (...row) => {
+  const [, answers, times, failure] = row;
+  statuses = [...answers];
+  const listener = listen();
+  let asked = 0;
+  const ask = () => Promise.resolve({ uploadURL: `/put/${(asked += 1)}` });
+  createUploader(listener, { fileTypes: ["image/*"], ask }).add([image()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sinceFirst(sent.map(({ atMs }) => atMs))).toEqual(times);
+  expect(sent.map(({ url }) => url)).toEqual(times.map((_, index) => `/put/${index + 1}`));
+  expect(sent[0]).toMatchObject({ method: "PUT", type: "image/png" });
+  const arrived = failure === null ? [[`/put/${times.length}`]] : [];
+  expect(listener.onDone.mock.calls).toEqual(arrived);
+  expect(listener.onFailure.mock.calls).toEqual(failure === null ? [] : [[failure]]);
+});
+
+it.each([
+  ["cannot be answered", 503, [0, 0, 1_000, 4_000, 9_000]],
+  ["is refused", 403, [0]],
+])("WB2225: a request for an address that %s is repeated at these ms", async (_, status, times) => {
+  const listener = listen();
+  const askedAt: number[] = [];
+  const ask = () => {
+    askedAt.push(Date.now());
+    return Promise.reject(refused(status));
+  };
+  const uploader = createUploader(listener, { fileTypes: null, ask });
+  uploader.add([image()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sinceFirst(askedAt)).toEqual(times);
+  expect(listener.onFailure.mock.calls).toEqual([["No room."]]);
+  uploader.retry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askedAt).toHaveLength(2 * times.length);
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ["is given", () => Promise.resolve({ uploadURL: "/put/1" })],
+  ["is refused", () => Promise.reject(refused(503))],
+])(
+  "WB110: what was cancelled before its address %s neither fails nor is sent",
+  async (_, answer) => {
+    const listener = listen();
+    const ask = () => new Promise<void>((resolve) => setTimeout(resolve, 2_000)).then(answer);
+    const uploader = createUploader(listener, { fileTypes: null, ask });
+    uploader.add([image()]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(listener.onStart).toHaveBeenCalledOnce();
+    uploader.cancel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    expect(listener.onFailure).not.toHaveBeenCalled();
+    expect(listener.onDone).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,188 @@
+import { css } from "@emotion/react";
+import type { Answer } from "@oni/realtime/contract";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { agoTime, fullTime } from "../../ui/format-time.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { LineField } from "../../features/composer/LineField.tsx";
+import { MessageText } from "../../features/messages/MessageText.tsx";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
+import { ReactButton } from "../../features/reactions/ReactButton.tsx";
+import { type React, ReactionChips } from "../../features/reactions/ReactionChips.tsx";
+import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";
+
+type AnswerRowProps = {
+  answer: Answer;
+  /** Null for a visitor, who only reads. */
+  user: CurrentUser | null;
+  /** Who wrote the post. */
+  postUserId: string;
+  /** The address names it: it comes into view, and is lit. */
+  isLinked: boolean;
+  onChanged: (answer: Answer) => void;
+  onDeleted: (id: string) => void;
+  onReact: React;
+  onQuote: ((answer: Answer) => void) | undefined;
+};
+
+/** One answer, what was pressed under it, and what the viewer may do with it. */
+export function AnswerRow(props: AnswerRowProps) {
+  const { answer, user, postUserId, isLinked, onReact } = props;
+  const { id, author, content, createdAt, editedAt, reactions } = answer;
+  const [written, setWritten] = useState<string | null>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const now = useNow();
+  const isOwn = author.id === user?.id;
+  const isNew = !isOwn && now.getTime() - new Date(createdAt).getTime() < newForMs;
+  useEffect(() => {
+    if (isLinked) item.current?.scrollIntoView({ block: "center" });
+  }, [isLinked]);
+  return (
+    <li
+      css={row}
+      ref={item}
+      data-answer={id}
+      data-new={isNew || undefined}
+      data-linked={isLinked || undefined}
+    >
+      <Avatar
+        username={author.username}
+        imageUrl={author.profileImageUrl}
+        size={22}
+        presence={isOwn ? "you" : "online"}
+      />
+      <div css={body}>
+        <p css={head}>
+          <Link
+            to={`/oni/${author.username}`}
+            data-own={isOwn || undefined}
+            {...personLink(author.username)}
+          >
+            <bdi>{author.displayName || author.username}</bdi>
+          </Link>
+          {author.id === postUserId && <Badge>AUTHOR</Badge>}
+          <time dateTime={createdAt} title={fullTime(createdAt)}>
+            {agoTime(createdAt, now)}
+          </time>
+          {editedAt && <span title={fullTime(editedAt)}>edited</span>}
+          <AnswerActs {...props} isOwn={isOwn} written={written} onWrite={setWritten} />
+        </p>
+        {written === null ? (
+          <MessageText content={content} viewerName={user?.username} />
+        ) : (
+          <EditAnswer {...props} written={written} onWrite={setWritten} />
+        )}
+        <ReactionChips reactions={reactions} mayReact={user !== null} onReact={onReact}>
+          {user && <ReactButton onPick={onReact} />}
+        </ReactionChips>
+      </div>
+    </li>
+  );
+}
+
+/** How long an answer counts as just arrived. */
+const newForMs = 10 * 60_000;
+
+type Writing = { written: string | null; onWrite: (words: string | null) => void };
+
+function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
+  const { answer, user, postUserId, onDeleted, onQuote, written, onWrite, isOwn } = props;
+  const { id, content } = answer;
+  const remove = useDeed(
+    deleteAnswer,
+    () => answer,
+    () => onDeleted(id),
+  );
+  return (
+    <span css={acts}>
+      {onQuote && (
+        <Button tone="quiet" size="small" onClick={() => onQuote(answer)}>
+          QUOTE
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={written !== null}
+          onClick={() => onWrite(written === null ? content : null)}
+        >
+          {written === null ? "EDIT" : "CANCEL"}
+        </Button>
+      )}
+      {mayDeleteAnswer(answer, { userId: postUserId }, user?.id) && (
+        <Button
+          tone="quiet"
+          size="small"
+          pending={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate()}
+        >
+          DELETE
+        </Button>
+      )}
+      {user && !isOwn && (
+        <ReportButton
+          about={{ kind: "answer", id }}
+          label={`Report the answer of ${answer.author.username}`}
+        />
+      )}
+    </span>
+  );
+}
+
+function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Writing) {
+  const edit = useDeed(
+    editAnswer,
+    (content: string) => ({ id: answer.id, content }),
+    (changed) => {
+      onWrite(null);
+      onChanged(changed);
+    },
+  );
+  return (
+    <LineField
+      label="Edit answer"
+      placeholder=""
+      text={written ?? ""}
+      onWrite={onWrite}
+      onSend={edit.mutate}
+      isPending={edit.isPending}
+    />
+  );
+}
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "24px minmax(0, 1fr)",
+  gap: 10,
+  "&[data-new]": { boxShadow: `-3px 0 ${color.strike}` },
+  "&[data-linked]": { background: color.strikeBg },
+});
+const body = css({ minWidth: 0, "form + *, p + form": { marginTop: 4 } });
+const head = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 10px",
+  minHeight: 28,
+  color: color.ink3,
+  a: {
+    ...type.dense,
+    minWidth: 0,
+    color: color.ink,
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline" },
+    "&[data-own]": { color: color.you },
+  },
+});
+const acts = css({ display: "flex", marginLeft: "auto" });

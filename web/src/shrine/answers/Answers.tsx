@@ -1,0 +1,148 @@
+import { css } from "@emotion/react";
+import type { Answer } from "@oni/realtime/contract";
+import { type Ref, useEffect, useRef } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { randomUuid } from "../../chat/outbox/uuid.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { LineField } from "../../features/composer/LineField.tsx";
+import type { FeedPost } from "../posts/queries.ts";
+import { usePress } from "../../features/reactions/pressing.ts";
+import { pressOnAnswer, writeAnswer } from "./answer-deeds.ts";
+import { AnswerRow } from "./AnswerRow.tsx";
+import { type AnswerOrder, orderAnswers } from "./order-answers.ts";
+import { draftKeysOf, quoteInDraft } from "./quote-in-draft.ts";
+import { useAnswers } from "./use-answers.ts";
+
+type AnswersProps = {
+  post: FeedPost;
+  /** Null for a visitor, who only reads. */
+  user: CurrentUser | null;
+  /** The answer that the address names. */
+  linkedId?: string | undefined;
+  order?: AnswerOrder;
+  className?: string;
+};
+
+/** What was answered under a post, live, and the line to answer with. */
+export function Answers({ post, user, linkedId, order = "oldest", className }: AnswersProps) {
+  const held = useAnswers(post, user?.id);
+  const press = usePress(pressOnAnswer);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFetchOn(held, mustFetchOn(held, linkedId, order));
+
+  const mayWrite = user !== null && !post.answersClosed;
+  const handleQuote = (answer: Answer) => {
+    quoteInDraft(post.id, answer);
+    field.current?.focus();
+  };
+  return (
+    <section css={panel} className={className} aria-label={`Answers to ${post.title}`}>
+      {held.isPending && <Loading text="Listening for answers..." />}
+      {held.error && (
+        <ErrorState
+          text="The answers could not be fetched."
+          detail={errorSentence(held.error)}
+          onRetry={held.retry}
+        />
+      )}
+      {held.answers.length > 0 && (
+        <ol css={list} data-part="answers">
+          {orderAnswers(held.answers, order).map((answer) => (
+            <AnswerRow
+              key={answer.id}
+              answer={answer}
+              user={user}
+              postUserId={post.userId}
+              isLinked={answer.id === linkedId}
+              onChanged={held.put}
+              onDeleted={held.drop}
+              onReact={press(answer)}
+              onQuote={mayWrite ? handleQuote : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {!held.isWhole && order !== "oldest" && <Loading text="Fetching all answers..." />}
+      {!held.isWhole && order === "oldest" && (
+        <Button size="small" pending={held.isFetchingMore} onClick={held.fetchMore}>
+          MORE_ANSWERS
+        </Button>
+      )}
+      {post.answersClosed && <p css={closed}>This post takes no more answers.</p>}
+      {mayWrite && <WriteAnswer post={post} onSent={held.put} fieldRef={field} />}
+    </section>
+  );
+}
+
+/** Until the answer that the address names is there; to the end where that may come first. */
+const mustFetchOn = (
+  { answers }: ReturnType<typeof useAnswers>,
+  linkedId: string | undefined,
+  order: AnswerOrder,
+): boolean =>
+  order !== "oldest" || (linkedId !== undefined && !answers.some(({ id }) => id === linkedId));
+
+function useFetchOn(
+  { isWhole, isFetching, error, fetchMore }: ReturnType<typeof useAnswers>,
+  isWanted: boolean,
+): void {
+  const mustGoOn = isWanted && !isWhole && !isFetching && error === null;
+  useEffect(() => {
+    if (mustGoOn) fetchMore();
+  }, [mustGoOn, fetchMore]);
+}
+
+type WriteAnswerProps = {
+  post: FeedPost;
+  onSent: ReturnType<typeof useAnswers>["put"];
+  fieldRef: Ref<HTMLTextAreaElement>;
+};
+
+/** What is begun is kept; what may have arrived is sent again under the name that it had. */
+function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
+  const { id, author } = post;
+  const { textKey, nonceKey } = draftKeysOf(id);
+  const text = useDrafts(({ drafts }) => drafts[textKey] ?? "");
+  const send = useDeed(
+    writeAnswer,
+    (written: { content: string; nonce: string }) => ({ postId: id, ...written }),
+    (answer) => {
+      setDraft(textKey, "");
+      setDraft(nonceKey, "");
+      onSent(answer);
+    },
+  );
+  const name = author.displayName || author.username;
+  return (
+    <LineField
+      fieldRef={fieldRef}
+      label={`Answer ${name}: ${post.title}`}
+      placeholder={`answer ${name}`}
+      text={text}
+      onWrite={(written) => {
+        if (send.isPending) return;
+        setDraft(textKey, written);
+        setDraft(nonceKey, "");
+      }}
+      onSend={(content) => send.mutate({ content, nonce: nonceOf(nonceKey) })}
+      isPending={send.isPending}
+    />
+  );
+}
+
+/** The one that a draft was sent under already, or a new one, which is kept. */
+function nonceOf(key: string): string {
+  const nonce = useDrafts.getState().drafts[key] ?? randomUuid();
+  setDraft(key, nonce);
+  return nonce;
+}
+
+const panel = css({ marginTop: 14, paddingTop: 12, borderTop: `1px solid ${color.line}` });
+const list = css({ display: "grid", gap: 10, marginBottom: 10 });
+const closed = css({ ...type.meta, marginTop: 10, color: color.ink3 });

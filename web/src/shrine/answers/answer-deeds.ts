@@ -1,0 +1,35 @@
+import type { Answer } from "@oni/realtime/contract";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { besideFetched, pressing } from "../../features/reactions/pressing.ts";
+
+/** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */
+export const writeAnswer = defineDeed({
+  failure: "Answer failed",
+  act: ({ postId, ...body }: { postId: string; content: string; nonce: string }) =>
+    call("POST /api/posts/:id/answers", { params: { id: postId }, body }),
+});
+
+export const editAnswer = defineDeed({
+  failure: "Update failed",
+  act: ({ id, content }: Pick<Answer, "id" | "content">) =>
+    call("PATCH /api/answers/:id", { params: { id }, body: { content } }),
+});
+
+export const deleteAnswer = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Pick<Answer, "id">) => call("DELETE /api/answers/:id", { params: { id } }),
+});
+
+/** Whoever wrote an answer takes it back, and whoever wrote the post takes it away. */
+export const mayDeleteAnswer = (
+  { userId }: Pick<Answer, "userId">,
+  post: { userId: string },
+  viewerId: string | undefined,
+): boolean => userId === viewerId || post.userId === viewerId;
+
+export const pressOnAnswer = pressing({
+  ...besideFetched,
+  add: (params, query) => call("PUT /api/answers/:id/reactions/:emoji", { params, query }),
+  remove: (params) => call("DELETE /api/answers/:id/reactions/:emoji", { params }),
+});

@@ -1,0 +1,140 @@
+import type { Answer } from "@oni/realtime/contract";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useFetchMore } from "../../api/pages.ts";
+import { pollWhileDown } from "../../live/fallback.ts";
+import { useLive } from "../../live/use-live.ts";
+import { useConnection } from "../../stores/connection.ts";
+import { useBlockedIds } from "../../features/members/blocks.ts";
+import { changePost } from "../posts/keep-posts.ts";
+import { type Post, postQuery } from "../posts/queries.ts";
+import {
+  putReactions,
+  useReactionStates,
+  withNewest,
+} from "../../features/reactions/newest-reactions.ts";
+import { dropAnswer, holdsAnswer, putAnswer } from "./apply-events.ts";
+import { answersQuery } from "./queries.ts";
+
+const pollMs = 30_000;
+
+/**
+ * The answers of a post while they are on the screen, and what is pressed under it and them, live. `put` adds
+ * one's own, `drop` takes one out.
+ */
+export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: string | undefined) {
+  const { id: postId, answerCount } = post;
+  const live = useLive();
+  const queryClient = useQueryClient();
+  const answers = useInfiniteQuery({ ...answersQuery(postId), staleTime: 0 });
+  const blocked = useBlockedIds();
+  const fetched = useMemo(() => answers.data?.pages.flat() ?? [], [answers.data]);
+  const isWhole = !answers.hasNextPage || fetched.length >= answerCount;
+  const whole = useRef(isWhole);
+  /** Whose coming is in the count: one's own answer is known by its reply and by its event. */
+  const counted = useRef(new Set<string>());
+  /** What is deleted stays so, though its coming is heard later. */
+  const dropped = useRef(new Set<string>());
+  const states = useReactionStates((known) => known.states);
+
+  useEffect(() => {
+    whole.current = isWhole;
+  }, [isWhole]);
+  // What the list was counted with may be older than the answers.
+  const isEnd = answers.data !== undefined && !answers.hasNextPage;
+  const atLeast = fetched.length;
+  useEffect(() => {
+    changePost(queryClient, postId, ({ answerCount: count }) => ({
+      answerCount: isEnd ? atLeast : Math.max(count, atLeast),
+    }));
+  }, [atLeast, isEnd, queryClient, postId]);
+
+  /** Reads the post and its answers again. A first read that is under way is cancelled: it would not be repeated. */
+  const refresh = useCallback(async () => {
+    const { queryKey } = postQuery(postId);
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  }, [queryClient, postId]);
+  /** A read that is under way does not have what has come since. */
+  const readAgain = useCallback(() => {
+    const { queryKey } = postQuery(postId);
+    if (queryClient.isFetching({ queryKey }) > 0) void refresh();
+  }, [queryClient, postId, refresh]);
+
+  const put = useCallback(
+    (answer: Answer) => {
+      if (dropped.current.has(answer.id)) return;
+      const { queryKey } = answersQuery(postId);
+      const held = queryClient.getQueryData(queryKey);
+      const isNew = !held || !holdsAnswer(held, answer.id);
+      // The number first: it may be ahead of the list, never behind it.
+      if (isNew && !counted.current.has(answer.id)) {
+        counted.current.add(answer.id);
+        changePost(queryClient, postId, ({ answerCount: count }) => ({ answerCount: count + 1 }));
+      }
+      queryClient.setQueryData(queryKey, held && putAnswer(held, answer, whole.current));
+      readAgain();
+    },
+    [queryClient, postId, readAgain],
+  );
+  const drop = useCallback(
+    (id: string) => {
+      dropped.current.add(id);
+      const { queryKey } = answersQuery(postId);
+      const held = queryClient.getQueryData(queryKey);
+      if (!held || !holdsAnswer(held, id)) return;
+      queryClient.setQueryData(queryKey, dropAnswer(held, id));
+      changePost(queryClient, postId, ({ answerCount: count }) => ({
+        answerCount: Math.max(0, count - 1),
+      }));
+      readAgain();
+    },
+    [queryClient, postId, readAgain],
+  );
+
+  useEffect(() => {
+    const { queryKey } = answersQuery(postId);
+    const ofPost = (about: { postId: string }) => about.postId === postId;
+    const watch = live.watch({
+      name: "post:watch",
+      payload: () => ({ postId }),
+      // What came between reading them and this answer made no event here.
+      onAnswer: () => void refresh(),
+    });
+    const stops = [
+      watch.stop,
+      pollWhileDown(useConnection, pollMs, refresh),
+      live.on("answer:created", (answer) => ofPost(answer) && put(answer)),
+      live.on("answer:updated", (answer) => {
+        const held = queryClient.getQueryData(queryKey);
+        const isHeld = held && holdsAnswer(held, answer.id);
+        if (ofPost(answer) && (isHeld || whole.current)) put(answer);
+      }),
+      live.on("post:reaction", ({ answerId, emoji, userId, added, ...told }) => {
+        if (!ofPost(told)) return;
+        const own = userId === viewerId ? { mine: added } : {};
+        const reactions = told.reactions.map((one) =>
+          one.emoji === emoji ? { ...one, ...own } : one,
+        );
+        putReactions(answerId ?? postId, { reactions, reactionRev: told.reactionRev });
+      }),
+      live.on("answer:deleted", (gone) => ofPost(gone) && drop(gone.id)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [live, queryClient, postId, viewerId, put, drop, refresh]);
+
+  return {
+    answers: fetched
+      .filter(({ userId }) => !blocked.has(userId))
+      .map((answer) => withNewest(states, answer)),
+    isPending: answers.isPending,
+    error: answers.isLoadingError ? answers.error : null,
+    retry: () => void answers.refetch(),
+    fetchMore: useFetchMore(answers),
+    isWhole,
+    isFetching: answers.isFetching,
+    isFetchingMore: answers.isFetchingNextPage,
+    put,
+    drop,
+  };
+}

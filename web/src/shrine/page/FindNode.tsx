@@ -1,0 +1,70 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { findNear } from "../../features/constellation/find-nodes.ts";
+import { constellationQuery } from "../../features/constellation/queries.ts";
+
+/** For whoever came to a name that nobody has: another try, and for members the names that are near. */
+export function FindNode({ name }: { name: string }) {
+  const { user } = useCurrentUser();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(name);
+  const sought = typed.trim().replace(/^@/, "").toLowerCase();
+  const { data: map } = useQuery({ ...constellationQuery, enabled: user !== null });
+  const near = map ? findNear(map.users, sought) : [];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sought !== "") void navigate(`/oni/${encodeURIComponent(sought)}`);
+  };
+  return (
+    <form css={form} onSubmit={handleSubmit} aria-label="Find a node" data-calm>
+      <div css={line}>
+        <Field
+          label="oni_id"
+          glyph="@"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" size="field">
+          <Search aria-hidden="true" />
+          FIND_NODE
+        </Button>
+      </div>
+      {near.length > 0 && (
+        <ul css={list} aria-label="Names that are near">
+          {near.map(({ id, username }) => (
+            <li key={id}>
+              <Link to={`/oni/${username}`}>@{username}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+const form = css({ maxWidth: 440, margin: "24px auto 0", textAlign: "left" });
+const line = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "end",
+  gap: 12,
+});
+const list = css({
+  ...type.dense,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "4px 16px",
+  marginTop: 12,
+  a: { color: color.sky, overflowWrap: "anywhere" },
+});

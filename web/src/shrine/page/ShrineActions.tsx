@@ -1,0 +1,93 @@
+import { css } from "@emotion/react";
+import type { Relation, Shrine } from "@oni/api/contract";
+import { Ellipsis, Locate } from "lucide-react";
+import { usePresence } from "../../stores/presence.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { useBlockedIds } from "../../features/members/blocks.ts";
+import { Meeting } from "../../people/cards/Meeting.tsx";
+import { openCard } from "../../people/cards/person-card-store.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { WireTo } from "../../people/cards/Wire.tsx";
+
+type Related = Shrine & { relation?: Relation | null | undefined };
+
+/** What a member may do with the owner of a shrine; the rest is on their card. */
+export function ShrineActions({ shrine }: { shrine: Related }) {
+  const { id, username, relation } = shrine;
+  const actions = usePersonActions(shrine);
+  const isBlocked = useBlockedIds().has(id);
+  const isOnlineNow = usePresence(({ online }) => online[id]);
+  const isHere = isOnlineNow ?? relation?.online ?? false;
+  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
+  return (
+    <>
+      {isBlocked ? (
+        <Button pending={actions.unblock.isPending} onClick={() => actions.unblock.mutate()}>
+          UNBLOCK
+        </Button>
+      ) : (
+        <Meeting {...{ userId: id, isHere, isStranger }} {...actions} />
+      )}
+      <ButtonLink to={`/constellation?node=${encodeURIComponent(username)}`}>
+        <Locate aria-hidden="true" />
+        SEE_ON_MAP
+      </ButtonLink>
+      <Button
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => openCard({ username, anchor: currentTarget })}
+      >
+        <Ellipsis aria-hidden="true" />
+        MORE
+      </Button>
+    </>
+  );
+}
+
+/** What ties the viewer to the owner. */
+export function ShrineWire({ shrine: { username, relation } }: { shrine: Related }) {
+  const shared = relation?.sharedTags ?? [];
+  return (
+    <div css={foot}>
+      <WireTo css={wire} username={username} strength={shared.length} />
+      {shared.length > 0 && (
+        <div css={tags}>
+          <span>YOU_SHARE</span>
+          {shared.map((tag) => (
+            <TagLink key={tag} name={tag} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const foot = css({
+  "--wire-ground": color.panel,
+  display: "flex",
+  flexWrap: "wrap",
+  borderTop: `1px solid ${color.line}`,
+});
+const wire = css({
+  ...type.meta,
+  display: "flex",
+  flex: "1 1 280px",
+  alignItems: "center",
+  gap: 10,
+  minWidth: 0,
+  minHeight: 44,
+  padding: "8px 20px",
+  "> span:nth-of-type(2)": { maxWidth: 180 },
+});
+const tags = css({
+  ...type.label,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 6,
+  padding: "8px 20px",
+  color: color.ink3,
+  "> span": { marginRight: 4 },
+});

@@ -1,0 +1,84 @@
+import { css } from "@emotion/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useFetchMore } from "../../api/pages.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { Lightbox } from "../album/images/Lightbox.tsx";
+import { nameOfImage, Picture, pictureTile } from "../album/images/Picture.tsx";
+import { shrineImagesQuery } from "./queries.ts";
+
+/** So many at first, and so many more each time: an album may hold thousands. */
+const handful = 12;
+
+/** The pictures the member shows everyone; nothing where there are none. */
+export function ShrineImages({ username }: { username: string }) {
+  const pages = useInfiniteQuery(shrineImagesQuery(username));
+  const fetchMore = useFetchMore(pages);
+  const { user } = useCurrentUser();
+  const images = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+  const [shown, setShown] = useState(handful);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  if (images.length === 0) return null;
+
+  const showMore = () => {
+    // One handful ahead, so that the button is there only when it has something to show.
+    if (images.length <= shown + 2 * handful) fetchMore();
+    setShown(shown + handful);
+  };
+  const handleClose = (lastId: string) => {
+    const index = images.findIndex(({ id }) => id === lastId);
+    setOpenId(null);
+    setShown((count) => Math.max(count, index + 1));
+    // Not before the viewer has gone, which holds the focus while it is there.
+    requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
+  };
+  return (
+    <Panel label="ALBUM" led="live">
+      <ul css={grid}>
+        {images.slice(0, shown).map((image) => (
+          <li key={image.id}>
+            <button
+              css={pictureTile}
+              ref={(button) => {
+                if (button) buttons.current.set(image.id, button);
+              }}
+              type="button"
+              aria-label={`Open ${nameOfImage(image)}`}
+              onClick={() => setOpenId(image.id)}
+            >
+              <Picture image={image} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {images.length > shown && (
+        <Button css={more} size="small" onClick={showMore}>
+          SHOW_MORE
+        </Button>
+      )}
+      {openId !== null && (
+        <Lightbox
+          images={images}
+          initialId={openId}
+          boardNames={noNames}
+          onClose={handleClose}
+          onEnd={fetchMore}
+          mayReport={user !== null && user !== undefined && user.username !== username}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What the boards are called is for their owner to see. */
+const noNames: ReadonlyMap<string, string> = new Map();
+
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(140px, 1fr))",
+  gap: 12,
+});
+const more = css({ width: "100%", marginTop: 12 });

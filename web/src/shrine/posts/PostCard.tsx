@@ -1,0 +1,221 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { below, color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { fullTime } from "../../ui/format-time.ts";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { Byline } from "./Byline.tsx";
+import { dayOf, monthOf } from "./format-date.ts";
+import { OwnActions } from "./OwnActions.tsx";
+import { pathOfPost } from "./path-of-post.ts";
+import { PostMenu } from "./PostMenu.tsx";
+import { proseStyle } from "./prose-style.ts";
+import type { FeedPost, Post } from "./queries.ts";
+import { pressOnPost } from "./post-deeds.ts";
+import { useNewestReactions } from "../../features/reactions/newest-reactions.ts";
+import { usePress } from "../../features/reactions/pressing.ts";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
+import { ReactButton } from "../../features/reactions/ReactButton.tsx";
+import { ReactionChips } from "../../features/reactions/ReactionChips.tsx";
+
+export type PostCardProps = {
+  post: Post;
+  /** Who wrote it, where that is not clear from the page. */
+  author?: FeedPost["author"] | undefined;
+  /** Under whose name it stands. */
+  username: string;
+  /** Null for a visitor. */
+  viewerId: string | null;
+  isExpanded: boolean;
+  onToggle: () => void;
+  /** When it was written stands in it; else beside it. */
+  isDated?: boolean;
+  /** Level of its title in the page's outline. */
+  level?: 2 | 3;
+  /** With a handler tags are toggles that narrow the list. */
+  onTag?: ((tag: string) => void) | undefined;
+  activeTag?: string | null | undefined;
+  /** How many answers it has, whether they stand under it, and what shows or hides them. */
+  answers?: { isOpen: boolean; onToggle: () => void; panel: ReactNode } | undefined;
+};
+
+/** Specification section 9. */
+const previewLimit = 300;
+
+/** One post: when, what, of what kind; and to its author what may be done with it. */
+export function PostCard(props: PostCardProps) {
+  const { author, username, viewerId, isExpanded, onToggle, level = 2 } = props;
+  const { isDated = true, onTag, activeTag, answers } = props;
+  const post = useNewestReactions(props.post);
+  const isOwn = post.userId === viewerId;
+  const path = pathOfPost(username, post.id);
+  const react = usePress(pressOnPost)(post);
+  const Heading = `h${level}` as const;
+  const isLong = post.content.length > previewLimit;
+  return (
+    <article css={[card, !isDated && undated]} data-part="card" aria-label={post.title}>
+      {isDated && (
+        <time css={date} dateTime={post.createdAt} title={fullTime(post.createdAt)}>
+          <b>{dayOf(post.createdAt)}</b>
+          {monthOf(post.createdAt)}
+        </time>
+      )}
+      <div css={[body, !isDated && wholeBody]}>
+        {author && (
+          <p css={byline}>
+            <Byline author={author} isOwn={isOwn} />
+            {!isDated && " posted"}
+          </p>
+        )}
+        <header css={head}>
+          <Heading css={title} dir="auto">
+            <Link to={path}>{post.title}</Link>
+          </Heading>
+          <span css={marks}>
+            {!post.isPublic && <Badge tone="private">Private</Badge>}
+            {post.isArchived && <Badge>Archived</Badge>}
+            {isOwn && <PostMenu post={post} />}
+          </span>
+        </header>
+        <div css={proseStyle}>
+          <Markdown
+            text={post.markdownContent}
+            topHeading={level === 2 ? 3 : 4}
+            cutAt={isLong && !isExpanded ? previewLimit : undefined}
+          />
+        </div>
+        <ReactionChips reactions={post.reactions} mayReact={viewerId !== null} onReact={react}>
+          {viewerId !== null && <ReactButton onPick={react} />}
+        </ReactionChips>
+        <footer css={foot}>
+          {isLong && (
+            <button css={more} type="button" aria-expanded={isExpanded} onClick={onToggle}>
+              {isExpanded ? "Show Less" : "Read More"}
+            </button>
+          )}
+          {!answers && <span css={push} />}
+          {post.tags.map((tag) =>
+            onTag ? (
+              <HashtagChip
+                key={tag}
+                name={tag}
+                isPressed={tag === activeTag}
+                onPress={() => onTag(tag)}
+              />
+            ) : (
+              <TagLink key={tag} name={tag} />
+            ),
+          )}
+          {answers && <span css={push} />}
+          {isOwn && <OwnActions post={post} />}
+          {!isOwn && viewerId !== null && (
+            <ReportButton about={{ kind: "post", id: post.id }} label={`Report ${post.title}`} />
+          )}
+          {!answers && post.answerCount > 0 && (
+            <ButtonLink size="small" to={path}>
+              {wordOfAnswers(post)}
+            </ButtonLink>
+          )}
+          {answers && (
+            <Button
+              css={opener}
+              size="small"
+              aria-expanded={answers.isOpen}
+              onClick={answers.onToggle}
+            >
+              {wordOfAnswers(post)}
+            </Button>
+          )}
+        </footer>
+        {answers?.isOpen && answers.panel}
+      </div>
+    </article>
+  );
+}
+
+const wordOfAnswers = ({ answerCount }: Post) =>
+  answerCount === 0 ? "ANSWER" : `${answerCount} ${answerCount === 1 ? "ANSWER" : "ANSWERS"}`;
+
+const card = css({
+  display: "grid",
+  gridTemplateColumns: "92px minmax(0, 1fr)",
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: 2,
+  [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const undated = css({ gridTemplateColumns: "minmax(0, 1fr)" });
+const date = css({
+  ...type.meta,
+  padding: "18px 0 0 18px",
+  color: color.ink3,
+  b: {
+    ...type.dots,
+    display: "block",
+    marginBottom: 5,
+    fontSize: 28,
+    lineHeight: "26px",
+    fontWeight: 400,
+    color: color.ink,
+  },
+  [below.phone]: {
+    display: "flex",
+    alignItems: "baseline",
+    gap: 10,
+    padding: "14px 16px 0",
+    b: { margin: 0, fontSize: 22, lineHeight: "22px" },
+  },
+});
+const body = css({
+  minWidth: 0,
+  padding: "16px 20px 14px 0",
+  [below.phone]: { padding: "8px 16px 14px" },
+});
+const wholeBody = css({ "&&": { padding: "14px 16px" } });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginBottom: 6,
+});
+const title = css({
+  ...type.cardTitle,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  a: { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+});
+const marks = css({ display: "flex", alignItems: "center", gap: 8, marginLeft: "auto" });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginTop: 12,
+});
+const push = css({ flex: 1 });
+const opener = css({ marginLeft: "auto" });
+const more = css({
+  ...type.dense,
+  minHeight: 28,
+  padding: "6px 0",
+  background: "none",
+  border: 0,
+  color: color.sky,
+  textDecoration: "underline",
+  textUnderlineOffset: 4,
+  cursor: "pointer",
+});
+const byline = css({
+  ...type.dense,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  marginBottom: 8,
+  color: color.ink2,
+});

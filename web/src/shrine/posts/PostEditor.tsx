@@ -1,0 +1,218 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { isChangedSince } from "../../api/version.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { TextClash } from "../../ui/TextClash.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { AlbumButton } from "../../features/composer/AlbumButton.tsx";
+import { usePictureInText } from "../../features/composer/use-picture-in-text.ts";
+import { readPostAgain } from "./keep-posts.ts";
+import { createPost, updatePost } from "./post-deeds.ts";
+import { draftKey, type PostWords, usePostDraft } from "./post-draft.ts";
+import { proseStyle } from "./prose-style.ts";
+import { capsulesQuery, type Post } from "./queries.ts";
+import { TagField } from "../tags/TagField.tsx";
+
+type PostEditorProps = {
+  /** The post that is changed; a new one without it. */
+  post?: Post;
+  onDone: (post: Post) => void;
+  /** Closed without sending; the draft stays. */
+  onCancel: () => void;
+};
+
+/** Writes a post, or changes one. What was written survives a reload until it is sent. */
+export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
+  const { user } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const {
+    words,
+    base,
+    other,
+    isDraft,
+    change: write,
+    choose,
+    forget,
+  } = usePostDraft(draftKey(user?.id ?? "", post?.id), post);
+  const leave = (saved: Post) => {
+    forget();
+    onDone(saved);
+  };
+  const create = useDeed(createPost, (body: PostWords) => body, leave);
+  const update = useDeed(
+    updatePost,
+    (written: PostWords) => ({ id: post?.id ?? "", words: written, base }),
+    leave,
+  );
+  const save = post ? update : create;
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "" && !other;
+
+  // What is under way is all that was written.
+  const change = (changes: Partial<PostWords>) => save.isPending || write(changes);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || save.isPending) return;
+    save.mutate(words, {
+      onError: (error) => {
+        if (post && isChangedSince(error)) void readPostAgain(queryClient, post.id);
+      },
+    });
+  };
+
+  return (
+    <form css={form} onSubmit={handleSubmit} aria-label={post ? "Edit post" : "New post"}>
+      <Field
+        label="title"
+        value={words.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={errors["title"]}
+        maxLength={200}
+        readOnly={save.isPending}
+        autoComplete="off"
+        // It opens because someone wants to write.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <Words
+        text={words.markdownContent}
+        isReadOnly={save.isPending}
+        onChange={(markdownContent) => change({ markdownContent })}
+        error={errors["markdownContent"]}
+      />
+      <TagField tags={words.tags} onChange={(tags) => change({ tags })} error={tagsError(errors)} />
+      <CapsuleSelect value={words.capsuleId} onChange={(capsuleId) => change({ capsuleId })} />
+      <Switch
+        label={words.isPublic ? "Public: everyone may read it" : "Private: only you see it"}
+        checked={words.isPublic}
+        onChange={(event) => change({ isPublic: event.target.checked })}
+      />
+      {other && (
+        <TextClash
+          label="Post saved elsewhere"
+          words={`This post was saved elsewhere meanwhile, as "${other.text.title}". What you write here was kept; there it reads:`}
+          other={other.text.markdownContent}
+          own={words.markdownContent}
+          onChoose={choose}
+        />
+      )}
+      <div css={actions}>
+        {isDraft && (
+          <Button tone="quiet" onClick={forget}>
+            DISCARD_DRAFT
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onCancel}>
+          CLOSE
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          pending={save.isPending}
+          disabled={!isReady || save.isPending}
+        >
+          {post ? "SAVE_POST" : "PUBLISH_POST"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A tag that breaks its rule is named by its place: `tags.2`. */
+const tagsError = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).find(([name]) => name === "tags" || name.startsWith("tags."))?.[1];
+
+type WordsProps = {
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
+
+function Words({ text, isReadOnly, onChange, error }: WordsProps) {
+  const [side, setSide] = useState<"write" | "preview">("write");
+  const { noteCursor, addPicture } = usePictureInText(text, onChange);
+  return (
+    <div>
+      <Tabs
+        name="Markdown"
+        value={side}
+        onChange={setSide}
+        tabs={[
+          {
+            name: "write",
+            label: "WRITE",
+            content: (
+              <div css={sheet}>
+                <TextAreaField
+                  label="markdown"
+                  value={text}
+                  onChange={(event) => onChange(event.target.value)}
+                  onBlur={noteCursor}
+                  error={error}
+                  maxLength={20_000}
+                  readOnly={isReadOnly}
+                  rows={8}
+                />
+                <AlbumButton isDisabled={isReadOnly} onPick={addPicture} />
+              </div>
+            ),
+          },
+          {
+            name: "preview",
+            label: "PREVIEW",
+            content: (
+              <div css={[sheet, preview, proseStyle]}>
+                {text.trim() === "" ? (
+                  <p css={nothing}>Nothing written yet.</p>
+                ) : (
+                  <Markdown text={text} topHeading={4} />
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const noCapsule = "none";
+
+function CapsuleSelect(props: { value: string | null; onChange: (id: string | null) => void }) {
+  const capsules = useQuery(capsulesQuery);
+  if (!capsules.data?.length) return null;
+  const isKnown = capsules.data.some(({ id }) => id === props.value);
+  return (
+    <Select
+      label="capsule"
+      value={isKnown && props.value !== null ? props.value : noCapsule}
+      onChange={(value) => props.onChange(value === noCapsule ? null : value)}
+      groups={[
+        {
+          options: [
+            { value: noCapsule, label: "No Capsule" },
+            ...capsules.data.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+const form = css({ display: "grid", gap: 16, minWidth: 0 });
+const sheet = css({ paddingTop: 12, "> button": { marginTop: 10 } });
+const preview = css({ minHeight: 226, maxHeight: 420, overflowY: "auto" });
+const nothing = css({ color: color.ink3 });
+const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 10 });

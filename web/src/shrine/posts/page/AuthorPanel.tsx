@@ -1,0 +1,98 @@
+import { css } from "@emotion/react";
+import type { Author } from "@oni/realtime/contract";
+import { Link } from "react-router-dom";
+import { useIsLost } from "../../../stores/connection.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { personLink } from "../../../ui/person-link.ts";
+import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
+import { useBlockedIds } from "../../../features/members/blocks.ts";
+import { Meeting } from "../../../people/cards/Meeting.tsx";
+import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
+import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
+
+type AuthorPanelProps = { author: Author; user: CurrentUser | null };
+
+/** Who wrote it, and the knock and the line to them. */
+export function AuthorPanel({ author, user }: AuthorPanelProps) {
+  const { person } = usePerson(author.username);
+  const isYou = author.id === user?.id;
+  const isHere = person?.isHere ?? false;
+  const isLost = useIsLost();
+  return (
+    <Panel label="AUTHOR" led={isYou ? "you" : isHere ? "live" : "idle"}>
+      <div css={head}>
+        <Avatar
+          username={author.username}
+          imageUrl={author.profileImageUrl}
+          size={56}
+          presence={isYou ? "you" : isHere ? "online" : "offline"}
+        />
+        <div>
+          <h3 css={name}>
+            <Link to={`/oni/${author.username}`} {...personLink(author.username)}>
+              <bdi>{author.displayName || author.username}</bdi>
+            </Link>
+          </h3>
+          <p css={handle}>@{author.username}</p>
+          {user && !isYou && isHere && <p css={here}>{isLost ? "last seen here" : "here now"}</p>}
+        </div>
+      </div>
+      {user && !isYou && person && <Ways person={person} />}
+    </Panel>
+  );
+}
+
+function Ways({ person }: { person: FoundPerson }) {
+  const { id, isHere, relation } = person;
+  const { knock, write, unblock } = usePersonActions(person);
+  const isBlocked = useBlockedIds().has(id);
+  const isStranger = !relation?.directId && (relation?.sharedTags.length ?? 0) === 0;
+  return (
+    <div css={ways}>
+      {isBlocked ? (
+        <Button pending={unblock.isPending} onClick={() => unblock.mutate()}>
+          UNBLOCK
+        </Button>
+      ) : (
+        <Meeting {...{ userId: id, isHere, isStranger, knock, write }} />
+      )}
+    </div>
+  );
+}
+
+const head = css({
+  display: "grid",
+  gridTemplateColumns: "56px minmax(0, 1fr)",
+  gap: 14,
+  alignItems: "center",
+});
+const name = css({
+  ...type.cardTitle,
+  overflowWrap: "anywhere",
+  a: { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+});
+const handle = css({ ...type.meta, color: color.ink3, overflowWrap: "anywhere" });
+const here = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 7,
+  color: color.glow,
+  "&::before": {
+    content: '""',
+    width: 8,
+    height: 8,
+    borderRadius: "50%",
+    background: color.glow,
+  },
+});
+const ways = css({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  marginTop: 14,
+  button: { flex: "1 0 auto", padding: "0 10px" },
+});

@@ -1,0 +1,141 @@
+import { css } from "@emotion/react";
+import { Link2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { below, color, type } from "../../../theme/theme.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { fullTime } from "../../../ui/format-time.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { personLink } from "../../../ui/person-link.ts";
+import { TagLink } from "../../../ui/TagLink.tsx";
+import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
+import { copyAddress } from "../../../people/cards/copy-address.ts";
+import { dayOf, longMonthOf } from "../format-date.ts";
+import { OwnActions } from "../OwnActions.tsx";
+import { ReportButton } from "../../../people/reports/ReportButton.tsx";
+import { pathOfPost } from "../path-of-post.ts";
+import { PostMenu } from "../PostMenu.tsx";
+import type { FeedPost } from "../queries.ts";
+import { pressOnPost } from "../post-deeds.ts";
+import { useNewestReactions } from "../../../features/reactions/newest-reactions.ts";
+import { usePress } from "../../../features/reactions/pressing.ts";
+import { ReactButton } from "../../../features/reactions/ReactButton.tsx";
+import { ReactionChips } from "../../../features/reactions/ReactionChips.tsx";
+import { SendTo } from "./SendTo.tsx";
+import { Prose } from "../../page/Prose.tsx";
+
+type PostPanelProps = { post: FeedPost; user: CurrentUser | null };
+
+/** The words of a post, and below them what can be done with it. */
+export function PostPanel({ post: fetched, user }: PostPanelProps) {
+  const post = useNewestReactions(fetched);
+  const { author, title, createdAt, tags } = post;
+  const isOwn = author.id === user?.id;
+  const path = pathOfPost(author.username, post.id);
+  const react = usePress(pressOnPost)(post);
+  return (
+    <Panel label="POST" led="live" meta={<span css={address}>{path}</span>} flush>
+      <article css={body}>
+        <p css={line}>
+          <b>{dayOf(createdAt)}</b>
+          <time dateTime={createdAt} title={fullTime(createdAt)}>
+            {longMonthOf(createdAt)}
+          </time>
+          {" · by "}
+          <Link to={`/oni/${author.username}`} {...personLink(author.username)}>
+            {author.username}
+          </Link>
+          {` · ${readingTime(post.content)}`}
+          {!post.isPublic && <Badge tone="private">Private</Badge>}
+          {post.isArchived && <Badge>Archived</Badge>}
+        </p>
+        <h1 css={heading} dir="auto">
+          {title}
+        </h1>
+        <Prose text={post.markdownContent} css={prose} />
+        {tags.length > 0 && (
+          <p css={chips}>
+            {tags.map((tag) => (
+              <TagLink key={tag} name={tag} />
+            ))}
+          </p>
+        )}
+      </article>
+      <footer css={foot}>
+        <ReactionChips reactions={post.reactions} mayReact={user !== null} onReact={react}>
+          {user && <ReactButton onPick={react} />}
+        </ReactionChips>
+        <span css={acts}>
+          {isOwn && <OwnActions post={post} />}
+          {user && !isOwn && (
+            <ReportButton about={{ kind: "post", id: post.id }} label="Report this post" />
+          )}
+          <Button size="small" onClick={() => void copyAddress(path)}>
+            <Link2 aria-hidden="true" />
+            COPY_ADDRESS
+          </Button>
+          {user && post.isPublic && <SendTo path={path} userId={user.id} />}
+          {isOwn && <PostMenu post={post} leavesTo={`/oni/${author.username}`} />}
+        </span>
+      </footer>
+    </Panel>
+  );
+}
+
+const wordsPerMinute = 200;
+
+/** `2 minutes`, as long as reading it aloud to oneself takes. */
+function readingTime(content: string): string {
+  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / wordsPerMinute));
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+const address = css({
+  ...type.meta,
+  // What is left beside the label.
+  maxWidth: "calc(100% - 56px)",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: color.ink3,
+});
+const body = css({ padding: "32px 40px 28px", [below.phone]: { padding: "22px 16px 20px" } });
+const line = css({
+  ...type.base,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 8px",
+  color: color.ink2,
+  b: { ...type.dots, fontSize: 24, lineHeight: "24px", fontWeight: 400 },
+  a: { color: color.ink, textUnderlineOffset: 3 },
+});
+const heading = css({
+  ...type.dream,
+  margin: "10px 0 0",
+  fontSize: 48,
+  lineHeight: "54px",
+  letterSpacing: "-0.055em",
+  overflowWrap: "anywhere",
+  [below.phone]: { fontSize: 34, lineHeight: "40px" },
+});
+const prose = css({ "&&": { padding: "20px 0 0" } });
+const chips = css({ display: "flex", flexWrap: "wrap", gap: 6, marginTop: 22 });
+const foot = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  padding: "12px 40px",
+  borderTop: `1px solid ${color.line}`,
+  ul: { margin: 0 },
+  "li > button": { minHeight: 32 },
+  [below.phone]: { padding: "12px 16px" },
+});
+const acts = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  marginLeft: "auto",
+});

@@ -1,0 +1,113 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { ApiError, errorSentence } from "../../../api/api-error.ts";
+import { useReplacesDocument } from "../../../loading/use-replaces-document.ts";
+import { below } from "../../../theme/theme.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useOwnAddress } from "../../../ui/use-own-address.ts";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { Answers } from "../../answers/Answers.tsx";
+import { OrderMenu } from "../../answers/OrderMenu.tsx";
+import type { AnswerOrder } from "../../answers/order-answers.ts";
+import { useCurrentUser } from "../../../account/sign-in/current-user.ts";
+import { NotFoundScreen } from "../../../home/pages/NotFoundScreen.tsx";
+import { pathOfPost } from "../path-of-post.ts";
+import { postQuery } from "../queries.ts";
+import { RaiseYourOwn } from "../../page/RaiseYourOwn.tsx";
+import { AlsoBy } from "./AlsoBy.tsx";
+import { AuthorPanel } from "./AuthorPanel.tsx";
+import { PostPanel } from "./PostPanel.tsx";
+
+/** One post by itself: its words, what was pressed under it, and what was answered. */
+export function PostScreen() {
+  const { postId = "" } = useParams();
+  const { hash } = useLocation();
+  const { user, isLoading } = useCurrentUser();
+  const { data: post, error, refetch } = useQuery(postQuery(postId));
+  const [order, setOrder] = useState<AnswerOrder>("oldest");
+  useOwnAddress(post && pathOfPost(post.author.username, post.id));
+  useReplacesDocument(error !== null || (post !== undefined && !isLoading));
+  usePageTitle(post?.title ?? "Post");
+
+  if (error && isUnknown(error)) return <NotFoundScreen />;
+  if (error && !post) {
+    return (
+      <div css={waiting}>
+        <ErrorState
+          text="This post could not be fetched."
+          detail={errorSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (!post || isLoading) {
+    return (
+      <div css={waiting}>
+        <Loading text="Fetching the post..." />
+      </div>
+    );
+  }
+  const name = post.author.displayName || post.author.username;
+  return (
+    <div css={page}>
+      <div css={column}>
+        <PostPanel post={post} user={user} />
+        <Panel
+          label={`${post.answerCount} ${post.answerCount === 1 ? "ANSWER" : "ANSWERS"}`}
+          meta={post.answerCount > 1 && <OrderMenu order={order} onOrder={setOrder} />}
+          flush
+        >
+          <Answers
+            post={post}
+            user={user}
+            linkedId={hash.slice(1) || undefined}
+            order={order}
+            css={answers}
+          />
+          {!user && <RaiseYourOwn name={name} />}
+        </Panel>
+      </div>
+      <aside css={column}>
+        <AuthorPanel author={post.author} user={user} />
+        <AlsoBy author={post.author} postId={post.id} />
+      </aside>
+    </div>
+  );
+}
+
+/** Private, gone, never there, or no id at all: all the same to whoever asks. */
+const isUnknown = (error: Error) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center", padding: 24 });
+const page = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 300px",
+  alignItems: "start",
+  gap: 20,
+  maxWidth: 1072 + 48,
+  margin: "0 auto",
+  padding: "28px 24px 64px",
+  "@media (max-width: 980px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  [below.phone]: { padding: "16px 12px 48px" },
+});
+const column = css({ display: "grid", gap: 20, minWidth: 0 });
+/** On this page the answers are the panel, each a row from edge to edge. */
+const answers = css({
+  "&&": { margin: 0, padding: 0, border: 0 },
+  "> ol": { gap: 0, margin: 0 },
+  "> ol > li": {
+    gridTemplateColumns: "36px minmax(0, 1fr)",
+    gap: 14,
+    padding: "14px 20px 12px",
+    "> [data-part=avatar]": { width: 36, height: 36 },
+    borderBottom: "1px solid var(--line)",
+    "&[data-new]": { boxShadow: "inset 3px 0 var(--strike)" },
+  },
+  "> :not(ol)": { margin: "12px 20px 16px" },
+});

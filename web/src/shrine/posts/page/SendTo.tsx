@@ -1,0 +1,81 @@
+import { css } from "@emotion/react";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { queueMessage } from "../../../chat/outbox/outbox.ts";
+import { randomUuid } from "../../../chat/outbox/uuid.ts";
+import { showToast } from "../../../stores/toasts.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { menuStyle } from "../../../ui/menu-style.ts";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { rankTargets } from "../../../prompt/palette/rank-targets.ts";
+import { type Room, useRooms } from "./use-rooms.ts";
+
+type SendToProps = { path: string; userId: string };
+
+/** Sends the address of a page of ours as a message into a channel or a line that is chosen. */
+export function SendTo({ path, userId }: SendToProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const handleChoose = ({ serverId, channelId, label, detail }: Room) => {
+    const content = new URL(path, window.location.origin).href;
+    const message = { nonce: randomUuid(), userId, serverId, channelId, content, replyToId: null };
+    queueMessage(message, Date.now());
+    close();
+    showToast({ tone: "success", title: "Address sent", description: `${label} / ${detail}` });
+  };
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Send aria-hidden="true" />
+        SEND_TO
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Send to"
+        words="Its address goes there as a message of yours."
+      >
+        <Rooms onChoose={handleChoose} />
+      </Dialog>
+    </>
+  );
+}
+
+function Rooms({ onChoose }: { onChoose: (room: Room) => void }) {
+  const [written, setWritten] = useState("");
+  const rooms = rankTargets(useRooms(), written);
+  return (
+    <div css={box}>
+      <SearchField
+        label="Name of a channel or an oni"
+        placeholder="where to..."
+        text={written}
+        onText={setWritten}
+      />
+      <ul css={list} aria-label="Channels and lines">
+        {rooms.map((room) => (
+          <li key={room.channelId}>
+            <button css={[menuStyle.row, row]} type="button" onClick={() => onChoose(room)}>
+              <bdi>{room.label}</bdi>
+              <bdi>{room.detail}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p css={note} role="status">
+        {rooms.length === 0 && "No channel or line of yours is called that."}
+      </p>
+    </div>
+  );
+}
+
+const box = css({ display: "grid", gap: 8, marginTop: 12 });
+const list = css({ maxHeight: "40dvh", minHeight: 132, overflowY: "auto" });
+const row = css({
+  "> *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "> :first-child": { flex: "0 1 auto", minWidth: "40%" },
+  "> :last-child": { ...type.meta, minWidth: 0, marginLeft: "auto", color: color.ink3 },
+});
+const note = css({ ...type.meta, color: color.ink3, "&:empty": { display: "none" } });

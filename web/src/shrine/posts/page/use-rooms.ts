@@ -1,0 +1,35 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { nameOfLine } from "../../../chat/name-of-line.ts";
+import { channelsQuery, directsQuery, serversQuery } from "../../../chat/queries.ts";
+
+/** Where the viewer may write: a channel, or the line to another. */
+export type Room = { serverId: string; channelId: string; label: string; detail: string };
+
+/** Channels are asked for in this many dimensions. */
+const askedServers = 20;
+
+/** The viewer's open lines, then the channels of their dimensions. */
+export function useRooms(): readonly Room[] {
+  const directs = useQuery(directsQuery).data ?? [];
+  const servers = useQuery(serversQuery).data ?? [];
+  const joined = servers.filter(({ role }) => role !== null).slice(0, askedServers);
+  const channels = useQueries({ queries: joined.map(({ id }) => channelsQuery(id)) });
+  return [
+    ...directs
+      .filter(({ state }) => state === "open")
+      .map((direct) => ({
+        serverId: direct.id,
+        channelId: direct.channelId,
+        label: nameOfLine(direct),
+        detail: "line",
+      })),
+    ...channels.flatMap(({ data = [] }, index) =>
+      data.map(({ id, name, serverId }) => ({
+        serverId,
+        channelId: id,
+        label: name,
+        detail: joined[index]?.name ?? "",
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { call } from "../../api/call.ts";
+import { defineDeed, type Outcome } from "../../api/deed.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { besideFetched, pressing } from "../../features/reactions/pressing.ts";
+import { saveOver, type Version } from "../../api/version.ts";
+import { type PostWords, postVersion } from "./post-draft.ts";
+import { addPost, dropPost, keepPost } from "./keep-posts.ts";
+import type { Post } from "./queries.ts";
+
+type PostBody = CallInput<"POST /api/posts">["body"];
+type PostChange = CallInput<"PATCH /api/posts/:id">["body"];
+
+export const createPost = defineDeed({
+  failure: "Post creation failed",
+  act: (body: PostBody) => call("POST /api/posts", { body }),
+  keep: addPost,
+  outcome: () => ({ title: "Post created" }),
+});
+
+const changing = (outcome: (post: Post) => Outcome) =>
+  defineDeed({
+    failure: "Update failed",
+    act: ({ id, change }: { id: string; change: PostChange }) =>
+      call("PATCH /api/posts/:id", { params: { id }, body: change }),
+    keep: keepPost,
+    outcome,
+  });
+
+/** Saves what its author writes of a post over the version on which it was written. */
+export const updatePost = defineDeed({
+  failure: "Update failed",
+  act: ({ id, words, base }: { id: string; words: PostWords; base: Version<PostWords> }) =>
+    saveOver(base, {
+      save: (baseUpdatedAt) =>
+        call("PATCH /api/posts/:id", { params: { id }, body: { ...words, baseUpdatedAt } }),
+      readNewest: async () => postVersion(await call("GET /api/posts/:id", { params: { id } })),
+    }),
+  keep: keepPost,
+  outcome: () => ({ title: "Post updated" }),
+});
+
+export const setPostVisibility = changing(({ isPublic }) => ({
+  title: "Visibility Updated",
+  description: isPublic ? "Everyone may read it now." : "Only you see it now.",
+}));
+
+export const archivePost = changing(() => ({
+  title: "Post Archived",
+  description: "It rests in your archive.",
+}));
+
+export const setPostAnswers = changing(({ answersClosed }) => ({
+  title: answersClosed ? "Closed to answers" : "Open to answers",
+}));
+
+export const deletePost = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Pick<Post, "id">) => call("DELETE /api/posts/:id", { params: { id } }),
+  keep: (queryClient, _, { id }) => dropPost(queryClient, id),
+  outcome: () => ({ title: "Post deleted" }),
+});
+
+export const pressOnPost = pressing({
+  ...besideFetched,
+  add: (params, query) => call("PUT /api/posts/:id/reactions/:emoji", { params, query }),
+  remove: (params) => call("DELETE /api/posts/:id/reactions/:emoji", { params }),
+});

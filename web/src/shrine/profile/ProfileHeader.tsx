@@ -1,0 +1,88 @@
+import { css } from "@emotion/react";
+import { Archive, Images } from "lucide-react";
+import type { Ref } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
+import { ShrineHeader } from "../page/ShrineHeader.tsx";
+import { AddressRow } from "./AddressRow.tsx";
+import { AvatarPicker } from "./AvatarPicker.tsx";
+import type { ShrineText } from "./use-shrine-text.ts";
+
+type ProfileHeaderProps = {
+  user: CurrentUser;
+  shrine: ShrineText;
+  onLeave: () => void;
+  /** The button that begins to write. */
+  editButton: Ref<HTMLButtonElement>;
+  /** The one that saves, in its place while one writes. */
+  saveButton: Ref<HTMLButtonElement>;
+};
+
+/** Who this is, and what the member may do here. */
+export const ProfileHeader = ({
+  user,
+  shrine,
+  onLeave,
+  editButton,
+  saveButton,
+}: ProfileHeaderProps) => (
+  <ShrineHeader
+    label={user.username}
+    name={nameOf(user)}
+    avatar={<AvatarPicker user={user} />}
+    monitor={
+      <>
+        <Badge tone={user.showOnlineStatus ? "online" : "offline"}>
+          {user.showOnlineStatus ? "ONLINE" : "OFFLINE"}
+        </Badge>
+        <span>@{user.username}</span>
+      </>
+    }
+    isOnline={user.showOnlineStatus}
+    actions={
+      <>
+        <ButtonLink to="/archive">
+          <Archive aria-hidden="true" />
+          ARCHIVE
+        </ButtonLink>
+        <ButtonLink to="/album">
+          <Images aria-hidden="true" />
+          ALBUM
+        </ButtonLink>
+        {shrine.text === null ? (
+          <Button ref={editButton} tone="primary" onClick={shrine.begin}>
+            EDIT_PROFILE
+          </Button>
+        ) : (
+          <>
+            <Button tone="quiet" onClick={onLeave}>
+              CANCEL
+            </Button>
+            <Button
+              ref={saveButton}
+              tone="primary"
+              pending={shrine.isSaving}
+              disabled={shrine.other !== null}
+              onClick={shrine.save}
+            >
+              SAVE_PROFILE
+            </Button>
+          </>
+        )}
+      </>
+    }
+    note={
+      <>
+        {shrine.isFound && (
+          <p css={note}>Unsaved words from before were kept. Save them or cancel.</p>
+        )}
+        <AddressRow user={user} />
+      </>
+    }
+  />
+);
+
+const note = css({ ...type.meta, color: color.ink2, padding: "0 24px 16px 20px" });

@@ -1,0 +1,123 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { musicThemeOf } from "../../theme/profile-themes.ts";
+import { MusicPlayer } from "../music/MusicPlayer.tsx";
+import { ownPostsQuery } from "../posts/queries.ts";
+import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";
+import { useStepsKnown } from "../../account/first-steps/use-steps-known.ts";
+import { Hashtags } from "../page/Hashtags.tsx";
+import { Prose } from "../page/Prose.tsx";
+import { shrineColumns, shrinePage, ShrineScope } from "../page/ShrineScope.tsx";
+import { NewCapsulePanel } from "./NewCapsulePanel.tsx";
+import { OwnPosts } from "./OwnPosts.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { SealPanel } from "./SealPanel.tsx";
+import { ShrineEditor } from "./ShrineEditor.tsx";
+import { ShrineView } from "./ShrineView.tsx";
+import { TagsPanel } from "./TagsPanel.tsx";
+import { useIsInSight } from "./use-is-in-sight.ts";
+import { useShrineText } from "./use-shrine-text.ts";
+
+/** One's own shrine, to be looked at and written (specification section 2). */
+export function ProfileScreen() {
+  usePageTitle("Profile");
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) {
+    return (
+      <div css={waiting}>
+        <Loading text="Loading neural pattern..." />
+      </div>
+    );
+  }
+  if (!user) return <AccessDenied words="You need to be logged in to access your profile." />;
+  return <OwnShrine key={user.id} user={user} />;
+}
+
+function OwnShrine({ user }: { user: CurrentUser }) {
+  const shrine = useShrineText(user);
+  const posts = useQuery(ownPostsQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  const isKnown = useStepsKnown();
+  const isWide = useMediaQuery("(min-width: 1081px)");
+  const isEditing = shrine.text !== null;
+  const isPreviewing = isEditing && isWide;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [saveButton, isSaveInSight] = useIsInSight();
+  const wasEditing = useRef(isEditing);
+
+  // Where the text was, nothing is left that could hold the focus.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <ShrineScope looks={user} css={shrinePage}>
+      <ProfileHeader
+        user={user}
+        shrine={shrine}
+        editButton={editButton}
+        saveButton={saveButton}
+        onLeave={() => (shrine.isChanged ? setIsAsking(true) : shrine.leave())}
+      />
+      {/* What the steps take of the page must be known before anything below them is shown. */}
+      {isKnown && (
+        <>
+          <div css={above}>
+            <FirstSteps user={user} />
+          </div>
+          <div css={[shrineColumns, isPreviewing && evenColumns]}>
+            <div>
+              {isEditing ? (
+                <ShrineEditor shrine={shrine} offersSave={!isSaveInSight} />
+              ) : (
+                <ShrineView markdown={user.profileMarkdown} onEdit={shrine.begin} />
+              )}
+              <OwnPosts user={user} />
+            </div>
+            {/* Below the posts on small screens, and not to be moved by them. */}
+            {!posts.isPending && (
+              <div>
+                {isPreviewing && (
+                  <Panel label="PREVIEW" led="live" flush>
+                    <Prose text={shrine.text ?? ""} />
+                    <Hashtags markdown={shrine.text ?? ""} />
+                  </Panel>
+                )}
+                <TagsPanel tags={user.userBadges} />
+                {!user.hideMusicPlayer && (
+                  <MusicPlayer theme={musicThemeOf(user)} canSearch song={user.song} mayPin />
+                )}
+                <SealPanel />
+                <NewCapsulePanel userId={user.id} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you wrote?"
+        words="The shrine goes back to how it was last saved. What you wrote since is lost."
+        confirmLabel="DISCARD_DRAFT"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          shrine.leave();
+        }}
+      />
+    </ShrineScope>
+  );
+}
+
+const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });
+const above = css({ marginTop: 20, "&:empty": { display: "none" } });
+const evenColumns = css({ gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" });

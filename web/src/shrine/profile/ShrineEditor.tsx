@@ -1,0 +1,120 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef } from "react";
+import { below, bottomHeight, color, font, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { well } from "../../ui/field-style.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { TextClash } from "../../ui/TextClash.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { AlbumButton } from "../../features/composer/AlbumButton.tsx";
+import { usePictureInText } from "../../features/composer/use-picture-in-text.ts";
+import { matchesKey } from "../../browser/keyboard/keys.ts";
+import { shrineTemplate } from "./shrine-template.ts";
+import type { ShrineText } from "./use-shrine-text.ts";
+
+type ShrineEditorProps = {
+  shrine: ShrineText;
+  /** The header's own button is out of sight. */
+  offersSave: boolean;
+};
+
+/** The shrine as text. Ctrl+S or Cmd+S saves, wherever the focus is. */
+export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
+  const { save } = shrine;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { noteCursor, addPicture } = usePictureInText(shrine.text ?? "", shrine.write);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!matchesKey(event, "save")) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
+  }, [save]);
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Panel label="SHRINE" led={shrine.isChanged ? "struck" : "you"} flush>
+      <VisuallyHidden>
+        <label htmlFor="shrine-markdown">Shrine markdown</label>
+      </VisuallyHidden>
+      <div css={[well, page]} data-part="well" data-editor>
+        <textarea
+          ref={field}
+          id="shrine-markdown"
+          dir="auto"
+          value={shrine.text ?? ""}
+          placeholder={shrineTemplate}
+          maxLength={longest}
+          readOnly={shrine.isSaving}
+          aria-describedby="shrine-hint"
+          onChange={(event) => shrine.write(event.target.value)}
+          onBlur={noteCursor}
+        />
+      </div>
+      <div css={bar}>
+        {shrine.other && (
+          <div css={clash}>
+            <TextClash
+              label="Shrine saved elsewhere"
+              words="Your shrine was saved elsewhere meanwhile. What you write here was kept; there it reads:"
+              other={shrine.other.text}
+              own={shrine.text ?? ""}
+              onChoose={(text) => {
+                shrine.choose(text);
+                field.current?.focus({ preventScroll: true });
+              }}
+            />
+          </div>
+        )}
+        <p css={hint} id="shrine-hint">
+          Markdown. Ctrl+S or Cmd+S saves. {shrine.text?.length ?? 0} of {longest}
+        </p>
+        <AlbumButton isDisabled={shrine.isSaving} onPick={addPicture} />
+        {offersSave && (
+          <Button pending={shrine.isSaving} disabled={shrine.other !== null} onClick={save}>
+            SAVE_PROFILE
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The contract's limit for a profile, in characters. */
+const longest = 50_000;
+
+const page = css({
+  margin: 16,
+  padding: 16,
+  textarea: {
+    display: "block",
+    minHeight: "min(640px, 64vh)",
+    resize: "vertical",
+    fontFamily: font.machine,
+    lineHeight: "24px",
+    fieldSizing: "content",
+    maxHeight: "74vh",
+  },
+});
+const bar = css({
+  position: "sticky",
+  bottom: bottomHeight,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 12,
+  alignItems: "center",
+  minHeight: 61,
+  justifyContent: "space-between",
+  // The panel's edges stay.
+  margin: "0 1px 1px",
+  padding: "10px 15px",
+  background: color.panel,
+  borderTop: `1px solid ${color.line}`,
+  [below.phone]: { "> button": { width: "100%" } },
+});
+const clash = css({ flexBasis: "100%", minWidth: 0 });
+const hint = css({ ...type.meta, color: color.ink3 });

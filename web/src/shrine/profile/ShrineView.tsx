@@ -1,0 +1,41 @@
+import { css } from "@emotion/react";
+import type { MouseEvent } from "react";
+import { color } from "../../theme/theme.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Hashtags } from "../page/Hashtags.tsx";
+import { Prose } from "../page/Prose.tsx";
+import { shrineTemplate } from "./shrine-template.ts";
+
+/** The shrine as others see it; a click on it begins to write. For the keyboard there is EDIT_PROFILE. */
+export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () => void }) {
+  const handleClick = ({ target }: MouseEvent) => {
+    const isControl = target instanceof Element && target.closest("a, button, input");
+    const isSelecting = window.getSelection()?.isCollapsed === false;
+    if (!isControl && !isSelecting) onEdit();
+  };
+  return (
+    <Panel label="SHRINE" led="you" flush>
+      <div css={writable} role="presentation" onClick={handleClick}>
+        {markdown.trim() === "" ? (
+          <>
+            <Empty
+              title="Click anywhere to start writing"
+              words="Create your digital shrine with markdown"
+            />
+            <div css={sample} aria-hidden="true">
+              <Prose text={shrineTemplate} />
+            </div>
+          </>
+        ) : (
+          <Prose text={markdown} />
+        )}
+      </div>
+      <Hashtags markdown={markdown} />
+    </Panel>
+  );
+}
+
+/** As it could look, in the ink of what is not there yet. */
+const sample = css({ "&& *": { color: color.ink3 } });
+const writable = css({ cursor: "text" });

@@ -1,0 +1,42 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TagField } from "../tags/TagField.tsx";
+import { useKeepTags } from "../../features/constellation/use-keep-tags.ts";
+
+type TagFormProps = {
+  /** What is kept so far. */
+  tags: readonly string[];
+  onDone?: () => void;
+  onCancel?: () => void;
+};
+
+/** The tags by which a member is found, to be chosen and kept. */
+export function TagForm({ tags: kept, onDone, onCancel }: TagFormProps) {
+  const [tags, setTags] = useState(kept);
+  const save = useKeepTags(onDone);
+  const isChanged = tags.join() !== kept.join();
+  const refusals = save.error instanceof ApiError ? Object.values(save.error.fields) : [];
+  return (
+    <>
+      <TagField tags={tags} onChange={setTags} error={refusals[0]} offered={16} />
+      <div css={foot}>
+        <Button
+          disabled={!isChanged}
+          pending={save.isPending}
+          onClick={() => save.isPending || save.mutate(tags)}
+        >
+          KEEP_TAGS
+        </Button>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            CANCEL
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const foot = css({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -1,0 +1,52 @@
+import { css } from "@emotion/react";
+import type { Image } from "@oni/api/contract";
+import { useRef, useState } from "react";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Lightbox } from "../../album/images/Lightbox.tsx";
+import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.tsx";
+import { countWords } from "./count-words.ts";
+import { rowStyle } from "./row-style.ts";
+
+/** The images with the tag; one that is pressed is shown large. */
+export function TagImages({ images, count }: { images: readonly Image[]; count: number }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const handleClose = (lastId: string) => {
+    setOpenId(null);
+    // Not before the viewer has gone, which holds the focus while it is there.
+    requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
+  };
+  return (
+    <Panel label="IMAGES" meta={<span css={rowStyle.count}>{countWords(count)}</span>}>
+      <ul css={grid}>
+        {images.map((image) => (
+          <li key={image.id}>
+            <button
+              css={pictureTile}
+              type="button"
+              aria-label={`Open ${nameOfImage(image)}`}
+              ref={(button) => {
+                if (button) buttons.current.set(image.id, button);
+                else buttons.current.delete(image.id);
+              }}
+              onClick={() => setOpenId(image.id)}
+            >
+              <Picture image={image} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openId !== null && (
+        <Lightbox images={images} initialId={openId} boardNames={noBoards} onClose={handleClose} />
+      )}
+    </Panel>
+  );
+}
+
+const noBoards: ReadonlyMap<string, string> = new Map();
+
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+  gap: 8,
+});

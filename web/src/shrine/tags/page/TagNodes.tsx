@@ -1,0 +1,81 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../../theme/theme.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { personLink } from "../../../ui/person-link.ts";
+import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
+import { countWords } from "./count-words.ts";
+import type { TagPage } from "./queries.ts";
+import { rowStyle } from "./row-style.ts";
+
+/** Who carries the tag, and how many the viewer would be linked to by it. */
+export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | null }) {
+  const { name, members, counts } = page;
+  const others = counts.members - Number(members.some(({ id }) => id === user?.id));
+  return (
+    <Panel
+      label="NODES"
+      led="live"
+      meta={<span css={rowStyle.count}>{countWords(counts.members)}</span>}
+    >
+      <ul css={grid}>
+        {members.map(({ id, username, displayName, profileImageUrl, online }) => (
+          <li key={id}>
+            <Link
+              to={`/oni/${username}`}
+              title={displayName || username}
+              aria-label={online ? `${username}, here now` : username}
+              {...personLink(username)}
+            >
+              <Avatar
+                username={username}
+                imageUrl={profileImageUrl}
+                size={46}
+                presence={id === user?.id ? "you" : online ? "online" : "offline"}
+              />
+              {online && <i />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p css={words}>
+        {user && others > 0 && !user.userBadges.includes(name) && (
+          <span>{`Wearing it would link you to ${countWords(others)}.`}</span>
+        )}
+        {user && counts.members > members.length && (
+          <Link to={`/constellation?tag=${encodeURIComponent(name)}`}>All nodes</Link>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, 46px)",
+  justifyContent: "space-between",
+  gap: 10,
+  a: { position: "relative", display: "block" },
+  i: {
+    position: "absolute",
+    right: -3,
+    bottom: -3,
+    width: 8,
+    height: 8,
+    borderRadius: "50%",
+    background: color.glow,
+    boxShadow: `0 0 0 2px ${color.panel}`,
+  },
+});
+const words = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "4px 16px",
+  marginTop: 14,
+  color: color.ink3,
+  a: { marginLeft: "auto", color: color.sky, textUnderlineOffset: 4 },
+  "&:empty": { display: "none" },
+});

@@ -1,0 +1,59 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../../theme/theme.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { agoTime } from "../../../ui/format-time.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { pathOfPost } from "../../posts/path-of-post.ts";
+import type { FeedPost } from "../../posts/queries.ts";
+import { ReactionFace, reactionName } from "../../../features/reactions/ReactionFace.tsx";
+import { countWords } from "./count-words.ts";
+import { rowStyle } from "./row-style.ts";
+
+/** The posts with the tag, newest first, each with what was pressed most. */
+export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: number }) {
+  const now = useNow();
+  return (
+    <Panel
+      label="POSTS"
+      led="struck"
+      meta={<span css={rowStyle.count}>{countWords(count)}</span>}
+      flush
+    >
+      <ul css={rowStyle.list}>
+        {posts.map(({ id, title, author, createdAt, answerCount, reactions }) => {
+          const [most] = reactions.toSorted((one, other) => other.count - one.count);
+          return (
+            <li key={id}>
+              <Avatar username={author.username} imageUrl={author.profileImageUrl} size={28} />
+              <div>
+                <Link to={pathOfPost(author.username, id)}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <p>
+                  {`${author.username} · ${agoTime(createdAt, now)} · ${answerCount} ${answerCount === 1 ? "answer" : "answers"}`}
+                </p>
+              </div>
+              {most && (
+                <span css={pressed}>
+                  <VisuallyHidden>{reactionName(most.emoji)}</VisuallyHidden>
+                  <ReactionFace emoji={most.emoji} /> {most.count}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+const pressed = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  color: color.ink2,
+});

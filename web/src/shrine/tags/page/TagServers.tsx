@@ -1,0 +1,32 @@
+import { css } from "@emotion/react";
+import type { Server, ServerPreview } from "@oni/api/contract";
+import { Link } from "react-router-dom";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ServerTile } from "../../../features/servers/ServerTile.tsx";
+import { countWords } from "./count-words.ts";
+import { rowStyle } from "./row-style.ts";
+
+type TagServersProps = { servers: readonly (Server | ServerPreview)[]; count: number };
+
+/** The dimensions of the tag that the viewer may see. */
+export const TagServers = ({ servers, count }: TagServersProps) => (
+  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{countWords(count)}</span>} flush>
+    <ul css={[rowStyle.list, tiles]}>
+      {servers.map((server) => (
+        <li key={server.id}>
+          <ServerTile server={server} />
+          <div>
+            <Link to={`/dimensions/${server.id}`}>
+              <bdi>{server.name}</bdi>
+            </Link>
+            <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
+          </div>
+          <Badge>{"role" in server && server.role !== null ? "JOINED" : "PUBLIC"}</Badge>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const tiles = css({ "li > :first-child": { width: 28, height: 28, fontSize: 11 } });

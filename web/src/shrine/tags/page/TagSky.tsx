@@ -1,0 +1,102 @@
+import { useMediaQuery } from "../../../theme/use-media-query.ts";
+import { drawNode } from "../../../ui/field/draw-mark.ts";
+import type { Overlay } from "../../../ui/field/field.ts";
+import { RippleField } from "../../../ui/RippleField.tsx";
+import type { TagPage } from "./queries.ts";
+
+/** Those who carry a tag, and nobody else: lit where they are here, each joined to the one nearest. */
+export function TagSky({ members }: Pick<TagPage, "members">) {
+  const isNarrow = useMediaQuery("(max-width: 900px)");
+  const nodes = placeNodes(members, isNarrow);
+  const { x, y } = isNarrow ? middle.narrow : middle.wide;
+  return (
+    <RippleField
+      key={JSON.stringify(nodes)}
+      pitch={12}
+      startAt={4.2}
+      lift={0.55}
+      calmFloor={0.08}
+      sources={[{ ...ring, x, y }]}
+      overlay={drawNodes(nodes)}
+      still
+    />
+  );
+}
+
+/** A place in shares of the field's sides. */
+type Node = { x: number; y: number; isHere: boolean };
+
+const middle = {
+  wide: { x: 0.66, y: 0.36, wideness: 0.62, height: 0.78 },
+  narrow: { x: 0.5, y: 0.22, wideness: 0.9, height: 0.42 },
+};
+/** The angle from one seed of a sunflower to the next, so that no two stand in one line. */
+const goldenAngle = 2.4;
+
+function placeNodes(members: TagPage["members"], isNarrow: boolean): Node[] {
+  const { x, y, wideness, height } = isNarrow ? middle.narrow : middle.wide;
+  return members
+    .toSorted((one, other) => Number(other.online) - Number(one.online))
+    .map(({ online }, index) => {
+      const angle = index * goldenAngle;
+      const radius = 0.05 + Math.sqrt(index / members.length) * 0.42;
+      return {
+        x: x + Math.cos(angle) * radius * wideness,
+        y: y + Math.sin(angle) * radius * height,
+        isHere: online,
+      };
+    });
+}
+
+const drawNodes =
+  (nodes: readonly Node[]): Overlay =>
+  (context, { width, height }, colour) => {
+    const places = nodes.map(({ x, y, isHere }) => ({ x: x * width, y: y * height, isHere }));
+    context.lineWidth = 1;
+    context.globalAlpha = 0.5;
+    places.forEach((place, index) => {
+      const other = nearest(place, places.slice(0, index));
+      if (!other) return;
+      const isLit = place.isHere && other.isHere;
+      context.strokeStyle = colour(isLit ? "ink2" : "ash");
+      context.setLineDash(isLit ? [] : [2, 4]);
+      context.beginPath();
+      context.moveTo(place.x, place.y);
+      context.lineTo(other.x, other.y);
+      context.stroke();
+    });
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+    for (const { x, y, isHere } of places) {
+      if (isHere) {
+        drawNode(context, x, y, {
+          plate: colour("page"),
+          core: colour("glow"),
+          ring: colour("ink2"),
+        });
+        continue;
+      }
+      context.fillStyle = colour("page");
+      context.strokeStyle = colour("ash");
+      context.beginPath();
+      context.arc(x, y, 4, 0, 2 * Math.PI);
+      context.fill();
+      context.stroke();
+    }
+  };
+
+function nearest(place: Node, others: readonly Node[]): Node | undefined {
+  const distance = ({ x, y }: Node) => Math.hypot(x - place.x, y - place.y);
+  return others.toSorted((one, other) => distance(one) - distance(other)).at(0);
+}
+
+const ring = {
+  startsAt: 0,
+  every: 60,
+  speed: 80,
+  tail: 240,
+  wavelength: 46,
+  amplitude: 0.7,
+  reach: 500,
+  flat: 0.7,
+};

@@ -1,0 +1,91 @@
+import { css, keyframes } from "@emotion/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { fullTime } from "../../ui/format-time.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { TaggedLine } from "./TaggedLine.tsx";
+import { ageOfMark, type MarkAge, timeInBook, timeOnWall } from "./mark-age.ts";
+import { MaskDots } from "./MaskDots.tsx";
+import type { WallMark } from "./queries.ts";
+
+type MarkProps = {
+  mark: WallMark;
+  now: Date;
+  isOwn: boolean;
+  /** In a guestbook masks are pictures, and nothing fades. */
+  isInBook: boolean;
+  children?: ReactNode;
+};
+
+/** One mark: whose mask, when, and the line. What can be done with it stands below. */
+export function Mark({ mark, now, isOwn, isInBook, children }: MarkProps) {
+  const { author, line, createdAt, isApproved } = mark;
+  const age = ageOfMark(createdAt, now);
+  return (
+    <li css={[row, !isInBook && lights[age]]} data-age={age} data-mark={mark.id}>
+      {isInBook ? (
+        <Avatar username={author.username} imageUrl={author.profileImageUrl} size={46} />
+      ) : (
+        <span css={dots}>
+          <MaskDots username={author.username} age={age} isHollow={!isApproved} />
+        </span>
+      )}
+      <div css={words}>
+        <p>
+          <Link
+            to={`/oni/${author.username}`}
+            data-own={isOwn || undefined}
+            {...personLink(author.username)}
+          >
+            {author.username}
+          </Link>{" "}
+          <time dateTime={createdAt} title={fullTime(createdAt)}>
+            {(isInBook ? timeInBook : timeOnWall)(createdAt, now)}
+          </time>
+        </p>
+        <p data-line dir="auto">
+          <TaggedLine text={line} />
+        </p>
+        {!isApproved && isOwn && <p>Waits to be seen first.</p>}
+        {children && <div css={acts}>{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+const settle = keyframes({ from: { opacity: 0.2 } });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "48px minmax(0, 1fr)",
+  alignContent: "start",
+  gap: 12,
+  minWidth: 0,
+});
+const dots = css({
+  color: "var(--dots)",
+  "[data-age=struck] > &": { animation: `${settle} 640ms` },
+});
+const words = css({
+  ...type.meta,
+  minWidth: 0,
+  color: "var(--words)",
+  p: { overflowWrap: "anywhere" },
+  a: {
+    color: "var(--words)",
+    fontWeight: 600,
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline" },
+    "&[data-own]": { color: color.you },
+  },
+  time: { color: color.ink3 },
+  "[data-age=struck] > & time": { color: color.strike },
+});
+const acts = css({ display: "flex", flexWrap: "wrap", gap: 4, marginTop: 4 });
+const lights: Readonly<Record<MarkAge, ReturnType<typeof css>>> = {
+  struck: css({ "--dots": color.strike, "--words": color.ink }),
+  day: css({ "--dots": color.glow, "--words": color.ink2 }),
+  week: css({ "--dots": color.glow2, "--words": color.ink2 }),
+  ash: css({ "--dots": color.ash, "--words": color.ink3 }),
+};

@@ -1,0 +1,26 @@
+import { findHashtags, partsOfLine } from "@oni/realtime/contract";
+import { Fragment, type ReactNode } from "react";
+import { Spoiler } from "../../ui/Spoiler.tsx";
+import { TagWord } from "../../ui/TagWord.tsx";
+
+/** A line of plain text, with its hashtags as links and its spoilers covered. */
+export const TaggedLine = ({ text }: { text: string }) =>
+  partsOfLine(text).map((part, index) => (
+    <Fragment key={index}>
+      {part.isCovered ? (
+        <Spoiler words={part.text}>{linked(part.text)}</Spoiler>
+      ) : (
+        linked(part.text)
+      )}
+    </Fragment>
+  ));
+
+function linked(text: string): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { start, written, name } of findHashtags(text)) {
+    pieces.push(text.slice(end, start), <TagWord key={start} name={name} written={written} />);
+    end = start + written.length;
+  }
+  return [...pieces, text.slice(end)];
+}

@@ -1,0 +1,150 @@
+import { css } from "@emotion/react";
+import type { Shrine } from "@oni/api/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { errorSentence } from "../../api/api-error.ts";
+import { useFetchMore } from "../../api/pages.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { useBlockedIds } from "../../features/members/blocks.ts";
+import { guestbook } from "./guestbook-style.ts";
+import { Mark } from "./Mark.tsx";
+import { PressForm } from "./PressForm.tsx";
+import { wallQuery, type WallMark } from "./queries.ts";
+import { ReportButton } from "../../people/reports/ReportButton.tsx";
+import { RemoveMark } from "./RemoveMark.tsx";
+import { WaitingMarks } from "./WaitingMarks.tsx";
+import { mayRemoveMark } from "./wall-deeds.ts";
+import { WallModes } from "./WallModes.tsx";
+
+type WallProps = { shrine: Shrine; user: CurrentUser | null };
+
+/** What guests left on a shrine; in the theme of the nineties a guestbook. */
+export function Wall({ shrine, user }: WallProps) {
+  const { username, wallMode } = shrine;
+  const pages = useInfiniteQuery(wallQuery(username));
+  const fetchMore = useFetchMore(pages);
+  const blocked = useBlockedIds();
+  const now = useNow();
+  const isOwner = user?.id === shrine.id;
+  const isInBook = shrine.profileTheme === "90s-computer";
+  const marks = pages.data?.pages.flat().filter(({ author }) => !blocked.has(author.id)) ?? [];
+  const isAsked = (mark: WallMark) => isOwner && !mark.isApproved;
+  const waiting = marks.filter(isAsked);
+  const shown = marks.filter((mark) => !isAsked(mark));
+
+  const mayWrite = user !== null && !isOwner && wallMode !== "closed";
+  if (!isOwner && !mayWrite && marks.length === 0 && !pages.error) return null;
+  const label = isInBook ? "GUESTBOOK" : isOwner ? "YOUR_WALL" : "WALL";
+  return (
+    <Panel
+      label={label}
+      led={isOwner ? "you" : "struck"}
+      meta={isOwner ? <WallModes mode={wallMode} /> : !isInBook && <Legend />}
+      flush
+      css={[wall, isInBook && guestbook]}
+    >
+      {isInBook && (
+        <header>
+          <h3>Sign my guestbook!</h3>
+          <p>These are the last thirty days. Older pages fade.</p>
+        </header>
+      )}
+      {mayWrite && <PressForm username={username} viewerName={user.username} isInBook={isInBook} />}
+      {waiting.length > 0 && (
+        <WaitingMarks marks={waiting} now={now} isInBook={isInBook} username={username} />
+      )}
+      {pages.isLoadingError && (
+        <ErrorState
+          text="The wall could not be fetched."
+          detail={errorSentence(pages.error)}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      <div css={ground} data-part="marks">
+        {shown.length > 0 ? (
+          <ul css={grid} aria-label={isInBook ? "Guestbook" : "Marks"}>
+            {shown.map((mark) => (
+              <Mark
+                key={mark.id}
+                mark={mark}
+                now={now}
+                isOwn={mark.author.id === user?.id}
+                isInBook={isInBook}
+              >
+                {mayRemoveMark(mark, isOwner, user?.id) && (
+                  <RemoveMark mark={mark} username={username} />
+                )}
+                {user && mark.author.id !== user.id && (
+                  <ReportButton
+                    about={{ kind: "wall", id: mark.id }}
+                    label={`Report the mark of ${mark.author.username}`}
+                  />
+                )}
+              </Mark>
+            ))}
+          </ul>
+        ) : (
+          !pages.isPending && <p css={nothing}>{emptyWords(wallMode)}</p>
+        )}
+        {pages.hasNextPage && marks.length >= pageSize && (
+          <Button size="small" pending={pages.isFetchingNextPage} onClick={fetchMore}>
+            OLDER_MARKS
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What the server answers at once. */
+const pageSize = 50;
+
+const emptyWords = (mode: Shrine["wallMode"]) =>
+  mode === "closed" ? "The wall is closed." : "Nobody has pressed a mark yet.";
+
+const Legend = () => (
+  <span css={legend}>
+    {(["now", "a day", "a week", "30 days, gone"] as const).map((words, index) => (
+      <span key={words}>
+        <i style={{ background: [color.strike, color.glow, color.glow2, color.ash][index] }} />
+        {words}
+      </span>
+    ))}
+  </span>
+);
+
+const wall = css({
+  marginTop: 20,
+  // What the owner sets has a line of its own where both have no room.
+  "> [data-part=strip]:has(button)": {
+    [below.phone]: { flexWrap: "wrap", gap: 0, h2: { flexBasis: "100%", paddingTop: 12 } },
+  },
+});
+const legend = css({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "0 14px",
+  color: color.ink3,
+  "> span": { display: "flex", alignItems: "center", gap: 6 },
+  i: { width: 8, height: 8, borderRadius: "50%" },
+  [below.phone]: { "> span:nth-of-type(2), > span:nth-of-type(3)": { display: "none" } },
+});
+const ground = css({
+  padding: "22px 24px 26px",
+  background: color.void,
+  "> button": { marginTop: 20 },
+  [below.phone]: { padding: "18px 18px 22px" },
+});
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(5, minmax(0, 1fr))",
+  gap: "28px 24px",
+  "@media (max-width: 1100px)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+  [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 20 },
+});
+const nothing = css({ ...type.meta, color: color.ink3 });
