@@ -23,27 +23,21 @@ const InstructionsScreen = lazyPart(
   () => import("./prompt/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
-const HubScreen = lazyPart(() => import("./features/dimensions/HubScreen.tsx"), "HubScreen");
+const HubScreen = lazyPart(() => import("./chat/hub/HubScreen.tsx"), "HubScreen");
 const PublicServersScreen = lazyPart(
-  () => import("./features/dimensions/ServerListScreen.tsx"),
+  () => import("./chat/dimensions/ServerListScreen.tsx"),
   "PublicServersScreen",
 );
 const PrivateServersScreen = lazyPart(
-  () => import("./features/dimensions/ServerListScreen.tsx"),
+  () => import("./chat/dimensions/ServerListScreen.tsx"),
   "PrivateServersScreen",
 );
-const ServerScreen = lazyPart(
-  () => import("./features/dimensions/ServerScreen.tsx"),
-  "ServerScreen",
-);
+const ServerScreen = lazyPart(() => import("./chat/dimensions/ServerScreen.tsx"), "ServerScreen");
 const ServerPreviewScreen = lazyPart(
   () => import("./home/visitors/ServerPreviewScreen.tsx"),
   "ServerPreviewScreen",
 );
-const DirectsScreen = lazyPart(
-  () => import("./features/directs/DirectsScreen.tsx"),
-  "DirectsScreen",
-);
+const DirectsScreen = lazyPart(() => import("./chat/directs/DirectsScreen.tsx"), "DirectsScreen");
 const TagScreen = lazyPart(() => import("./shrine/tags/page/TagScreen.tsx"), "TagScreen");
 const InboxScreen = lazyPart(() => import("./people/inbox/InboxScreen.tsx"), "InboxScreen");
 const KeeperScreen = lazyPart(() => import("./keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
@@ -58,7 +52,7 @@ const SettingsScreen = lazyPart(
 const ShrineScreen = lazyPart(() => import("./shrine/page/ShrineScreen.tsx"), "ShrineScreen");
 const PostScreen = lazyPart(() => import("./shrine/posts/page/PostScreen.tsx"), "PostScreen");
 const HomeScreen = lazyPart(() => import("./home/feed/HomeScreen.tsx"), "HomeScreen");
-const InviteScreen = lazyPart(() => import("./features/invites/InviteScreen.tsx"), "InviteScreen");
+const InviteScreen = lazyPart(() => import("./chat/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
   () => import("./features/constellation/ConstellationScreen.tsx"),
   "ConstellationScreen",

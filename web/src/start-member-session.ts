@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { giveSecondTries } from "./api/second-try.ts";
 import { currentUserQuery } from "./account/sign-in/current-user.ts";
-import { notifyQuery } from "./chat/notify/queries.ts";
-import { directsQuery, serversQuery } from "./chat/queries.ts";
-import { startChat } from "./chat/start-chat.ts";
+import { notifyQuery } from "./chat/notifications/queries.ts";
+import { directsQuery, serversQuery } from "./chat/lists/queries.ts";
+import { startChat } from "./chat/events/start-chat.ts";
 import type { Live } from "./live/connection.ts";
 import { startDevice } from "./account/device/start-device.ts";
 import { closeReadNotices } from "./people/inbox/close-read-notices.ts";

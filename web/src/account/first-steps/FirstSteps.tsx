@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { KeepKeys } from "./KeepKeys.tsx";
 import { JoinStep } from "./JoinStep.tsx";
 import { LeanStep } from "./LeanStep.tsx";

@@ -4,8 +4,8 @@ import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import type { Server } from "../../chat/queries.ts";
-import { joinServer } from "../../features/servers/membership-deeds.ts";
+import type { Server } from "../../chat/lists/queries.ts";
+import { joinServer } from "../../chat/servers/membership-deeds.ts";
 
 const offered = 3;
 

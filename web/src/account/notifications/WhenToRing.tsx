@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { chosenLevel, levelAt } from "@oni/api/contract";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { isPutOff, putOff } from "../../stores/put-off.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Loading } from "../../ui/Loading.tsx";

@@ -1,7 +1,7 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
-import { notifyQuery } from "../../chat/notify/queries.ts";
+import { notifyQuery } from "../../chat/notifications/queries.ts";
 
 export type NotifyChange = (newest: NotifySettings) => NotifySettings;
 

@@ -1,4 +1,4 @@
-import { forgetReactions } from "../../features/reactions/recent.ts";
+import { forgetReactions } from "../../chat/reactions/recent.ts";
 import { clearDrafts } from "../../stores/drafts.ts";
 import { clearKnownDrafts } from "../../stores/known-drafts.ts";
 import { forgetHistory } from "../../stores/terminal-history.ts";

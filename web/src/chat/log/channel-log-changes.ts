@@ -1,4 +1,4 @@
-import { type GivenReaction, withReaction } from "../with-reaction.ts";
+import { type GivenReaction, withReaction } from "./with-reaction.ts";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
 /** Empties a message that was deleted at `rev`, unless it has changed since; a version before does not say when. */

@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
-import { keepMine } from "../with-reaction.ts";
+import { keepMine } from "./with-reaction.ts";
 
 /** Where a version of a message came from. In events `mine` is absent from the reactions. */
 export type Source = "event" | "fetch";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shownCount } from "./counts.ts";
-import { initialsOf } from "../../features/servers/initials.ts";
-import { splitByPresence } from "../../features/members/members.ts";
-import type { Member } from "../queries.ts";
+import { initialsOf } from "../servers/initials.ts";
+import { splitByPresence } from "../members/members.ts";
+import type { Member } from "../lists/queries.ts";
 
 const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
   userId,

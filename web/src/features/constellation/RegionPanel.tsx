@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { glyphStyle, well } from "../../ui/field-style.ts";
 import { findInSky, type InSky } from "./find-in-sky.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { listDimensions } from "./dimensions.ts";

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { createServer } from "../servers/server-deeds.ts";
+import { createServer } from "../../chat/servers/server-deeds.ts";
 import { listSharers } from "./carriers.ts";
 import { type Suggestion, suggestionsQuery } from "./queries.ts";
 import type { Sky } from "./sky.ts";

@@ -1,5 +1,5 @@
 import { mostRegionServers } from "@oni/api/contract";
-import type { Server } from "../../chat/queries.ts";
+import type { Server } from "../../chat/lists/queries.ts";
 
 /**
  * The dimensions that carry these tags, of each tag the largest. They are known from the list of servers

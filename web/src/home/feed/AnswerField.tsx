@@ -1,7 +1,7 @@
 import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { LineField } from "../../features/composer/LineField.tsx";
+import { LineField } from "../../chat/composer/LineField.tsx";
 import type { Room } from "./tide.ts";
 
 type AnswerFieldProps = {

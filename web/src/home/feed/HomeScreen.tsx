@@ -10,7 +10,7 @@ import { constellationQuery } from "../../features/constellation/queries.ts";
 import { SuggestionPanel } from "../../features/constellation/SuggestionPanel.tsx";
 import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";
 import { useStepsKnown } from "../../account/first-steps/use-steps-known.ts";
-import { useFreshActivity } from "../../features/servers/use-fresh-servers.ts";
+import { useFreshActivity } from "../../chat/servers/use-fresh-servers.ts";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
 import { OwnLines } from "./OwnLines.tsx";

@@ -2,14 +2,14 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../api/api-error.ts";
-import { activityQuery } from "../../chat/queries.ts";
+import { activityQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { LastLine } from "../../features/servers/LastLine.tsx";
-import { withActivity } from "../../features/servers/order-servers.ts";
+import { LastLine } from "../../chat/servers/LastLine.tsx";
+import { withActivity } from "../../chat/servers/order-servers.ts";
 import { sideStyle } from "./side-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 

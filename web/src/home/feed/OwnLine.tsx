@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
-import { MessageText } from "../../features/messages/MessageText.tsx";
+import { MessageText } from "../../chat/messages/MessageText.tsx";
 
 type OwnLineProps = {
   /** What was sent, or what is still on its way. */

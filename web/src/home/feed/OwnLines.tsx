@@ -1,14 +1,14 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { directsQuery } from "../../chat/queries.ts";
+import { directsQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { excerptWords } from "../../ui/excerpt-words.ts";
-import { nameOfLine } from "../../chat/name-of-line.ts";
+import { nameOfLine } from "../../chat/lists/name-of-line.ts";
 import { sideStyle } from "./side-style.ts";
 
 const mostRows = 4;

@@ -1,19 +1,19 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { authorName } from "../../chat/author-name.ts";
+import { authorName } from "../../chat/log/author-name.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { MessageText } from "../../features/messages/MessageText.tsx";
+import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";
 import type { Room } from "./tide.ts";
 import { personLink } from "../../ui/person-link.ts";
-import { wordsOf } from "../../chat/words-of.ts";
+import { wordsOf } from "../../chat/log/words-of.ts";
 
 const mostLines = 2;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 
 /** The dimensions the viewer is in, those with something unread first. */
 export function useOwnServers() {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { digestQuery, serversQuery } from "../../chat/queries.ts";
+import { digestQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { shownCounts } from "../../chat/unread/channel-counts.ts";
 import { useCounts } from "../../chat/unread/counts-store.ts";
-import { useBlockedIds } from "../../features/members/blocks.ts";
+import { useBlockedIds } from "../../chat/members/blocks.ts";
 import type { Room } from "./tide.ts";
 
 type Counts = ReturnType<typeof useCounts.getState>["channels"];

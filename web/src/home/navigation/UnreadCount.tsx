@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { directsQuery, serversQuery } from "../../chat/queries.ts";
+import { directsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
 import { countStyle } from "../../ui/count-style.ts";
 import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";

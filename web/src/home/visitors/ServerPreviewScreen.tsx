@@ -12,7 +12,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
-import { ServerTile } from "../../features/servers/ServerTile.tsx";
+import { ServerTile } from "../../chat/servers/ServerTile.tsx";
 
 /** What a visitor sees of a public dimension; any other is not there for them. */
 export function ServerPreviewScreen() {

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { menuStyle } from "../../ui/menu-style.ts";
 import { Meeting } from "./Meeting.tsx";
 import { closeCard } from "./person-card-store.ts";
-import { MemberTools } from "../../features/members/MemberTools.tsx";
+import { MemberTools } from "../../chat/members/MemberTools.tsx";
 import { ReportDialog } from "../reports/ReportDialog.tsx";
 import type { FoundPerson } from "./use-person.ts";
 import { usePersonActions } from "./use-person-actions.ts";

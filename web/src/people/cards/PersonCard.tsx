@@ -11,7 +11,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useKnocks } from "../knocks/knocks.ts";
-import { useBlockedIds } from "../../features/members/blocks.ts";
+import { useBlockedIds } from "../../chat/members/blocks.ts";
 import { InviteTo } from "./InviteTo.tsx";
 import { OwnActions, PersonActions } from "./PersonActions.tsx";
 import { type FoundPerson, usePerson } from "./use-person.ts";

@@ -1,6 +1,6 @@
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
-import { type Direct, refreshDirects } from "../../chat/queries.ts";
+import { type Direct, refreshDirects } from "../../chat/lists/queries.ts";
 import { holdDirect } from "./person-deeds.ts";
 
 type Line = Pick<Direct, "id">;

@@ -1,7 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
-import { blocksQuery, type Direct, directsQuery, refreshDirects } from "../../chat/queries.ts";
+import {
+  blocksQuery,
+  type Direct,
+  directsQuery,
+  refreshDirects,
+} from "../../chat/lists/queries.ts";
 import { forgetSent, meet, noteSent, silence } from "../knocks/knocks.ts";
 import { shrineQuery } from "./queries.ts";
 

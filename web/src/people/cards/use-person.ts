@@ -1,7 +1,7 @@
 import type { Relation } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";
-import { type Member, membersQuery, type Server, serversQuery } from "../../chat/queries.ts";
+import { type Member, membersQuery, type Server, serversQuery } from "../../chat/lists/queries.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { shrineQuery } from "./queries.ts";
 

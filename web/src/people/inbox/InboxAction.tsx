@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { directsQuery } from "../../chat/queries.ts";
+import { directsQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";

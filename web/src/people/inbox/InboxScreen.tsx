@@ -3,7 +3,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useFetchMore } from "../../api/pages.ts";
-import { notifyQuery } from "../../chat/notify/queries.ts";
+import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { entryRings } from "@oni/api/contract";
-import { messagesRing } from "../../chat/notify/notify-settings.ts";
-import { notifyQuery } from "../../chat/notify/queries.ts";
-import { directsQuery } from "../../chat/queries.ts";
+import { messagesRing } from "../../chat/notifications/notify-settings.ts";
+import { notifyQuery } from "../../chat/notifications/queries.ts";
+import { directsQuery } from "../../chat/lists/queries.ts";
 import type { Live } from "../../live/connection.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useConnection } from "../../stores/connection.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isQuietAt } from "@oni/api/contract";
-import { notifyQuery } from "../../chat/notify/queries.ts";
-import { directsQuery, refreshDirects } from "../../chat/queries.ts";
+import { notifyQuery } from "../../chat/notifications/queries.ts";
+import { directsQuery, refreshDirects } from "../../chat/lists/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { hearKnock, meet } from "./knocks.ts";
 

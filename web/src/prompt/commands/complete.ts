@@ -1,4 +1,4 @@
-import { channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
 import { findNodes } from "../../features/constellation/find-nodes.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { applicationsQuery } from "../../chat/queries.ts";
+import { applicationsQuery } from "../../chat/lists/queries.ts";
 import {
   applyToServer,
   decideApplication,
   withdrawApplication,
-} from "../../features/servers/application-deeds.ts";
+} from "../../chat/servers/application-deeds.ts";
 import { dimension, dimensionWords, member, text, within } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getModerated, getServer, mustHaveVoice } from "../finding/find-things.ts";

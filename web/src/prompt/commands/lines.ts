@@ -1,13 +1,8 @@
 import * as z from "zod";
-import { deleteMessage, editMessage, setPinned } from "../../features/messages/message-deeds.ts";
-import {
-  mayDeleteMessage,
-  mayEditMessage,
-  mayListSideRoom,
-  mayPin,
-} from "../../features/roles/may.ts";
-import { listSideRoom } from "../../features/servers/channel-deeds.ts";
-import { openSideRoom, setFollowing } from "../../features/side-rooms/side-room-deeds.ts";
+import { deleteMessage, editMessage, setPinned } from "../../chat/messages/message-deeds.ts";
+import { mayDeleteMessage, mayEditMessage, mayListSideRoom, mayPin } from "../../chat/roles/may.ts";
+import { listSideRoom } from "../../chat/servers/administration/channel-deeds.ts";
+import { openSideRoom, setFollowing } from "../../chat/threads/side-room-deeds.ts";
 import { sure, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import {

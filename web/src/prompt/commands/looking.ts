@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { call } from "../../api/call.ts";
-import { digestQuery } from "../../chat/queries.ts";
-import { wordsOf } from "../../chat/words-of.ts";
+import { digestQuery } from "../../chat/lists/queries.ts";
+import { wordsOf } from "../../chat/log/words-of.ts";
 import { findNodes } from "../../features/constellation/find-nodes.ts";
 import { findTrace } from "../../features/constellation/find-trace.ts";
 import { indexNodes, makeSky } from "../../features/constellation/sky.ts";
-import { hitTarget } from "../../features/search/hit-target.ts";
-import { ownTimeZone } from "../../features/search/own-time-zone.ts";
+import { hitTarget } from "../../chat/search/hit-target.ts";
+import { ownTimeZone } from "../../chat/search/own-time-zone.ts";
 import { clockTime } from "../../ui/format-time.ts";
 import { flag, member, place, text, value } from "../language/arguments.ts";
 import { defineCommand, type Line } from "../language/command.ts";

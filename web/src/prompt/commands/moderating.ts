@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Server } from "../../chat/queries.ts";
+import type { Server } from "../../chat/lists/queries.ts";
 import {
   banMember,
   kickMember,
@@ -7,9 +7,9 @@ import {
   silenceMember,
   unbanMember,
   unsilenceMember,
-} from "../../features/members/member-deeds.ts";
-import { bansQuery, timeoutsQuery } from "../../features/members/queries.ts";
-import { mayPromote, mayPutOut, standingOf } from "../../features/roles/may.ts";
+} from "../../chat/members/member-deeds.ts";
+import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
+import { mayPromote, mayPutOut, standingOf } from "../../chat/roles/may.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import {

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { mayDelete, mayDeleteChannel, standingOf } from "../../features/roles/may.ts";
+import { mayDelete, mayDeleteChannel, standingOf } from "../../chat/roles/may.ts";
 import {
   createChannel,
   deleteChannel,
   lossOf as lossOfChannel,
   updateChannel,
-} from "../../features/servers/channel-deeds.ts";
+} from "../../chat/servers/administration/channel-deeds.ts";
 import { readTags } from "../../shrine/tags/read-tags.ts";
 import {
   createServer,
   deleteServer,
   lossOf,
   updateServer,
-} from "../../features/servers/server-deeds.ts";
+} from "../../chat/servers/server-deeds.ts";
 import {
   channelWords,
   choice,

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { pressOnAnswer } from "../../shrine/answers/answer-deeds.ts";
-import { pressOnMessage } from "../../features/messages/message-deeds.ts";
+import { pressOnMessage } from "../../chat/messages/message-deeds.ts";
 import { pressOnPost } from "../../shrine/posts/post-deeds.ts";
-import { findKind } from "../../chat/with-reaction.ts";
-import type { Press } from "../../features/reactions/pressing.ts";
+import { findKind } from "../../chat/log/with-reaction.ts";
+import type { Press } from "../../chat/reactions/pressing.ts";
 import type { Deed } from "../../api/deed.ts";
-import type { Reacted } from "../../features/reactions/newest-reactions.ts";
+import type { Reacted } from "../../chat/reactions/newest-reactions.ts";
 import { flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getMessageHere, mustSpeakHere } from "../finding/find-lines.ts";

@@ -1,7 +1,7 @@
 import * as contract from "@oni/api/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { serversQuery } from "../../chat/queries.ts";
+import { serversQuery } from "../../chat/lists/queries.ts";
 import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";

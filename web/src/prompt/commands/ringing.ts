@@ -1,7 +1,7 @@
 import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
 import * as z from "zod";
-import { nameOfLine } from "../../chat/name-of-line.ts";
-import { directsQuery } from "../../chat/queries.ts";
+import { nameOfLine } from "../../chat/lists/name-of-line.ts";
+import { directsQuery } from "../../chat/lists/queries.ts";
 import { muteTimes, untilISay } from "../../account/notifications/mute-times.ts";
 import {
   type NotifyChange,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { entryOf, queueMessage, useOutbox } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
-import type { Server } from "../../chat/queries.ts";
-import { acceptInvite, createInvite, revokeInvite } from "../../features/invites/invite-deeds.ts";
-import { linkOf } from "../../features/invites/invite-link.ts";
-import { joinServer, leaveServer } from "../../features/servers/membership-deeds.ts";
+import type { Server } from "../../chat/lists/queries.ts";
+import { acceptInvite, createInvite, revokeInvite } from "../../chat/invites/invite-deeds.ts";
+import { linkOf } from "../../chat/invites/invite-link.ts";
+import { joinServer, leaveServer } from "../../chat/servers/membership-deeds.ts";
 import { dimension, flag, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getChannelHere, mustSpeakHere } from "../finding/find-lines.ts";

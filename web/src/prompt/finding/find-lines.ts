@@ -1,7 +1,12 @@
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
-import { channelsQuery, directsQuery, serversQuery, sideRoomQuery } from "../../chat/queries.ts";
-import { standingOf } from "../../features/roles/may.ts";
+import {
+  channelsQuery,
+  directsQuery,
+  serversQuery,
+  sideRoomQuery,
+} from "../../chat/lists/queries.ts";
+import { standingOf } from "../../chat/roles/may.ts";
 import type { Context } from "../language/command.ts";
 import { mustHaveVoice } from "./find-things.ts";
 import { Refusal } from "../language/refusal.ts";

@@ -7,7 +7,7 @@ import {
   membersQuery,
   type Server,
   serversQuery,
-} from "../../chat/queries.ts";
+} from "../../chat/lists/queries.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import {
   type Board,
@@ -24,8 +24,8 @@ import {
   ownPostsQuery,
   type Post,
 } from "../../shrine/posts/queries.ts";
-import { mayReadAsStaff } from "../../features/roles/may.ts";
-import { silenceWords } from "../../features/roles/silence-words.ts";
+import { mayReadAsStaff } from "../../chat/roles/may.ts";
+import { silenceWords } from "../../chat/roles/silence-words.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";

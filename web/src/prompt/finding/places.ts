@@ -1,7 +1,7 @@
 import { tagOf } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { channelsQuery, directsQuery, serversQuery } from "../../chat/queries.ts";
-import { nameOfLine } from "../../chat/name-of-line.ts";
+import { channelsQuery, directsQuery, serversQuery } from "../../chat/lists/queries.ts";
+import { nameOfLine } from "../../chat/lists/name-of-line.ts";
 import { boardsQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { glyphStyle } from "../../ui/field-style.ts";
 import { keyCap } from "../../ui/key-cap.ts";
-import { type HitKind, hitKinds, useHits } from "../../features/search/use-hits.ts";
+import { type HitKind, hitKinds, useHits } from "../../chat/search/use-hits.ts";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
 import { useRunLine } from "../terminal/use-run-line.ts";
 import { groupsOf, hitOption, type Option, offerOption, placeOption } from "./options.tsx";

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { lineTo } from "../finding/places.ts";
 import { constellationQuery } from "../../features/constellation/queries.ts";
 import { findOffers } from "./offers.ts";

@@ -4,7 +4,7 @@ import type { Hit } from "@oni/api/contract";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { OniMark } from "../../ui/OniMark.tsx";
-import { hitTarget } from "../../features/search/hit-target.ts";
+import { hitTarget } from "../../chat/search/hit-target.ts";
 import type { Offer } from "./offers.ts";
 import type { Target } from "./rank-targets.ts";
 

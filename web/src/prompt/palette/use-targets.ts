@@ -1,6 +1,6 @@
-import type { Channel, Member, Server } from "../../chat/queries.ts";
+import type { Channel, Member, Server } from "../../chat/lists/queries.ts";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { channelsQuery, serversQuery } from "../../chat/queries.ts";
+import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Target } from "./rank-targets.ts";
 

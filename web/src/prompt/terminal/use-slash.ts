@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { reportFailure } from "../../api/use-action.ts";
 import { importing } from "../../loading/importing.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { readSlash, type Slash, type SlashCommand } from "../../features/composer/slash.ts";
+import { readSlash, type Slash, type SlashCommand } from "../../chat/composer/slash.ts";
 import { useRunLine } from "./use-run-line.ts";
 
 const fetchRegistry = importing(() => import("../commands/registry.ts"), "commands");

@@ -11,11 +11,11 @@ import { agoTime, fullTime } from "../../ui/format-time.ts";
 import { personLink } from "../../ui/person-link.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { LineField } from "../../features/composer/LineField.tsx";
-import { MessageText } from "../../features/messages/MessageText.tsx";
+import { LineField } from "../../chat/composer/LineField.tsx";
+import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";
-import { ReactButton } from "../../features/reactions/ReactButton.tsx";
-import { type React, ReactionChips } from "../../features/reactions/ReactionChips.tsx";
+import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
+import { type React, ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
 import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";
 
 type AnswerRowProps = {

@@ -1,7 +1,7 @@
 import type { Answer } from "@oni/realtime/contract";
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
-import { besideFetched, pressing } from "../../features/reactions/pressing.ts";
+import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
 
 /** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */
 export const writeAnswer = defineDeed({

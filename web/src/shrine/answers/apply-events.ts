@@ -1,5 +1,5 @@
 import type { Answer } from "@oni/realtime/contract";
-import { keepMine } from "../../chat/with-reaction.ts";
+import { keepMine } from "../../chat/log/with-reaction.ts";
 
 /** Answers of one post as they were fetched: the oldest first, page after page. */
 export type AnswerPages<Param = unknown> = { pages: Answer[][]; pageParams: Param[] };

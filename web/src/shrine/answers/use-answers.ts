@@ -5,14 +5,14 @@ import { useFetchMore } from "../../api/pages.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
-import { useBlockedIds } from "../../features/members/blocks.ts";
+import { useBlockedIds } from "../../chat/members/blocks.ts";
 import { changePost } from "../posts/keep-posts.ts";
 import { type Post, postQuery } from "../posts/queries.ts";
 import {
   putReactions,
   useReactionStates,
   withNewest,
-} from "../../features/reactions/newest-reactions.ts";
+} from "../../chat/reactions/newest-reactions.ts";
 import { dropAnswer, holdsAnswer, putAnswer } from "./apply-events.ts";
 import { answersQuery } from "./queries.ts";
 

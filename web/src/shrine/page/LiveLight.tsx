@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
-import { usePresenceWatch } from "../../features/members/use-presence-watch.ts";
+import { usePresenceWatch } from "../../chat/members/use-presence-watch.ts";
 
 /**
  * Lit while the shrine's owner is in the network. Members only: presence is sent to nobody else,

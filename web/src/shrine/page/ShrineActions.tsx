@@ -6,7 +6,7 @@ import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TagLink } from "../../ui/TagLink.tsx";
-import { useBlockedIds } from "../../features/members/blocks.ts";
+import { useBlockedIds } from "../../chat/members/blocks.ts";
 import { Meeting } from "../../people/cards/Meeting.tsx";
 import { openCard } from "../../people/cards/person-card-store.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";

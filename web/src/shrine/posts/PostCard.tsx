@@ -17,11 +17,11 @@ import { PostMenu } from "./PostMenu.tsx";
 import { proseStyle } from "./prose-style.ts";
 import type { FeedPost, Post } from "./queries.ts";
 import { pressOnPost } from "./post-deeds.ts";
-import { useNewestReactions } from "../../features/reactions/newest-reactions.ts";
-import { usePress } from "../../features/reactions/pressing.ts";
+import { useNewestReactions } from "../../chat/reactions/newest-reactions.ts";
+import { usePress } from "../../chat/reactions/pressing.ts";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";
-import { ReactButton } from "../../features/reactions/ReactButton.tsx";
-import { ReactionChips } from "../../features/reactions/ReactionChips.tsx";
+import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
+import { ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
 
 export type PostCardProps = {
   post: Post;

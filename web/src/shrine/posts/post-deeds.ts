@@ -1,7 +1,7 @@
 import { call } from "../../api/call.ts";
 import { defineDeed, type Outcome } from "../../api/deed.ts";
 import type { CallInput } from "../../api/endpoint-name.ts";
-import { besideFetched, pressing } from "../../features/reactions/pressing.ts";
+import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
 import { saveOver, type Version } from "../../api/version.ts";
 import { type PostWords, postVersion } from "./post-draft.ts";
 import { addPost, dropPost, keepPost } from "./keep-posts.ts";

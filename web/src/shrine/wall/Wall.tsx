@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { useBlockedIds } from "../../features/members/blocks.ts";
+import { useBlockedIds } from "../../chat/members/blocks.ts";
 import { guestbook } from "./guestbook-style.ts";
 import { Mark } from "./Mark.tsx";
 import { PressForm } from "./PressForm.tsx";

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { personLink } from "../../../ui/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
-import { useBlockedIds } from "../../../features/members/blocks.ts";
+import { useBlockedIds } from "../../../chat/members/blocks.ts";
 import { Meeting } from "../../../people/cards/Meeting.tsx";
 import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
 import { usePersonActions } from "../../../people/cards/use-person-actions.ts";

@@ -17,10 +17,10 @@ import { pathOfPost } from "../path-of-post.ts";
 import { PostMenu } from "../PostMenu.tsx";
 import type { FeedPost } from "../queries.ts";
 import { pressOnPost } from "../post-deeds.ts";
-import { useNewestReactions } from "../../../features/reactions/newest-reactions.ts";
-import { usePress } from "../../../features/reactions/pressing.ts";
-import { ReactButton } from "../../../features/reactions/ReactButton.tsx";
-import { ReactionChips } from "../../../features/reactions/ReactionChips.tsx";
+import { useNewestReactions } from "../../../chat/reactions/newest-reactions.ts";
+import { usePress } from "../../../chat/reactions/pressing.ts";
+import { ReactButton } from "../../../chat/reactions/ReactButton.tsx";
+import { ReactionChips } from "../../../chat/reactions/ReactionChips.tsx";
 import { SendTo } from "./SendTo.tsx";
 import { Prose } from "../../page/Prose.tsx";
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { nameOfLine } from "../../../chat/name-of-line.ts";
-import { channelsQuery, directsQuery, serversQuery } from "../../../chat/queries.ts";
+import { nameOfLine } from "../../../chat/lists/name-of-line.ts";
+import { channelsQuery, directsQuery, serversQuery } from "../../../chat/lists/queries.ts";
 
 /** Where the viewer may write: a channel, or the line to another. */
 export type Room = { serverId: string; channelId: string; label: string; detail: string };

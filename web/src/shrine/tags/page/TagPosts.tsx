@@ -8,7 +8,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { pathOfPost } from "../../posts/path-of-post.ts";
 import type { FeedPost } from "../../posts/queries.ts";
-import { ReactionFace, reactionName } from "../../../features/reactions/ReactionFace.tsx";
+import { ReactionFace, reactionName } from "../../../chat/reactions/ReactionFace.tsx";
 import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 

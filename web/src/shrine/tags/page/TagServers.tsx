@@ -3,7 +3,7 @@ import type { Server, ServerPreview } from "@oni/api/contract";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { ServerTile } from "../../../features/servers/ServerTile.tsx";
+import { ServerTile } from "../../../chat/servers/ServerTile.tsx";
 import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 

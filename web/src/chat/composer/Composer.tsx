@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useRef } from "react";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { queueMessage } from "../outbox/outbox.ts";
+import { Button } from "../../ui/Button.tsx";
+import { glyphStyle, well } from "../../ui/field-style.ts";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { AttachButton } from "../files/AttachButton.tsx";
+import { addToTray } from "../files/fill-tray.ts";
+import { Tray } from "../files/Tray.tsx";
+import { useTray } from "../files/use-tray.ts";
+import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
+import { withEmoji } from "../reactions/emoji.ts";
+import { charactersLeft } from "./characters-left.ts";
+import type { Channel, Server } from "../lists/queries.ts";
+import { composerStyle } from "./composer-style.ts";
+import { DraftClash } from "./DraftClash.tsx";
+import { ReplyBar } from "./ReplyBar.tsx";
+import { editLast } from "./edit-last.ts";
+import { CharactersLeft } from "./CharactersLeft.tsx";
+import type { Slash } from "./slash.ts";
+import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
+import { usePlaceholder } from "./use-placeholder.ts";
+import { useTypingSignal } from "./use-typing-signal.ts";
+import { randomUuid } from "../outbox/uuid.ts";
+import { WritingField } from "./WritingField.tsx";
+
+type ComposerProps = {
+  server: Server;
+  channel: Channel;
+  user: CurrentUser;
+  slash: Slash;
+  /** The message that is answered. */
+  replyToId: string | null;
+  /** A message of the log is being edited and has the focus. */
+  isEditing: boolean;
+  onReplyEnd: () => void;
+  onEditLast: (messageId: string) => void;
+  onSent: () => void;
+};
+
+/** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
+export function Composer(props: ComposerProps) {
+  const { server, channel, user, slash, replyToId, isEditing, onReplyEnd, onEditLast, onSent } =
+    props;
+  const text = useDrafts((state) => state.drafts[channel.id] ?? "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useTypingSignal(channel.id);
+  const room = charactersLeft(text);
+  const placeholder = usePlaceholder(channel);
+  const tray = useTray(channel.id);
+  useComposerFocus(field, { isEditing, replyToId });
+
+  const write = (written: string) => {
+    setDraft(channel.id, written);
+    if (written.trim() !== "") typing.signal();
+  };
+
+  const send = () => {
+    const written = withEmoji(text).trim();
+    if ((written === "" && tray.files.length === 0) || room < 0 || tray.isHeld) return;
+    setDraft(channel.id, "");
+    void slash.send(written, say);
+  };
+
+  const say = (content: string) => {
+    const place = { serverId: server.id, channelId: channel.id, userId: user.id };
+    const said = { nonce: randomUuid(), content, replyToId, attachments: tray.take() };
+    queueMessage({ ...place, ...said }, Date.now());
+    typing.reset();
+    onReplyEnd();
+    onSent();
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === "Escape" && !event.shiftKey && replyToId) {
+      event.preventDefault();
+      onReplyEnd();
+    } else if (event.key === "ArrowUp" && text === "" && editLast(channel.id, user.id, onEditLast))
+      event.preventDefault();
+  };
+
+  return (
+    <form
+      css={composerStyle.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {replyToId && <ReplyBar channelId={channel.id} messageId={replyToId} onEnd={onReplyEnd} />}
+      <DraftClash channelId={channel.id} userId={user.id} />
+      <Tray channelId={channel.id} isInSideRoom={channel.parentId !== null} />
+      <div css={[well, composerStyle.tall]}>
+        <span css={glyphStyle} aria-hidden="true">
+          »
+        </span>
+        <WritingField
+          id={composerIdOf(channel.id)}
+          field={field}
+          serverId={server.id}
+          commands={slash.commands}
+          text={text}
+          onWrite={write}
+          onKey={handleKey}
+          aria-label={`Message ${channel.name}`}
+          placeholder={placeholder}
+          enterKeyHint="send"
+        />
+        <AttachButton onFiles={(files) => addToTray(channel.id, files)} />
+        <AlbumPicker
+          onPick={(image) => write([text, markdownOf(image)].filter(Boolean).join("\n"))}
+        />
+        <CharactersLeft room={room} />
+        <Button type="submit" tone="primary" disabled={room < 0 || tray.isHeld}>
+          SEND
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import type { DigestMessage } from "../lists/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { fullTime } from "../../ui/format-time.ts";
+import { digestStyle } from "./digest-style.ts";
+import { wordsOf } from "../log/words-of.ts";
+
+type DigestLinesProps = {
+  title: string;
+  messages: readonly DigestMessage[];
+  onFollow?: (() => void) | undefined;
+};
+
+/** Messages that were meant for the reader, each leading to where it stands. */
+export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
+  messages.length === 0 ? null : (
+    <section>
+      <h3 css={digestStyle.heading}>{title}</h3>
+      <ul>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Link
+              css={line}
+              to={`/dimensions/${message.serverId}/${message.channelId}#${message.seq}`}
+              onClick={onFollow}
+            >
+              <small>
+                {message.author?.username ?? "[departed oni]"} · {message.serverName} /{" "}
+                {message.channelName} · {fullTime(message.createdAt)}
+              </small>
+              {wordsOf(message)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const line = css({
+  ...digestStyle.link,
+  display: "grid",
+  overflowWrap: "anywhere",
+  small: { ...type.meta, color: color.ink3 },
+});

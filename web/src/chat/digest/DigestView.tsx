@@ -1,0 +1,67 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { shownCount } from "../unread/counts.ts";
+import { digestQuery } from "../lists/queries.ts";
+import { DigestLines } from "./DigestLines.tsx";
+import { digestStyle } from "./digest-style.ts";
+
+type DigestViewProps = { onFollow?: () => void };
+
+/** What happened while one was away: who called, who answered, and where there is news. */
+export function DigestView({ onFollow }: DigestViewProps) {
+  const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
+  if (digest.isLoadingError) {
+    return (
+      <ErrorState
+        text="The news could not be gathered."
+        detail={errorSentence(digest.error)}
+        onRetry={() => void digest.refetch()}
+      />
+    );
+  }
+  if (!digest.data) return <Loading text="tail --since me" />;
+  const { mentions, replies, channels } = digest.data;
+  if (channels.length === 0) return <p css={quiet}>Nothing since you were here. Still water.</p>;
+  return (
+    <div css={parts}>
+      <DigestLines title="CALLED YOU" messages={mentions} onFollow={onFollow} />
+      <DigestLines title="ANSWERED YOU" messages={replies} onFollow={onFollow} />
+      <section>
+        <h3 css={digestStyle.heading}>NEWS</h3>
+        <ul>
+          {channels.map(({ serverId, serverName, channelId, channelName, lastReadSeq, unread }) => (
+            <li key={channelId}>
+              <Link
+                css={row}
+                to={`/dimensions/${serverId}/${channelId}#${lastReadSeq + 1}`}
+                onClick={onFollow}
+              >
+                <span>
+                  {serverName} / {channelName}
+                </span>
+                <b>{shownCount(unread)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const parts = css({ display: "grid", gap: 18 });
+const quiet = css({ ...type.dense, color: color.ink2 });
+const row = css({
+  ...digestStyle.link,
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 12,
+  minHeight: 36,
+  alignItems: "center",
+  b: { color: color.strike, fontWeight: 600 },
+});

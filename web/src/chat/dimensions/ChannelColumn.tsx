@@ -1,0 +1,137 @@
+import { css } from "@emotion/react";
+import { Fragment, memo } from "react";
+import { Link } from "react-router-dom";
+import { useOutbox } from "../outbox/outbox.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { shownCount } from "../unread/counts.ts";
+import type { Channel, Server } from "../lists/queries.ts";
+import { SideRoomRows } from "../threads/SideRoomRows.tsx";
+import { useUnreadInSideRooms } from "../threads/use-unread-in-side-rooms.ts";
+import { SelfLine } from "./SelfLine.tsx";
+import { LevelMenu } from "../../account/notifications/LevelMenu.tsx";
+import { ServerMenu } from "../servers/administration/ServerMenu.tsx";
+
+type ChannelColumnProps = {
+  server: Server;
+  channels: readonly Channel[];
+  currentId: string;
+  user: CurrentUser;
+};
+
+export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColumnProps) => (
+  <aside css={column}>
+    <header css={head}>
+      <div css={title}>
+        <h1>{server.name}</h1>
+        <ServerMenu server={server} />
+      </div>
+      <p css={facts}>
+        {server.isPublic ? <Badge>PUBLIC</Badge> : <Badge tone="private">PRIVATE</Badge>}
+        {server.memberCount} {server.memberCount === 1 ? "member" : "members"}
+        {server.role !== null && <LevelMenu server={server} channels={channels} />}
+      </p>
+    </header>
+    <nav css={list} aria-label="Channels">
+      <h2 css={label}>CHANNELS</h2>
+      {channels.map((channel) => (
+        <Fragment key={channel.id}>
+          <ChannelRow channel={channel} isCurrent={channel.id === currentId} />
+          {channel.id === currentId && <SideRoomRows channel={channel} />}
+        </Fragment>
+      ))}
+    </nav>
+    <SelfLine user={user} />
+  </aside>
+);
+
+type ChannelRowProps = { channel: Channel; isCurrent: boolean };
+
+const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowProps) {
+  const inSideRooms = useUnreadInSideRooms(channel.id);
+  const unread = channel.unreadCount + (isCurrent ? 0 : inSideRooms);
+  const waiting = useOutbox(
+    ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
+  );
+  const facts = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} not sent`];
+  return (
+    <Link
+      css={[row, unread > 0 && !isCurrent && unreadRow]}
+      to={`/dimensions/${channel.serverId}/${channel.id}`}
+      aria-current={isCurrent ? "page" : undefined}
+      aria-label={[channel.name, ...facts.filter(Boolean)].join(", ")}
+    >
+      <span css={name}>{channel.name}</span>
+      {waiting > 0 && <small>{waiting} not sent</small>}
+      {unread > 0 && !isCurrent && <b>{shownCount(unread)}</b>}
+    </Link>
+  );
+});
+
+const column = css({
+  display: "flex",
+  flexDirection: "column",
+  minHeight: 0,
+  background: color.page,
+  borderRight: `1px solid ${color.line}`,
+});
+const head = css({ padding: "16px 16px 14px", borderBottom: `1px solid ${color.line}` });
+const title = css({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 8,
+  "> button": { margin: "-5px -6px -5px 0" },
+  h1: {
+    flex: 1,
+    minWidth: 0,
+    fontSize: 15,
+    lineHeight: "22px",
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+  },
+});
+const facts = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  marginTop: 6,
+  color: color.ink3,
+  "> button": { margin: "-8px 0 -8px auto" },
+});
+const list = css({ flex: 1, padding: "12px 8px", overflow: "auto" });
+const label = css({ ...type.label, padding: "8px 8px 6px", color: color.ink3 });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 36,
+  padding: "0 8px",
+  borderRadius: 2,
+  color: color.ink2,
+  fontSize: 14,
+  textDecoration: "none",
+  "&::before": { content: '"»"', width: 10, color: "transparent" },
+  "&:hover": { background: color.raised, color: color.ink },
+  "&[aria-current]": { background: color.raised, color: color.ink },
+  "&[aria-current]::before": { color: color.glow },
+  b: { marginLeft: "auto", fontSize: 12, fontWeight: 500, color: color.strike },
+  small: { marginLeft: "auto", fontSize: 11, color: color.ink3, whiteSpace: "nowrap" },
+  "small + b": { marginLeft: 8 },
+  "&:focus-visible": { outlineOffset: -2 },
+  "@media (pointer: coarse)": { minHeight: 44 },
+});
+const unreadRow = css({
+  color: color.ink,
+  fontWeight: 600,
+  "&::before": {
+    content: '""',
+    width: 7,
+    height: 7,
+    marginRight: 3,
+    borderRadius: "50%",
+    background: color.strike,
+  },
+});
+const name = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });

@@ -1,0 +1,133 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { type SearchControl, SearchToggle } from "../search/SearchToggle.tsx";
+import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
+import { markReadEntry } from "../messages/mark-read-entry.ts";
+import { deleteChannel, lossOf } from "../servers/administration/channel-deeds.ts";
+import { EditChannelDialog } from "../servers/administration/EditDialogs.tsx";
+import { mayDeleteChannel, mayModerate, standingOf } from "../roles/may.ts";
+import { folds } from "../../theme/folds.ts";
+import type { Channel, Server } from "../lists/queries.ts";
+
+type ChannelHeaderProps = SearchControl &
+  PinsControl & {
+    server: Server;
+    channel: Channel;
+    onOpenChannels: () => void;
+    onToggleMembers: () => void;
+  };
+
+export function ChannelHeader({ server, channel, ...on }: ChannelHeaderProps) {
+  return (
+    <header css={bar}>
+      <Button
+        css={onlyNarrow}
+        tone="quiet"
+        square
+        aria-label="Channels"
+        onClick={on.onOpenChannels}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <h2 css={name}>{channel.name}</h2>
+      <p css={words}>{channel.description}</p>
+      <PinsToggle {...on} />
+      <SearchToggle {...on} />
+      <Button
+        css={onlyFolded}
+        tone="quiet"
+        square
+        aria-label="Members"
+        onClick={on.onToggleMembers}
+      >
+        <Users aria-hidden="true" />
+      </Button>
+      {server.role !== null && <ChannelMenu server={server} channel={channel} />}
+    </header>
+  );
+}
+
+function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const queryClient = useQueryClient();
+  const close = () => setOpen(null);
+  const remove = useDeed(deleteChannel, () => channel, close);
+  const entries = [markReadEntry(queryClient, channel)];
+  const standing = standingOf(server);
+  if (mayModerate(standing)) {
+    entries.push({
+      kind: "action",
+      label: "Edit channel",
+      Icon: Pencil,
+      onSelect: () => setOpen("edit"),
+    });
+  }
+  if (mayDeleteChannel(standing, channel)) {
+    entries.push({
+      kind: "action",
+      label: "Delete channel",
+      Icon: Trash2,
+      isDanger: true,
+      onSelect: () => setOpen("delete"),
+    });
+  }
+  return (
+    <>
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <Button tone="quiet" square aria-label={`${channel.name}: menu`}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      />
+      <EditChannelDialog isOpen={open === "edit"} channel={channel} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === "delete"}
+        onCancel={close}
+        onConfirm={() => remove.mutate()}
+        isPending={remove.isPending}
+        title={`Delete ${channel.name}?`}
+        words={lossOf(channel)}
+        confirmLabel="DELETE_CHANNEL"
+      />
+    </>
+  );
+}
+
+const bar = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 56,
+  padding: "0 20px",
+  borderBottom: `1px solid ${color.line}`,
+  [folds.channels]: { minHeight: 52, padding: "0 8px 0 4px", gap: 4 },
+});
+const name = css({
+  fontSize: 15,
+  fontWeight: 600,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  [folds.channels]: { flex: 1 },
+});
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: color.ink2,
+  fontSize: 13,
+  [folds.channels]: { display: "none" },
+});
+const onlyNarrow = css({ display: "none", [folds.channels]: { display: "inline-flex" } });
+const onlyFolded = css({ display: "none", [folds.members]: { display: "inline-flex" } });

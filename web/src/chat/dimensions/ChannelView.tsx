@@ -1,0 +1,239 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { type ReactNode, useCallback, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { setDraft, useDrafts } from "../../stores/drafts.ts";
+import { useMessages } from "../log/logs.ts";
+import { useOutbox } from "../outbox/outbox.ts";
+import { folds } from "../../theme/folds.ts";
+import { color, type } from "../../theme/theme.ts";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import type { ChannelLog } from "../log/channel-log.ts";
+import type { LogTarget } from "../log/channel-pages.ts";
+import { Composer } from "../composer/Composer.tsx";
+import { useSlash } from "../../prompt/terminal/use-slash.ts";
+import { SlowModeNote } from "../composer/SlowModeNote.tsx";
+import { EmptyRoom } from "../invites/EmptyRoom.tsx";
+import { standingOf } from "../roles/may.ts";
+import { silenceWords } from "../roles/silence-words.ts";
+import { JoinBar } from "../servers/JoinBar.tsx";
+import { RaidBanner } from "../servers/administration/RaidBanner.tsx";
+import { MessageLog } from "../messages/log/MessageLog.tsx";
+import type { Channel, Server } from "../lists/queries.ts";
+import { lastReadSeqOf, lastSeqOf } from "../unread/counts-store.ts";
+import { PinsPanel } from "../pins/PinsPanel.tsx";
+import type { PinsControl } from "../pins/PinsToggle.tsx";
+import { SearchPanel } from "../search/SearchPanel.tsx";
+import type { SearchControl } from "../search/SearchToggle.tsx";
+import { TypingLine } from "../messages/TypingLine.tsx";
+import { useChannel } from "../messages/log/use-channel.ts";
+import { useNewMark } from "../messages/log/use-new-mark.ts";
+import { useReachedTarget } from "../messages/log/use-reached-target.ts";
+import { useUnreadTitle } from "./use-unread-title.ts";
+
+type ChannelViewProps = {
+  server: Server;
+  channel: Channel;
+  user: CurrentUser;
+  /** Names the page; absent beside another view that does. */
+  title?: string;
+  /** The number in the address means a message of another view. */
+  isAside?: boolean;
+  /** A side room is open beside it, or over it where there is no room. */
+  hasSideRoom?: boolean;
+  header: (panels: SearchControl & PinsControl) => ReactNode;
+  /** What stands above the first message. */
+  opening?: string;
+  /** Stands in the place of the composer where nothing may be said. */
+  closed?: ReactNode;
+  /** Stands above the composer. */
+  above?: ReactNode;
+  className?: string;
+};
+
+/** The open channel or line. Give it a `key` of its channel: all of its state is about that one. */
+export function ChannelView({ server, channel, user, title, header, ...frame }: ChannelViewProps) {
+  const { opening, closed, above, className, isAside = false, hasSideRoom = false } = frame;
+  const { hash, key } = useLocation();
+  const linkedSeq = isAside ? null : seqOf(hash);
+  const isNarrow = useMediaQuery(narrow);
+  const [attempt, setAttempt] = useState(0);
+  const [panel, setPanel] = useState<"search" | "pins" | null>(null);
+  const isCovered = isNarrow && (hasSideRoom || panel === "pins");
+  const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
+  // Kept beside the draft of the reply.
+  const replyKey = `reply:${channel.id}`;
+  const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
+  const reply = useCallback(({ id }: Message) => setDraft(replyKey, id), [replyKey]);
+  const slash = useSlash(channel);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
+  const opened = useChannel(channel.id, target, attempt);
+  const isHeld = useMessages(({ logs }) => logs[channel.id] !== undefined);
+  const isEmpty = useMessages(({ logs }) => isWholeAndEmpty(logs[channel.id]));
+  const newMark = useNewMark(channel);
+  const hasWritten = useOutbox(({ entries }) =>
+    entries.some(({ channelId }) => channelId === channel.id),
+  );
+  const isNew =
+    isEmpty &&
+    !hasWritten &&
+    channel.isDefault &&
+    server.kind === "dimension" &&
+    standingOf(server) === "owner" &&
+    server.memberCount === 1;
+
+  // A link that is followed again leads there again.
+  const [followedKey, setFollowedKey] = useState(key);
+  if (followedKey !== key) {
+    setFollowedKey(key);
+    if (linkedSeq !== null) setTarget(targetAt(channel, linkedSeq));
+  }
+
+  const outcome = opened?.outcome;
+  const session = outcome?.name === "open" ? (opened?.session ?? null) : null;
+  useReachedTarget(session, target);
+
+  return (
+    <>
+      <section css={[view, isCovered && covered]} className={className} aria-label={channel.name}>
+        {title !== undefined && <PageTitle title={title} />}
+        {header({
+          isSearching: panel === "search",
+          onToggleSearch: () => toggle("search"),
+          showsPins: panel === "pins",
+          onTogglePins: () => toggle("pins"),
+        })}
+        <RaidBanner server={server} />
+        {panel === "search" && (
+          <SearchPanel server={server} channel={channel} onClose={() => setPanel(null)} />
+        )}
+        <div css={middle}>
+          {outcome?.name === "failed" && (
+            <div css={notice}>
+              <ErrorState
+                text="The messages could not be fetched."
+                detail={errorSentence(outcome.error)}
+                onRetry={() => setAttempt(attempt + 1)}
+              />
+            </div>
+          )}
+          {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
+          {opened === null && !isHeld && (
+            <div css={notice}>
+              <Loading text="Listening..." />
+            </div>
+          )}
+          {isNew && <EmptyRoom server={server} channel={channel} />}
+          {opened && isHeld && outcome?.name !== "gone" && (
+            <MessageLog
+              server={server}
+              channel={channel}
+              user={user}
+              session={opened.session}
+              target={target}
+              onGoTo={setTarget}
+              newMark={newMark}
+              editingId={editingId}
+              onEdit={setEditingId}
+              onReply={reply}
+              opening={opening}
+              isCovered={isCovered}
+            />
+          )}
+        </div>
+        {above}
+        <TypingLine channelId={channel.id} viewerId={user.id} />
+        <SlowModeNote server={server} channel={channel} />
+        {server.role === null ? (
+          <JoinBar server={server} />
+        ) : closed ? (
+          closed
+        ) : server.timeout ? (
+          <p css={silent} role="status">
+            {silenceWords(server.timeout)}
+          </p>
+        ) : (
+          <Composer
+            server={server}
+            channel={channel}
+            user={user}
+            slash={slash}
+            replyToId={replyToId}
+            isEditing={editingId !== null}
+            onReplyEnd={() => setDraft(replyKey, "")}
+            onEditLast={setEditingId}
+            onSent={() => {
+              newMark.clear();
+              setTarget({ isEnd: true });
+            }}
+          />
+        )}
+      </section>
+      {panel === "pins" && (
+        <PinsPanel
+          server={server}
+          channel={channel}
+          onGoTo={(line) => {
+            setTarget(line);
+            if (isNarrow) setPanel(null);
+          }}
+          onClose={() => setPanel(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Here what stands beside a channel lies over it. */
+const narrow = folds.channels.replace("@media ", "");
+
+function PageTitle({ title }: { title: string }) {
+  useUnreadTitle(title);
+  return null;
+}
+
+/** At what the address names, else where the viewer stopped reading, else at the end. */
+function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
+  if (linkedSeq !== null) return targetAt(channel, linkedSeq);
+  return channel.unreadCount > 0 ? { seq: lastReadSeqOf(channel) + 1 } : { isEnd: true };
+}
+
+/** Nothing was ever said here, as far as can be known: what is deleted leaves a line. */
+const isWholeAndEmpty = (log: ChannelLog | undefined) =>
+  log?.atEnd === true && log.messages.length === 0;
+
+/** A link may name what is not there. */
+const targetAt = (channel: Channel, seq: number): LogTarget =>
+  seq >= 1 && seq <= lastSeqOf(channel) ? { seq } : { isEnd: true };
+
+/** The `seq` of a permalink, `#412`. */
+function seqOf(hash: string): number | null {
+  const seq = /^#(\d{1,9})$/.exec(hash)?.[1];
+  return seq === undefined ? null : Number(seq);
+}
+
+const view = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  minHeight: 0,
+  background: color.page,
+});
+/** Nothing of it is seen, so nothing of it is read out or reached by keys either. */
+const covered = css({ visibility: "hidden" });
+/** Has the same height whatever is in it, so that what is below never moves. */
+const middle = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+});
+const silent = css({ ...type.dense, padding: "12px 20px 24px", color: color.ink2 });
+const notice = css({ flex: 1, padding: "40px 20px", color: color.ink2 });

@@ -1,0 +1,58 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { fullTime } from "../../ui/format-time.ts";
+import type { Server } from "../lists/queries.ts";
+import { wordsOf } from "../log/words-of.ts";
+
+type OutboxDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  entries: readonly Outgoing[];
+  servers: readonly Server[];
+};
+
+/** All that was written and has not got through, in every channel, in the order of sending. */
+export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} isWide title="Not sent">
+    {entries.length === 0 && <p css={note}>Everything has gone out.</p>}
+    <ul css={list}>
+      {entries.map((entry) => (
+        <li key={entry.nonce} css={row}>
+          <Link
+            css={note}
+            to={`/dimensions/${entry.serverId}/${entry.channelId}`}
+            onClick={onClose}
+          >
+            {servers.find(({ id }) => id === entry.serverId)?.name ?? "[closed dimension]"} ·{" "}
+            {fullTime(new Date(entry.queuedAt).toISOString())}
+          </Link>
+          <p css={words}>{wordsOf(entry)}</p>
+          <p css={[note, entry.failure !== null && failed]}>
+            {entry.failure === null ? "Waits for the link." : `Not sent. ${entry.failure}`}
+          </p>
+          <div css={choices}>
+            {entry.failure !== null && (
+              <Button size="small" onClick={() => retryMessage(entry.nonce)}>
+                RETRY
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={() => settleMessage(entry.nonce)}>
+              DISCARD
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
+
+const list = css({ display: "grid", gap: 16, marginTop: 8 });
+const row = css({ fontSize: 13, lineHeight: "20px" });
+const choices = css({ display: "flex", gap: 8, marginTop: 6 });
+const words = css({ overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+const note = css({ ...type.meta, color: color.ink3 });
+const failed = css({ color: color.danger });

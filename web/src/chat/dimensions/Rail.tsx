@@ -1,0 +1,190 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Bell, Cable, Orbit, Plus, Send } from "lucide-react";
+import { memo, useState } from "react";
+import { Link } from "react-router-dom";
+import { useConnection } from "../../stores/connection.ts";
+import { useOutbox } from "../outbox/outbox.ts";
+import { color } from "../../theme/theme.ts";
+import { shownCount, totalUnread } from "../unread/counts.ts";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { countStyle } from "../../ui/count-style.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { distinctInitials } from "../servers/initials.ts";
+import { thumbnailOf } from "../servers/thumbnail.ts";
+import { NewsDialog } from "../digest/NewsDialog.tsx";
+import { OutboxDialog } from "./OutboxDialog.tsx";
+import { directsQuery, type Server } from "../lists/queries.ts";
+
+type RailProps = {
+  servers: readonly Server[];
+  /** The dimension that is open; null where the lines are. */
+  currentId: string | null;
+  user: CurrentUser;
+};
+
+/** The lines, the dimensions one is in, and the open one if one only visits. */
+export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
+  const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
+  const close = () => setOpen(null);
+  const entries = useOutbox((state) => state.entries);
+  const isLive = useConnection(({ phase }) => phase === "live");
+  const written = entries.filter(({ userId }) => userId === user.id);
+  // While the link is up, what goes out at once is nobody's worry.
+  const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
+  const { data: directs = [] } = useQuery(directsQuery);
+  const waiting = totalUnread(directs);
+  const calls = servers.reduce((total, { mentionCount }) => total + mentionCount, 0);
+  const shown = servers.filter(({ role, id }) => role !== null || id === currentId);
+  const letters = distinctInitials(shown.toReversed());
+  return (
+    <nav css={rail} aria-label="Dimensions">
+      <Link css={tile} to="/dimensions" aria-label="All dimensions">
+        <Orbit aria-hidden="true" />
+      </Link>
+      <Link
+        css={tile}
+        to="/directs"
+        aria-label={waiting > 0 ? `Lines, ${waiting} unread` : "Lines"}
+        aria-current={currentId === null ? "page" : undefined}
+      >
+        <Cable aria-hidden="true" />
+        {waiting > 0 && (
+          <span css={count} aria-hidden="true">
+            {shownCount(waiting)}
+          </span>
+        )}
+      </Link>
+      <button
+        css={tile}
+        type="button"
+        aria-label={calls > 0 ? `News, ${calls} for you` : "News"}
+        onClick={() => setOpen("news")}
+      >
+        <Bell aria-hidden="true" />
+        {calls > 0 && (
+          <span css={[count, called]} aria-hidden="true">
+            @{shownCount(calls)}
+          </span>
+        )}
+      </button>
+      {stuck > 0 && (
+        <button
+          css={tile}
+          type="button"
+          aria-label={`${stuck} not sent`}
+          onClick={() => setOpen("outbox")}
+        >
+          <Send aria-hidden="true" />
+          <span css={[count, unsent]} aria-hidden="true">
+            {shownCount(stuck)}
+          </span>
+        </button>
+      )}
+      <hr />
+      {shown.toReversed().map((server) => (
+        <Link
+          key={server.id}
+          css={tile}
+          to={`/dimensions/${server.id}`}
+          title={server.name}
+          aria-current={server.id === currentId ? "page" : undefined}
+        >
+          <span aria-hidden="true">
+            {server.iconUrl ? (
+              <img css={image} src={thumbnailOf(server.iconUrl)} alt="" />
+            ) : (
+              letters.get(server.id)
+            )}
+            <Count server={server} />
+          </span>
+          <VisuallyHidden>{labelOf(server)}</VisuallyHidden>
+        </Link>
+      ))}
+      <hr />
+      <button
+        css={tile}
+        type="button"
+        aria-label="Create a dimension"
+        onClick={() => setOpen("create")}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <NewsDialog isOpen={open === "news"} onClose={close} />
+      <OutboxDialog
+        isOpen={open === "outbox"}
+        onClose={close}
+        entries={written}
+        servers={servers}
+      />
+      {open === "create" && <CreateServerDialog isPublic={null} onClose={close} />}
+    </nav>
+  );
+});
+
+/** Mentions go before the rest: they are yours, so they are amber. */
+function Count({ server: { unreadCount, mentionCount } }: { server: Server }) {
+  if (mentionCount > 0) return <span css={[count, called]}>@{shownCount(mentionCount)}</span>;
+  return unreadCount > 0 ? <span css={count}>{shownCount(unreadCount)}</span> : null;
+}
+
+const labelOf = ({ name, isPublic, unreadCount, mentionCount }: Server) =>
+  [
+    name,
+    !isPublic && "private",
+    unreadCount > 0 && `${unreadCount} unread`,
+    mentionCount > 0 && `${mentionCount} for you`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const rail = css({
+  display: "grid",
+  gap: 8,
+  alignContent: "start",
+  justifyItems: "center",
+  padding: "12px 0",
+  overflowY: "auto",
+  scrollbarWidth: "none",
+  background: color.void,
+  borderRight: `1px solid ${color.line}`,
+  hr: { width: 32, margin: "4px 0", border: 0, borderTop: `1px solid ${color.line2}` },
+});
+const tile = css({
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  width: 48,
+  height: 48,
+  padding: 0,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.panel,
+  color: color.ink2,
+  fontSize: 13,
+  fontWeight: 600,
+  letterSpacing: 0,
+  textDecoration: "none",
+  cursor: "pointer",
+  "&:hover": { borderColor: color.edge, color: color.ink },
+  "&[aria-current]": { borderColor: color.glow, color: color.glow, background: color.glowBg },
+  "&[aria-current]::before": {
+    content: '""',
+    position: "absolute",
+    left: -13,
+    top: 8,
+    bottom: 8,
+    width: 3,
+    background: color.glow,
+  },
+});
+const image = css({ display: "block", width: 46, height: 46, objectFit: "cover", borderRadius: 1 });
+const count = css(countStyle, {
+  position: "absolute",
+  right: -5,
+  top: -5,
+  boxShadow: `0 0 0 2px ${color.void}`,
+});
+const called = css({ background: color.you });
+const unsent = css({ background: color.danger });

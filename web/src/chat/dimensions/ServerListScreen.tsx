@@ -1,0 +1,174 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { below } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { activityQuery, type Server, serversQuery } from "../lists/queries.ts";
+import { screenStyle } from "./screen-style.ts";
+import { byAge, byNearness, byPresence, withActivity } from "../servers/order-servers.ts";
+import { useFreshServers } from "../servers/use-fresh-servers.ts";
+import { ServerCard } from "../servers/ServerCard.tsx";
+import { useUnreadTitle } from "./use-unread-title.ts";
+
+export const PublicServersScreen = () => <ServerList kind="public" />;
+export const PrivateServersScreen = () => <ServerList kind="private" />;
+
+type Kind = "public" | "private";
+
+/** The dimensions of one kind that the member may see: first those where somebody is awake, unless one wants others. */
+function ServerList({ kind }: { kind: Kind }) {
+  useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
+  const { user } = useCurrentUser();
+  return user ? <Servers kind={kind} user={user} /> : <AccessRequired />;
+}
+
+function Servers({ kind, user }: { kind: Kind; user: CurrentUser }) {
+  useFreshServers(user.id);
+  const servers = useQuery({ ...serversQuery, staleTime: 0 });
+  const activity = useQuery({ ...activityQuery, staleTime: 0 });
+  const [filter, setFilter] = useState("");
+  const [order, setOrder] = useState<Order>("awake");
+  const now = useNow();
+  const [isCreating, setIsCreating] = useState(false);
+  const navigate = useNavigate();
+
+  const isPublic = kind === "public";
+  const wanted = filter.trim().toLowerCase();
+  const shown = servers.data?.filter(
+    (server) => server.isPublic === isPublic && isFound(server, wanted),
+  );
+  const content = (
+    <>
+      <div css={tools}>
+        <Field
+          label="filter by name"
+          value={filter}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div css={chips} role="group" aria-label="Which come first">
+          {orders.map((name) => (
+            <HashtagChip
+              key={name}
+              name={name}
+              kind="board"
+              isPressed={name === order}
+              onPress={() => setOrder(name)}
+            />
+          ))}
+        </div>
+        <Button size="field" tone="primary" onClick={() => setIsCreating(true)}>
+          {isPublic ? "+ Create New Public Server" : "+ Create New Private Server"}
+        </Button>
+      </div>
+      {servers.isPending && <Loading text="Looking for doors..." />}
+      {servers.error && (
+        <ErrorState
+          text="The dimensions could not be fetched."
+          detail={errorSentence(servers.error)}
+          onRetry={() => void servers.refetch()}
+        />
+      )}
+      {shown?.length === 0 && <NoCards isFiltered={wanted !== ""} isPublic={isPublic} />}
+      {shown && (
+        <ul css={grid}>
+          {withActivity(shown, activity.data)
+            .toSorted(compare(order, user.userBadges))
+            .map((listed) => (
+              <li key={listed.server.id}>
+                <ServerCard {...listed} now={now} userId={user.id} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  );
+  return (
+    <div css={screenStyle.page}>
+      <h1 css={[pageTitle, title]}>Dimensions</h1>
+      <Tabs
+        name="Kind of dimension"
+        value={kind}
+        onChange={(chosen) => void navigate(`/dimensions/${chosen}`)}
+        tabs={[
+          { name: "public", label: "PUBLIC", content: isPublic ? content : null },
+          { name: "private", label: "PRIVATE", content: isPublic ? null : content },
+        ]}
+      />
+      {isCreating && (
+        <CreateServerDialog isPublic={isPublic} onClose={() => setIsCreating(false)} />
+      )}
+    </div>
+  );
+}
+
+const orders = ["awake", "near me", "newest"] as const;
+type Order = (typeof orders)[number];
+
+function compare(order: Order, ownTags: readonly string[]) {
+  if (order === "near me") return byNearness(ownTags);
+  return order === "newest" ? byAge : byPresence;
+}
+
+/** By name, or by a tag, written with its `#` or without. */
+const isFound = ({ name, tags }: Server, wanted: string) =>
+  name.toLowerCase().includes(wanted) || tags.some((tag) => `#${tag}`.includes(wanted));
+
+function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: boolean }) {
+  if (isFiltered) return <Empty title="No door of that name" words="Try fewer letters." />;
+  return (
+    <Empty
+      title={isPublic ? "Still water" : "No hidden rooms"}
+      words={
+        isPublic
+          ? "Nobody has opened a public dimension yet."
+          : "You are in no private dimension yet. Open one, or wait to be let in."
+      }
+    />
+  );
+}
+
+const title = css({ marginBottom: 20 });
+const tools = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 380px) 1fr auto",
+  alignItems: "end",
+  gap: 12,
+  margin: "20px 0",
+  [below.wide]: { gridTemplateColumns: "minmax(0, 1fr) auto", "> button": { gridRow: 1 } },
+  [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", "> button": { gridRow: "auto" } },
+});
+const chips = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 44,
+});
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: 20,
+  "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  // Of hundreds of cards the browser lays out and paints those in the window. It clips each to its item.
+  "> li": {
+    margin: -8,
+    padding: 8,
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 220px",
+  },
+});

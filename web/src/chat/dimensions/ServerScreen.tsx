@@ -1,0 +1,247 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { sidePanelWidth } from "../../ui/SidePanel.tsx";
+import { useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { folds } from "../../theme/folds.ts";
+import { MemberColumn } from "../members/MemberColumn.tsx";
+import { type Channel, channelsQuery, directsQuery, serversQuery } from "../lists/queries.ts";
+import { usePresenceWatch } from "../members/use-presence-watch.ts";
+import { readStored, writeStored } from "../../stores/local-storage.ts";
+import { SideRoomPanel } from "./SideRoomPanel.tsx";
+import { useSideRoom } from "../threads/use-side-room.ts";
+import { ChannelColumn } from "./ChannelColumn.tsx";
+import { ChannelHeader } from "./ChannelHeader.tsx";
+import { matchesKey } from "../../browser/keyboard/keys.ts";
+import { ChannelView } from "./ChannelView.tsx";
+import { Rail } from "./Rail.tsx";
+import { useDrawer } from "./use-drawer.ts";
+import { Redirect } from "../../ui/Redirect.tsx";
+import { useMarkReadKey } from "./use-mark-read-key.ts";
+import { useUnreadTitle } from "./use-unread-title.ts";
+import { neighbourOf } from "./neighbour.ts";
+
+/** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
+export function ServerScreen() {
+  const { serverId = "", channelId } = useParams();
+  const { user } = useCurrentUser();
+  const servers = useQuery({ ...serversQuery, enabled: user !== null });
+  const channels = useQuery({ ...channelsQuery(serverId), enabled: user !== null });
+  const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
+  const { hash } = useLocation();
+  const listed = channels.data?.find(({ id }) => id === channelId);
+  // What is no channel of the list may be a side room, which is shown beside its channel.
+  const sideRoom = useSideRoom(channels.data && !listed ? channelId : undefined);
+  const openId = listed ? channelId : sideRoom.parentId;
+  const { drawer, box, setDrawer } = useDrawer(openId);
+  usePresenceWatch();
+  useChannelKeys(channels.data ?? noChannels, openId);
+  useMarkReadKey(serverId);
+
+  useEffect(() => {
+    if (openId) rememberChannel(serverId, openId);
+  }, [serverId, openId]);
+
+  if (!user) return <AccessRequired />;
+  // What is held stays, though it could not be read anew.
+  const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
+  const server = servers.data?.find(({ id }) => id === serverId);
+  // Whatever leads to a message names its server, which may be a line.
+  const line = directs?.find(({ id }) => id === serverId);
+  if (line) {
+    const place = line.channelId === channelId ? "" : `/${channelId}`;
+    return <Redirect to={`/directs/${serverId}${place}${hash}`} />;
+  }
+  if (servers.data && !server) return <LostDimension />;
+  if (failed) {
+    return (
+      <div css={page}>
+        <ErrorState
+          text="This dimension could not be opened."
+          detail={errorSentence(failed)}
+          onRetry={() => void Promise.all([servers.refetch(), channels.refetch()])}
+        />
+      </div>
+    );
+  }
+  if (!server || !servers.data || !channels.data) return <OpeningDimension />;
+  const channel = channels.data.find(({ id }) => id === openId);
+  if (!channel && sideRoom.isPending) return <OpeningDimension />;
+  if (!channel) {
+    const last = lastChannelOf(serverId);
+    const [first] = channels.data;
+    const target = channels.data.find(({ id }) => id === last) ?? first;
+    return target ? <Redirect to={`/dimensions/${serverId}/${target.id}`} /> : null;
+  }
+
+  return (
+    <div css={grid}>
+      <div
+        css={[side, drawer === "channels" && unfolded]}
+        ref={drawer === "channels" ? box : undefined}
+        tabIndex={-1}
+        data-drawer="channels"
+      >
+        <Rail servers={servers.data} currentId={serverId} user={user} />
+        <ChannelColumn
+          server={server}
+          channels={channels.data}
+          currentId={channel.id}
+          user={user}
+        />
+      </div>
+      <ChannelView
+        key={channel.id}
+        server={server}
+        channel={channel}
+        user={user}
+        title={`${channel.name}, ${server.name}`}
+        isAside={!listed}
+        hasSideRoom={sideRoom.room !== undefined}
+        header={(panels) => (
+          <ChannelHeader
+            {...panels}
+            server={server}
+            channel={channel}
+            onOpenChannels={() => setDrawer("channels")}
+            onToggleMembers={() => setDrawer(drawer === "members" ? null : "members")}
+          />
+        )}
+      />
+      {sideRoom.room ? (
+        <SideRoomPanel
+          key={sideRoom.room.id}
+          {...{ server, room: sideRoom.room, parent: channel, user }}
+        />
+      ) : (
+        <div
+          css={[members, drawer === "members" && unfolded]}
+          ref={drawer === "members" ? box : undefined}
+          tabIndex={-1}
+          data-members
+        >
+          <MemberColumn server={server} user={user} />
+        </div>
+      )}
+      {drawer && (
+        <button css={scrim} type="button" aria-label="Close" onClick={() => setDrawer(null)} />
+      )}
+    </div>
+  );
+}
+
+const noChannels: readonly Channel[] = [];
+
+function OpeningDimension() {
+  useUnreadTitle("Dimensions");
+  return (
+    <div css={page}>
+      <Loading text="Opening the dimension..." />
+    </div>
+  );
+}
+
+function LostDimension() {
+  useUnreadTitle("No such dimension");
+  return (
+    <div css={page}>
+      <Empty
+        title="No such dimension"
+        level={1}
+        words="It closed, or its door is not open to you."
+        action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+const lastChannelKey = (serverId: string) => `oni.channel.${serverId}`;
+
+/** The channel that was open last in a dimension, in this browser. */
+const lastChannelOf = (serverId: string) => readStored(lastChannelKey(serverId));
+
+const rememberChannel = (serverId: string, channelId: string) =>
+  writeStored(lastChannelKey(serverId), channelId);
+
+const isUnread = ({ unreadCount }: Channel) => unreadCount > 0;
+const channelSteps = [
+  { name: "channelAbove", by: -1, wanted: () => true },
+  { name: "channelBelow", by: 1, wanted: () => true },
+  { name: "unreadAbove", by: -1, wanted: isUnread },
+  { name: "unreadBelow", by: 1, wanted: isUnread },
+] as const;
+
+/** The keys for the channel above and below, and for the next unread one. */
+function useChannelKeys(channels: readonly Channel[], currentId: string | undefined): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const step = channelSteps.find(({ name }) => matchesKey(event, name));
+      const target = step && neighbourOf(channels, currentId, step.by, step.wanted);
+      if (!target) return;
+      event.preventDefault();
+      void navigate(`/dimensions/${target.serverId}/${target.id}`);
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [channels, currentId, navigate]);
+}
+
+const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });
+const grid = css({
+  "--beside": "228px",
+  "&:has(> aside)": { "--beside": `${sidePanelWidth}px` },
+  "&:has(> aside) > [data-members]": { display: "none" },
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) var(--beside)",
+  gridTemplateRows: "minmax(0, 1fr)",
+  height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
+  background: color.page,
+  [folds.members]: {
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    "&:has(> aside) > [data-members]": { display: "block" },
+  },
+  [folds.channels]: { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const drawerBox = {
+  position: "fixed",
+  zIndex: layer.sheet,
+  top: topHeight,
+  bottom: bottomHeight,
+  visibility: "hidden",
+  background: color.page,
+  boxShadow: shadow.floating,
+  "&:focus-visible": { outlineOffset: -2 },
+} as const;
+const side = css({
+  display: "grid",
+  gridTemplateColumns: "72px 236px",
+  gridTemplateRows: "minmax(0, 1fr)",
+  minHeight: 0,
+  [folds.members]: { gridTemplateColumns: "72px 220px" },
+  [folds.channels]: { ...drawerBox, left: 0, gridTemplateColumns: "72px min(236px, 60vw)" },
+});
+const members = css({
+  minHeight: 0,
+  [folds.members]: { ...drawerBox, right: 0, width: "min(260px, 80vw)" },
+});
+const unfolded = css({ "&&": { visibility: "visible" } });
+const scrim = css({
+  display: "none",
+  position: "fixed",
+  zIndex: layer.sheet - 1,
+  inset: `${topHeight} 0 ${bottomHeight}`,
+  border: 0,
+  background: `color-mix(in srgb, ${color.void} 80%, transparent)`,
+  [folds.members]: { display: "block" },
+});

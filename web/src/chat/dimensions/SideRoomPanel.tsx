@@ -1,0 +1,111 @@
+import { css } from "@emotion/react";
+import { Bell, BellOff } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { authorName } from "../log/author-name.ts";
+import { type Channel, isLine, type Server } from "../lists/queries.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { clockTime } from "../../ui/format-time.ts";
+import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { ChannelView } from "./ChannelView.tsx";
+import { narrowMessages } from "../messages/message-style.ts";
+import { RippleOut } from "./RippleOut.tsx";
+import { RootPreview } from "../threads/RootPreview.tsx";
+import { sideRoomMark } from "../threads/is-in-side-room.ts";
+import { setFollowing } from "../threads/side-room-deeds.ts";
+import { useRoot } from "../threads/use-root.ts";
+
+type SideRoomPanelProps = {
+  server: Server;
+  room: Channel;
+  parent: Channel;
+  user: CurrentUser;
+  /** Stands in the place of the composer where nothing may be said. */
+  closed?: ReactNode;
+};
+
+/**
+ * A side room beside the channel that it opens from; over it where there is no room. It takes the focus, and
+ * gives it back; Escape closes it.
+ */
+export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPanelProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const panel = useRef<HTMLElement>(null);
+  // Read before the field in it takes the focus.
+  const [opener] = useState(() => document.activeElement);
+  const root = useRoot(room);
+  const name = room.isListed || !root ? room.name : authorName(root);
+  const channel = useMemo(() => ({ ...room, name }), [room, name]);
+  const isOfLine = isLine(queryClient, server.id);
+  const close = () =>
+    void navigate(isOfLine ? `/directs/${server.id}` : `/dimensions/${server.id}/${parent.id}`);
+
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.shiftKey || event.defaultPrevented) return;
+      if (panel.current?.contains(document.activeElement)) close();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  });
+
+  return (
+    <SidePanel css={narrowMessages} label="Thread" ref={panel} {...sideRoomMark}>
+      <ChannelView
+        css={view}
+        server={server}
+        channel={channel}
+        user={user}
+        closed={closed}
+        header={() => (
+          <>
+            <SidePanelHead
+              title={room.isListed ? room.name : "Thread"}
+              detail={
+                root ? `under ${authorName(root)}, ${clockTime(root.createdAt)}` : parent.name
+              }
+              tools={server.role !== null && <FollowToggle room={room} />}
+              onClose={close}
+            />
+            {root && <RootPreview root={root} serverId={server.id} parent={parent} />}
+          </>
+        )}
+        above={<RippleOut server={server} room={room} parent={parent} root={root} user={user} />}
+      />
+    </SidePanel>
+  );
+}
+
+function FollowToggle({ room }: { room: Channel }) {
+  const { id, isFollowing } = room;
+  const toggle = useDeed(setFollowing, () => ({ id, isFollowing: !isFollowing }));
+  const Icon = isFollowing ? Bell : BellOff;
+  return (
+    <Button
+      css={isFollowing && followed}
+      tone="quiet"
+      square
+      aria-label="Follow"
+      aria-pressed={isFollowing}
+      disabled={toggle.isPending}
+      onClick={() => toggle.mutate()}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}
+
+const view = css({ flex: 1 });
+const followed = css({ "&&": { color: color.glow } });

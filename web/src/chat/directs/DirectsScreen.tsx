@@ -1,0 +1,108 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { directsQuery, refreshDirects, serversQuery } from "../lists/queries.ts";
+import { useLive } from "../../live/use-live.ts";
+import { folds } from "../../theme/folds.ts";
+import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { Rail } from "../dimensions/Rail.tsx";
+import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
+import { usePresenceWatch } from "../members/use-presence-watch.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { LineColumn } from "./LineColumn.tsx";
+import { LineView } from "./LineView.tsx";
+import { RequestPanel } from "./RequestPanel.tsx";
+
+/** /directs: one's lines, and the one that is open. On phones one or the other. */
+export function DirectsScreen() {
+  const { user } = useCurrentUser();
+  return user ? <Directs user={user} /> : <AccessRequired />;
+}
+
+function Directs({ user }: { user: CurrentUser }) {
+  const { directId } = useParams();
+  const { data: servers = [] } = useQuery(serversQuery);
+  const directs = useQuery({ ...directsQuery, staleTime: 0 });
+  usePresenceWatch();
+  useFollowedLines(directId);
+  const direct = directs.data?.find(({ id }) => id === directId);
+  return (
+    <div css={grid} data-open={directId !== undefined || undefined}>
+      <Rail servers={servers} currentId={null} user={user} />
+      <LineColumn directs={directs} currentId={directId} user={user} />
+      {direct?.state === "request" ? (
+        <RequestPanel key={direct.id} direct={direct} />
+      ) : direct ? (
+        <LineView key={direct.id} direct={direct} user={user} />
+      ) : (
+        <div css={middle}>
+          {directId === undefined || directs.data ? (
+            <Silence isLost={directId !== undefined} />
+          ) : directs.error ? (
+            <ErrorState
+              text="This line could not be opened."
+              detail={errorSentence(directs.error)}
+              onRetry={() => void directs.refetch()}
+            />
+          ) : (
+            <Loading text="Opening the line..." />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Silence({ isLost }: { isLost: boolean }) {
+  useUnreadTitle("Lines");
+  return (
+    <div css={silence}>
+      <p css={heading}>{isLost ? "This line is not there." : "Nobody is speaking."}</p>
+      <p>Choose a line, or knock on someone who is here.</p>
+    </div>
+  );
+}
+
+/** What was said last stands in the list, and no event brings it: a second after activity it is asked for. */
+function useFollowedLines(openId: string | undefined): void {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const isLine = (serverId: string) =>
+      queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId);
+    return live.on("channel:activity", ({ serverId, added, deleted }) => {
+      const isOther = added > 0 || deleted.length > 0;
+      if (isOther && serverId !== openId && isLine(serverId)) void refreshDirects(queryClient);
+    });
+  }, [live, queryClient, openId]);
+}
+
+const grid = css({
+  display: "grid",
+  gridTemplateColumns: "72px 308px minmax(0, 1fr)",
+  gridTemplateRows: "minmax(0, 1fr)",
+  height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
+  background: color.page,
+  "@media (max-width: 1000px)": { gridTemplateColumns: "72px 240px minmax(0, 1fr)" },
+  [folds.channels]: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "> nav": { display: "none" },
+    "&[data-open] > aside": { display: "none" },
+    "&:not([data-open]) > aside ~ *": { display: "none" },
+  },
+});
+const middle = css({ display: "grid", placeItems: "center", padding: 24 });
+const silence = css({ textAlign: "center", color: color.ink3, ...type.meta });
+const heading = css({
+  ...type.dream,
+  fontSize: 34,
+  lineHeight: "40px",
+  letterSpacing: "-0.05em",
+  color: color.ink,
+  marginBottom: 8,
+});

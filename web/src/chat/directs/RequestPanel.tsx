@@ -1,0 +1,163 @@
+import { css } from "@emotion/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { type Direct, refreshDirects } from "../lists/queries.ts";
+import { folds } from "../../theme/folds.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { agoTime } from "../../ui/format-time.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { usePersonActions } from "../../people/cards/use-person-actions.ts";
+import { shrineQuery } from "../../people/cards/queries.ts";
+import { excerptWords } from "../../ui/excerpt-words.ts";
+import { nameOfLine } from "../lists/name-of-line.ts";
+import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
+
+/** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
+export function RequestPanel({ direct }: { direct: Direct }) {
+  const { other, last } = direct;
+  const name = nameOfLine(direct);
+  useUnreadTitle(`${name} asks`);
+  const now = useNow();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: shrine } = useQuery({
+    ...shrineQuery(other?.username ?? ""),
+    enabled: other !== null,
+  });
+  const shared = shrine?.relation?.sharedTags ?? [];
+  const leave = () => {
+    void navigate("/directs");
+    void refreshDirects(queryClient);
+  };
+  const accept = useDeed(acceptRequest, () => direct);
+  const decline = useDeed(
+    declineRequest,
+    () => direct,
+    () => navigate("/directs"),
+  );
+  const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
+  return (
+    <div css={middle}>
+      <ButtonLink css={back} to="/directs" tone="quiet">
+        <ChevronLeft aria-hidden="true" />
+        LINES
+      </ButtonLink>
+      <Panel
+        css={panel}
+        label="REQUEST"
+        led="struck"
+        flush
+        meta={last && <time css={when}>{agoTime(last.createdAt, now)}</time>}
+      >
+        <div css={who}>
+          <Avatar username={other?.username ?? ""} size={64} />
+          <div>
+            <h3>
+              {other ? (
+                <Link to={`/oni/${other.username}`} {...personLink(other.username)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            <p>{other && `@${other.username}`}</p>
+            {shared.length > 0 && (
+              <p css={tags}>
+                you share
+                {shared.slice(0, 3).map((tag) => (
+                  <TagLink key={tag} name={tag} />
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+        <p css={said} dir="auto">
+          {last
+            ? excerptWords(last.excerpt, { isRequest: true })
+            : "They have not said anything yet."}
+        </p>
+        <div css={buttons}>
+          <Button
+            tone="primary"
+            pending={accept.isPending}
+            onClick={() => accept.isPending || accept.mutate()}
+          >
+            ACCEPT
+          </Button>
+          <Button pending={decline.isPending} onClick={() => decline.isPending || decline.mutate()}>
+            DECLINE
+          </Button>
+          <Button
+            tone="danger"
+            disabled={other === null}
+            pending={actions.block.isPending}
+            onClick={() => actions.block.mutate(undefined, { onSuccess: leave })}
+          >
+            BLOCK
+          </Button>
+        </div>
+        <p css={note}>
+          Words only: pictures and links stay folded until you accept. {name} is not told that you
+          have read this, nor that you declined.
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+const middle = css({
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  gap: 12,
+  minHeight: 0,
+  overflow: "auto",
+  padding: 24,
+  [folds.channels]: { alignContent: "start", padding: "8px 12px 24px" },
+});
+const back = css({
+  "&&": { display: "none", justifySelf: "start", [folds.channels]: { display: "inline-flex" } },
+});
+const panel = css({ width: "min(480px, 100%)" });
+const when = css({ ...type.meta, color: color.ink3 });
+const who = css({
+  display: "grid",
+  gridTemplateColumns: "64px minmax(0, 1fr)",
+  gap: 14,
+  alignItems: "center",
+  padding: "20px 20px 20px",
+  h3: {
+    ...type.cardTitle,
+    overflowWrap: "anywhere",
+    a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+  },
+  p: { ...type.meta, color: color.ink3 },
+});
+const tags = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 6, marginTop: 4 });
+const said = css({
+  ...type.prose,
+  padding: "14px 20px 16px",
+  background: color.void,
+  border: `solid ${color.line}`,
+  borderWidth: "1px 0",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+});
+const buttons = css({
+  display: "grid",
+  gridTemplateColumns: "1.4fr 1fr 1fr",
+  gap: 8,
+  padding: "16px 20px 0",
+  [below.phone]: { "> *": { minHeight: 44 } },
+});
+const note = css({ ...type.meta, padding: "14px 20px 18px", color: color.ink2 });

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Live } from "../../live/connection.ts";
+import { makeMessage } from "../log/testing/make-message.ts";
+import { gatherEvents } from "./gather-events.ts";
+
+/** A method, so that listeners for payloads of different events fit in one map. */
+type Listener = { receive(payload: object): void };
+
+/** A link whose events this test sends, and windows whose frames it draws. */
+function makeLink() {
+  const frames = new Map<number, () => void>();
+  vi.stubGlobal("requestAnimationFrame", (act: () => void) => {
+    frames.set(frames.size + 1, act);
+    return frames.size;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => frames.delete(id));
+  const listeners = new Map<string, Listener>();
+  const on: Live["on"] = (name, listener) => {
+    listeners.set(name, { receive: listener });
+    return () => void listeners.delete(name);
+  };
+  const seen: (number | string)[] = [];
+  const link = gatherEvents({ on }, () => "viewer");
+  link.on("message:created", ({ seq }) => void seen.push(seq));
+  link.on("message:deleted", ({ seq }) => void seen.push(`deleted ${seq}`));
+  const emit = (name: string, payload: object) => listeners.get(name)?.receive(payload);
+  return {
+    seen,
+    create: (seq: number, userId = "moth") => emit("message:created", makeMessage(seq, { userId })),
+    remove: (seq: number) => emit("message:deleted", { id: "id", channelId: "channel", seq }),
+    drawFrame: () => {
+      for (const act of frames.values()) act();
+    },
+  };
+}
+
+describe("gathered events", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("WB900: what comes before a frame is delivered with it, in order", () => {
+    const link = makeLink();
+    link.create(1);
+    link.create(2);
+    expect(link.seen).toEqual([]);
+    link.drawFrame();
+    expect(link.seen).toEqual([1, 2]);
+  });
+
+  it("WB900: while more keeps coming, frames that follow at once are left out", () => {
+    const link = makeLink();
+    link.create(1);
+    link.drawFrame();
+    link.create(2);
+    link.drawFrame();
+    expect(link.seen).toEqual([1]);
+    vi.advanceTimersByTime(200);
+    link.create(3);
+    link.drawFrame();
+    expect(link.seen).toEqual([1, 2, 3]);
+  });
+
+  it("WB900: where more come together than anybody reads, the next wait longer", () => {
+    const link = makeLink();
+    for (let seq = 1; seq <= 9; seq += 1) link.create(seq);
+    link.drawFrame();
+    link.create(10);
+    vi.advanceTimersByTime(499);
+    link.drawFrame();
+    expect(link.seen).not.toContain(10);
+    vi.advanceTimersByTime(1);
+    link.drawFrame();
+    expect(link.seen).toContain(10);
+  });
+
+  it("WB900: without frames, as in a hidden window, events are delivered all the same", () => {
+    const link = makeLink();
+    link.create(1);
+    vi.advanceTimersByTime(250);
+    link.drawFrame();
+    expect(link.seen).toEqual([1]);
+  });
+
+  it("WB900: an event that must not wait comes at once, after those before it", () => {
+    const link = makeLink();
+    link.create(1);
+    link.remove(1);
+    expect(link.seen).toEqual([1, "deleted 1"]);
+  });
+
+  it("WB900: a message of the viewer's own comes at once, after those before it", () => {
+    const link = makeLink();
+    link.create(1);
+    link.create(2, "viewer");
+    expect(link.seen).toEqual([1, 2]);
+  });
+});

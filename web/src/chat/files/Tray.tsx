@@ -1,0 +1,97 @@
+import { css } from "@emotion/react";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { forgetLost, useTrays } from "../../stores/trays.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AltRow } from "./AltRow.tsx";
+import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
+import { TrayTile } from "./TrayTile.tsx";
+import { isInSideRoom } from "../threads/is-in-side-room.ts";
+import { useGivenFiles } from "../../shrine/album/upload/use-given-files.ts";
+import { useTray } from "./use-tray.ts";
+
+type TrayProps = { channelId: string; isInSideRoom: boolean };
+
+/**
+ * The files that go with the next message: chosen, dropped on the page or pasted. Beside an open side room
+ * what comes within it is for that, and all else for its channel.
+ */
+export function Tray({ channelId, isInSideRoom: isAside }: TrayProps) {
+  const { files } = useTray(channelId);
+  const lost = useTrays((state) => state.lost[channelId]);
+  const [describedId, setDescribedId] = useState<string | null>(null);
+  const described = files.find(({ id }) => id === describedId);
+  const isOver = useGivenFiles(
+    (given) => addToTray(channelId, given),
+    (target) => isInSideRoom(target) === isAside,
+  );
+
+  return (
+    <>
+      {isOver && <p css={[tray, note]}>Let go to attach.</p>}
+      {lost && lost.length > 0 && (
+        <p css={[tray, note]} role="status">
+          <span>
+            Not sent, and gone with the page that was loaded anew: {lost.join(", ")}. Choose again
+            what is to be sent.
+          </span>
+          <Button
+            square
+            size="small"
+            tone="quiet"
+            aria-label="Forget these files"
+            onClick={() => forgetLost(channelId)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </p>
+      )}
+      {files.length > 0 && (
+        <section css={tray} aria-label="Files to send">
+          <ul css={tiles}>
+            {files.map((file) => (
+              <TrayTile
+                key={file.id}
+                file={file}
+                isDescribed={file.id === describedId}
+                onDescribe={() => setDescribedId(file.id)}
+                onRetry={() => retryInTray(channelId, file.id)}
+                onRemove={() => removeFromTray(channelId, file.id)}
+              />
+            ))}
+          </ul>
+          {described && (
+            <AltRow
+              key={described.id}
+              file={described}
+              onKeep={(alt) => {
+                describeInTray(channelId, described.id, alt);
+                setDescribedId(null);
+              }}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const tray = css({
+  border: `1px solid ${color.edge}`,
+  borderBottom: 0,
+  borderRadius: "2px 2px 0 0",
+  background: color.panel,
+});
+const note = css({
+  ...type.meta,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 8,
+  padding: "6px 10px",
+  color: color.ink2,
+  overflowWrap: "anywhere",
+  span: { minWidth: 0 },
+});
+const tiles = css({ display: "flex", gap: 8, padding: 10, overflowX: "auto" });

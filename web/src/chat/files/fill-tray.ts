@@ -1,0 +1,119 @@
+import { attachmentLimit } from "@oni/realtime/contract";
+import { errorSentence } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { randomUuid } from "../outbox/uuid.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { changeTray, type TrayFile, trayOf, useTrays } from "../../stores/trays.ts";
+import type { Uploader } from "../../shrine/album/upload/uploader.ts";
+import { loadUploader } from "../../shrine/album/upload/load-uploader.ts";
+import { formatSize } from "./format-size.ts";
+
+const limitBytes = 10_485_760;
+/** As many uploads of one member as the server takes at once. */
+const atOnce = 3;
+
+const uploaders = new Map<string, Promise<Uploader>>();
+
+/** Puts files into the tray of a channel; each begins to upload as soon as there is a turn for it. */
+export function addToTray(channelId: string, files: readonly File[]): void {
+  const room = attachmentLimit - trayOf(channelId).length;
+  if (files.length > room) {
+    showToast({ tone: "danger", title: `A message carries at most ${attachmentLimit} files.` });
+  }
+  const added = files.slice(0, room).map((file): TrayFile => ({
+    ...{ id: randomUuid(), file, name: nameOf(file), alt: "" },
+    state:
+      file.size > limitBytes
+        ? { step: "failed", sentence: `${formatSize(file.size)}, over 10`, mayRetry: false }
+        : { step: "waiting" },
+  }));
+  changeTray(channelId, (held) => [...held, ...added]);
+  startWaiting();
+}
+
+export function removeFromTray(channelId: string, id: string): void {
+  changeTray(channelId, (held) => held.filter((file) => file.id !== id));
+  void uploaders.get(id)?.then((uploader) => uploader.destroy(), ignore);
+  uploaders.delete(id);
+  startWaiting();
+}
+
+export const retryInTray = (channelId: string, id: string): void => {
+  setState(channelId, id, { step: "waiting" });
+  startWaiting();
+};
+
+export const describeInTray = (channelId: string, id: string, alt: string): void =>
+  changeTray(channelId, (held) => held.map((file) => (file.id === id ? { ...file, alt } : file)));
+
+/** The files go with a message: the tray is empty, and their uploaders are done with. */
+export function emptyTray(channelId: string): void {
+  for (const { id } of trayOf(channelId)) removeFromTray(channelId, id);
+}
+
+/** What a name may hold on the server: one line without slashes, control or direction characters. */
+const nameOf = ({ name }: File): string =>
+  name
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069/\\]/gu, " ")
+    .trim()
+    .slice(0, 200) || "file";
+
+function startWaiting(): void {
+  const all = Object.entries(useTrays.getState().trays).flatMap(([channelId, files]) =>
+    files.map((file) => ({ channelId, file })),
+  );
+  const under = all.filter(({ file }) => file.state.step === "sending").length;
+  const waiting = all.filter(({ file }) => file.state.step === "waiting");
+  for (const { channelId, file } of waiting.slice(0, Math.max(0, atOnce - under))) {
+    setState(channelId, file.id, { step: "sending", part: 0 });
+    void start(channelId, file);
+  }
+}
+
+async function start(channelId: string, { id, file, name }: TrayFile): Promise<void> {
+  const end = (state: TrayFile["state"]) => {
+    setState(channelId, id, state);
+    startWaiting();
+  };
+  const fail = (sentence: string) => end({ step: "failed", sentence, mayRetry: true });
+  try {
+    const { createUploader } = await loadUploader();
+    let objectPath = "";
+    const ask = async ({ type, size }: File) => {
+      const params = { id: channelId };
+      const given = await call("POST /api/channels/:id/attachments", {
+        ...{ params, body: { name, type, size } },
+      });
+      ({ objectPath } = given);
+      return given;
+    };
+    const uploader = createUploader(
+      {
+        onStart: ignore,
+        onProgress: (part) => setState(channelId, id, { step: "sending", part }),
+        onDone: () => end({ step: "arrived", objectPath }),
+        onFailure: fail,
+        onRestriction: fail,
+      },
+      { fileTypes: null, ask },
+    );
+    const before = uploaders.get(id);
+    uploaders.set(id, Promise.resolve(uploader));
+    void before?.then((former) => former.destroy(), ignore);
+    uploader.add([file]);
+  } catch (error) {
+    fail(errorSentence(error));
+  }
+}
+
+/** Steps of a file that was taken out meanwhile change nothing, nor does progress after its end. */
+function setState(channelId: string, id: string, state: TrayFile["state"]): void {
+  changeTray(channelId, (held) =>
+    held.map((file) => {
+      const isLate = state.step === "sending" && file.state.step === "arrived";
+      return file.id === id && !isLate ? { ...file, state } : file;
+    }),
+  );
+}
+
+const ignore = () => {};

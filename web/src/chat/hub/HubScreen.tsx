@@ -1,0 +1,127 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare, Plus } from "lucide-react";
+import { useState } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { activityQuery, serversQuery } from "../lists/queries.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
+import { AccessRequired } from "../servers/AccessRequired.tsx";
+import { CreateServerDialog } from "../servers/CreateServerDialog.tsx";
+import { useFreshServers } from "../servers/use-fresh-servers.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { KindLink } from "../dimensions/KindLink.tsx";
+import { OwnServers } from "./OwnServers.tsx";
+import { screenStyle } from "../dimensions/screen-style.ts";
+import { SincePanel } from "./SincePanel.tsx";
+import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
+
+/** One's own dimensions with what goes on in them, and how many there are of both kinds. */
+export function HubScreen() {
+  useUnreadTitle("Dimensions");
+  const { user } = useCurrentUser();
+  return user ? <Hub user={user} /> : <AccessRequired />;
+}
+
+function Hub({ user }: { user: CurrentUser }) {
+  useFreshServers(user.id);
+  const servers = useQuery({ ...serversQuery, staleTime: 0 });
+  const activity = useQuery({ ...activityQuery, staleTime: 0 });
+  const now = useNow();
+  const [isCreating, setIsCreating] = useState(false);
+  const count = (isPublic: boolean) =>
+    servers.data?.filter((server) => server.isPublic === isPublic).length ?? null;
+  const own = servers.data?.filter(({ role }) => role !== null);
+  return (
+    <div css={screenStyle.page}>
+      <div css={head}>
+        <h1 css={pageTitle}>Dimensions</h1>
+        <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
+        <div css={actions}>
+          <ButtonLink to="/directs">
+            <MessagesSquare aria-hidden="true" />
+            DIRECT_LINES
+          </ButtonLink>
+          <Button tone="primary" onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden="true" />
+            OPEN_DIMENSION
+          </Button>
+        </div>
+      </div>
+      {servers.error && (
+        <ErrorState
+          text="The dimensions could not be counted."
+          detail={errorSentence(servers.error)}
+          onRetry={() => void servers.refetch()}
+        />
+      )}
+      <div css={pair}>
+        <KindLink
+          label="PUBLIC"
+          to="/dimensions/public"
+          count={count(true)}
+          words="Anyone may enter and listen."
+          distance={0.26}
+        />
+        <KindLink
+          label="PRIVATE"
+          to="/dimensions/private"
+          count={count(false)}
+          words="Known only to who was let in."
+          distance={0.1}
+        />
+      </div>
+      <div css={columns}>
+        {own ? (
+          <OwnServers servers={own} activities={activity.data} now={now} user={user} />
+        ) : (
+          <Panel label="YOURS">
+            {servers.isPending && <Loading text="Looking for doors..." />}
+          </Panel>
+        )}
+        <SincePanel servers={own ?? []} />
+      </div>
+      {isCreating && <CreateServerDialog isPublic={null} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+const head = css({
+  display: "flex",
+  alignItems: "flex-end",
+  gap: 20,
+  marginBottom: 22,
+  [below.nav]: { flexWrap: "wrap", gap: "4px 12px", marginBottom: 14 },
+});
+const lede = css({
+  ...type.base,
+  flex: 1,
+  paddingBottom: 4,
+  color: color.ink2,
+  [below.nav]: { flexBasis: "100%", padding: 0, fontSize: 13 },
+});
+const actions = css({
+  display: "flex",
+  gap: 10,
+  [below.nav]: { flexWrap: "wrap", width: "100%", marginTop: 10, "> *": { flex: "1 1 auto" } },
+});
+const pair = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: 20,
+  marginBottom: 20,
+  [below.nav]: { gap: 10, marginBottom: 14 },
+});
+const columns = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  alignItems: "start",
+  gap: 20,
+  [below.nav]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 14 },
+});

@@ -1,0 +1,112 @@
+import { css } from "@emotion/react";
+import type { Server, ServerActivity } from "@oni/api/contract";
+import { Link } from "react-router-dom";
+import { shownCount } from "../unread/counts.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { countStyle } from "../../ui/count-style.ts";
+import { agoTime, fullTime } from "../../ui/format-time.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { CurrentUser } from "../../account/sign-in/current-user.ts";
+import { ServerTile } from "../servers/ServerTile.tsx";
+import { Awake } from "../servers/Awake.tsx";
+import { LastLine } from "../servers/LastLine.tsx";
+
+type OwnServerRowProps = {
+  server: Server;
+  activity: ServerActivity | undefined;
+  letters: string | undefined;
+  now: Date;
+  user: CurrentUser;
+};
+
+const dayMs = 86_400_000;
+
+/** One of one's own dimensions: who is awake there and what was said last. */
+export function OwnServerRow({ server, activity, letters, now, user }: OwnServerRowProps) {
+  const { name, isPublic, unreadCount } = server;
+  const last = activity?.last;
+  return (
+    <li>
+      <Link css={row} to={`/dimensions/${server.id}`} data-unread={unreadCount > 0 || undefined}>
+        <span css={tile}>
+          <ServerTile server={server} letters={letters} />
+          {unreadCount > 0 && (
+            <span css={count}>
+              {shownCount(unreadCount)}
+              <VisuallyHidden> unread</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        <span css={heading}>
+          <b>{name}</b>
+          {!isPublic && <Badge tone="private">PRIVATE</Badge>}
+          {activity && <Awake hereCount={activity.hereCount} faces={activity.faces} />}
+        </span>
+        {last && (
+          <time
+            css={[time, ageOf(last.createdAt, unreadCount > 0, now)]}
+            dateTime={last.createdAt}
+            title={fullTime(last.createdAt)}
+          >
+            {agoTime(last.createdAt, now)}
+          </time>
+        )}
+        <span css={line}>
+          {last ? <LastLine last={last} userId={user.id} /> : server.description || "Still water."}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** From strike to ash: waiting, of today, older. */
+function ageOf(createdAt: string, isUnread: boolean, now: Date) {
+  if (isUnread) return struck;
+  return now.getTime() - Date.parse(createdAt) < dayMs ? glowing : undefined;
+}
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "48px minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "4px 16px",
+  minHeight: 74,
+  padding: "12px 18px",
+  borderBottom: `1px solid ${color.line}`,
+  textDecoration: "none",
+  "li:last-child > &": { borderBottom: 0 },
+  "&:hover": { background: color.raised },
+  [below.phone]: { gap: "2px 12px", padding: "12px" },
+});
+const tile = css({ position: "relative", gridRow: "1 / 3" });
+const count = css(countStyle, {
+  position: "absolute",
+  top: -7,
+  right: -8,
+  boxShadow: `0 0 0 3px ${color.panel}`,
+});
+const heading = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2px 12px",
+  minWidth: 0,
+  fontSize: 15,
+  lineHeight: "22px",
+  b: { fontWeight: 500, minWidth: 0, overflowWrap: "anywhere" },
+  "[data-unread] > & > b": { fontWeight: 600 },
+});
+const line = css({
+  gridColumn: 2,
+  minWidth: 0,
+  overflow: "hidden",
+  color: color.ink2,
+  fontSize: 13,
+  lineHeight: "20px",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const time = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const struck = css({ color: color.strike });
+const glowing = css({ color: color.glow });

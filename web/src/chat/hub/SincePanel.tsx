@@ -1,0 +1,124 @@
+import { css } from "@emotion/react";
+import type { Digest, Server } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../api/api-error.ts";
+import { digestQuery } from "../lists/queries.ts";
+import { shownCount } from "../unread/counts.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { clockTime, dayName } from "../../ui/format-time.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { DigestLines } from "../digest/DigestLines.tsx";
+import { rareWords } from "../digest/rare-words.ts";
+
+/** What was said since one last read anything: the rarest words of each room, and who called or answered. */
+export function SincePanel({ servers }: { servers: readonly Server[] }) {
+  const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
+  const now = useNow();
+  const { channels = [], mentions = [], replies = [] } = digest.data ?? {};
+  const lines = channels.reduce((sum, { unread }) => sum + unread, 0);
+  const words = rareWords(channels.map(textOf));
+  return (
+    <Panel
+      label={digest.data ? labelOf(servers, now) : "SINCE"}
+      led={lines > 0 ? "struck" : "idle"}
+      flush
+      meta={lines > 0 && <span css={meta}>{linesOf(lines)}</span>}
+    >
+      {digest.isLoadingError && (
+        <ErrorState
+          text="The news could not be gathered."
+          detail={errorSentence(digest.error)}
+          onRetry={() => void digest.refetch()}
+        />
+      )}
+      {digest.isPending && (
+        <div css={waiting}>
+          <Loading text="tail --since me" />
+        </div>
+      )}
+      {digest.data && channels.length === 0 && (
+        <p css={quiet}>Nothing since you were here. Still water.</p>
+      )}
+      <ul>
+        {channels.map((channel, index) => (
+          <li key={channel.channelId}>
+            <Link
+              css={room}
+              to={`/dimensions/${channel.serverId}/${channel.channelId}#${channel.lastReadSeq + 1}`}
+            >
+              <span css={facts}>
+                <b>
+                  {channel.serverName}
+                  {channel.channelName !== "general" && ` / ${channel.channelName}`}
+                </b>
+                <span css={meta}>{countsOf(channel)}</span>
+              </span>
+              <span css={wordsStyle}>{words[index]?.join(" · ")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mentions.length + replies.length > 0 && (
+        <div css={calls}>
+          <DigestLines title="CALLED YOU" messages={mentions} />
+          <DigestLines title="ANSWERED YOU" messages={replies} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Room = Digest["channels"][number];
+
+const textOf = ({ last }: Room) => last.map(({ content }) => content).join("\n");
+const linesOf = (count: number) => `${shownCount(count)} ${count === 1 ? "line" : "lines"}`;
+const countsOf = ({ unread, mentions }: Room) =>
+  `${linesOf(unread)}${mentions > 0 ? `, ${shownCount(mentions)} for you` : ""}`;
+
+/** `SINCE_17:12`, or the day, when it was another. */
+function labelOf(servers: readonly Server[], now: Date): string {
+  const times = servers.flatMap(({ channels }) => channels.flatMap(({ readAt }) => readAt ?? []));
+  const latest = times.toSorted().at(-1);
+  if (latest === undefined) return "SINCE_YOU_CAME";
+  const day = dayName(latest, now);
+  return `SINCE_${day === "today" ? clockTime(latest) : day.toUpperCase().replaceAll(" ", "_")}`;
+}
+
+const meta = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
+const waiting = css({ padding: 16 });
+const quiet = css({ ...type.dense, padding: 16, color: color.ink2 });
+const room = css({
+  display: "grid",
+  gap: 4,
+  padding: "12px 16px",
+  borderBottom: `1px solid ${color.line}`,
+  textDecoration: "none",
+  "li:last-child > &": { borderBottom: 0 },
+  "&:hover": { background: color.raised },
+});
+const facts = css({
+  display: "flex",
+  alignItems: "baseline",
+  gap: 10,
+  fontSize: 13,
+  lineHeight: "20px",
+  b: { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" },
+});
+const wordsStyle = css({
+  ...type.dream,
+  color: color.ink2,
+  fontSize: 20,
+  lineHeight: "26px",
+  letterSpacing: "-0.035em",
+  overflowWrap: "anywhere",
+});
+const calls = css({
+  display: "grid",
+  gap: 14,
+  padding: "14px 8px",
+  borderTop: `1px solid ${color.line}`,
+});

@@ -1,0 +1,38 @@
+import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import type { Server } from "@oni/api/contract";
+import type { RefObject } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { channelsQuery } from "../lists/queries.ts";
+import type { RippleHandle } from "../../ui/RippleField.tsx";
+import { acceptInvite } from "./invite-deeds.ts";
+
+export type StepInside = UseMutationResult<Server, Error, unknown>;
+
+/** How a page knows that one has just come in: then the writing begins at once, on touch screens too. */
+export type EnteredState = { hasEntered: true };
+
+/** Long enough to see the packet leave before the page changes. */
+const packetLeadMs = 400;
+
+/** Accepts an invitation and goes to where one speaks. A ripple leaves the door meanwhile. */
+export function useStepInside(code: string, water: RefObject<RippleHandle | null>): StepInside {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useDeed(
+    acceptInvite,
+    () => code,
+    async ({ id }) => {
+      water.current?.strikeAt(window.innerWidth / 2, window.innerHeight / 2);
+      const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const packet = isStill || new Promise((resolve) => setTimeout(resolve, packetLeadMs));
+      const [channels] = await Promise.all([
+        queryClient.fetchQuery({ ...channelsQuery(id), staleTime: 0 }),
+        packet,
+      ]);
+      const channel = channels.find(({ isDefault }) => isDefault);
+      const state: EnteredState = { hasEntered: true };
+      await navigate(`/dimensions/${id}/${channel?.id ?? ""}`, { replace: true, state });
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import type { EventName, EventPayload } from "@oni/realtime/contract";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useConnection } from "../../stores/connection.ts";
+import { followLists } from "../events/follow-lists.ts";
+import { followActivity, followServers } from "./follow-servers.ts";
+import { activityQuery, serversQuery } from "./queries.ts";
+
+const [viewerId, otherId] = ["viewer", "other"];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useConnection.setState({ phase: "off", connects: 0, resync: null });
+});
+
+function openScreen(phase: "live" | "lost") {
+  useConnection.setState({ phase });
+  const listeners = new Map<string, ((payload: never) => void)[]>();
+  const asked = { servers: 0, activity: 0 };
+  const queryClient = new QueryClient();
+  const observe = (queryKey: readonly unknown[], name: keyof typeof asked) =>
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: () => {
+        asked[name] += 1;
+        return [];
+      },
+      ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    }).subscribe(() => {});
+  observe(serversQuery.queryKey, "servers");
+  observe(activityQuery.queryKey, "activity");
+  const live = {
+    on: (name: EventName, listener: (payload: never) => void) => {
+      const known = listeners.get(name) ?? [];
+      listeners.set(name, [...known, listener]);
+      return () => void listeners.delete(name);
+    },
+  };
+  followLists(live, queryClient);
+  followActivity({ live, queryClient, viewerId });
+  followServers({ live, queryClient });
+  const hear = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
+    // The listener was given for this very name.
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    listeners.get(name)?.forEach((listener) => listener(payload as never));
+  return { asked, hear };
+}
+
+const presence = (...userIds: string[]) => ({
+  changes: userIds.map((userId) => ({ userId, online: true })),
+});
+const ripple = (kind: "post" | "message") => ({ userId: otherId, kind });
+const activity = { serverId: "s", channelId: "c", lastSeq: 1, added: 1, deleted: [] };
+
+it.each([
+  ["the link is up and nothing happens", "live", null, [0, 0]],
+  ["the link is cut", "lost", null, [4, 4]],
+  ["a dimension opens", "live", "servers:changed", [1, 1]],
+  ["the viewer's own light comes on", "live", "own", [0, 0]],
+  ["somebody else comes", "live", "other", [0, 1]],
+  ["a message ripples", "live", "message", [0, 1]],
+  ["a post ripples", "live", "post", [0, 0]],
+  ["something is said in one of the viewer's dimensions", "live", "activity", [0, 1]],
+] as const)("WB2221: within 130 s in which %s", async (_, phase, event, [servers, active]) => {
+  const { asked, hear } = openScreen(phase);
+  await vi.advanceTimersByTimeAsync(20_000);
+  if (event === "servers:changed") hear("servers:changed", {});
+  if (event === "own") hear("constellation:presence", presence(viewerId));
+  if (event === "other") hear("constellation:presence", presence(viewerId, otherId));
+  if (event === "message" || event === "post") hear("constellation:ripple", ripple(event));
+  if (event === "activity") hear("channel:activity", activity);
+  await vi.advanceTimersByTimeAsync(110_000);
+  // Each was read once as the screen opened.
+  expect(asked).toEqual({ servers: servers + 1, activity: active + 1 });
+});
+
+it("WB2221: what was missed while the link was down is read once it is back", async () => {
+  const { asked } = openScreen("lost");
+  await vi.advanceTimersByTimeAsync(1_000);
+  useConnection.setState({ phase: "live", connects: 2, resync: { recovered: 0 } });
+  await vi.advanceTimersByTimeAsync(130_000);
+  expect(asked).toEqual({ servers: 2, activity: 2 });
+});
+
+it("WB2240: an event that names no server has the list read, and not what goes on there", async () => {
+  const { asked, hear } = openScreen("live");
+  await vi.advanceTimersByTimeAsync(20_000);
+  hear("server:changed", { serverId: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual({ servers: 2, activity: 1 });
+});

@@ -1,0 +1,125 @@
+import type { Channel, DigestMessage, Direct, Member, Server } from "@oni/api/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { read, readKey } from "../../api/read.ts";
+import {
+  changeCounts,
+  countedOf,
+  takeCounts,
+  useCounts,
+  withChannelCounts,
+  withServerCounts,
+} from "../unread/counts-store.ts";
+import { applyCounted } from "../unread/channel-counts.ts";
+
+export type { Channel, DigestMessage, Direct, Member, Server };
+
+const serversKey = readKey("GET /api/servers");
+const directsKey = readKey("GET /api/directs");
+
+/**
+ * Every server that the viewer may see, with what is unread in it, as far as events have carried it
+ * on since. The first answer that is held begins all counts anew.
+ */
+export const serversQuery = queryOptions<Server[]>({
+  queryKey: serversKey,
+  queryFn: async ({ signal, client }) => {
+    const before = countsBefore(client);
+    const servers = await call("GET /api/servers", { signal });
+    takeCounts(servers, { before, other: client.getQueryData<Server[]>(directsKey) ?? [] });
+    return withServerCounts(servers, useCounts.getState().channels);
+  },
+});
+
+/** The viewer's direct lines, by their last activity, counted like servers. */
+export const directsQuery = queryOptions<Direct[]>({
+  queryKey: directsKey,
+  queryFn: async ({ signal, client }) => {
+    const before = countsBefore(client);
+    const directs = await call("GET /api/directs", { signal });
+    takeCounts(directs, { before, other: client.getQueryData<Server[]>(serversKey) ?? [] });
+    return withServerCounts(directs, useCounts.getState().channels);
+  },
+});
+
+function countsBefore(client: QueryClient) {
+  const isFirst = [serversKey, directsKey].every((key) => client.getQueryData(key) === undefined);
+  if (isFirst) useCounts.setState({ channels: {} });
+  return useCounts.getState().channels;
+}
+
+export const channelsQuery = (serverId: string) =>
+  queryOptions<Channel[]>({
+    queryKey: readKey("GET /api/servers/:id/channels", { params: { id: serverId } }),
+    queryFn: async ({ signal }) => {
+      const params = { id: serverId };
+      const channels = await call("GET /api/servers/:id/channels", { params, signal });
+      for (const channel of channels) {
+        const counted = countedOf(channel);
+        changeCounts({ channelId: channel.id }, (held) => applyCounted(held, counted));
+      }
+      return withChannelCounts(channels, useCounts.getState().channels);
+    },
+  });
+
+/** The side rooms of a channel, the latest first. */
+export const sideRoomsQuery = (channelId: string) =>
+  read("GET /api/channels/:id/threads", { params: { id: channelId } });
+
+/** A side room, which no list of channels holds. */
+export const sideRoomQuery = (id: string) =>
+  queryOptions<Channel>({
+    queryKey: readKey("GET /api/channels/:id", { params: { id } }),
+    queryFn: async ({ signal }) => {
+      const channel = await call("GET /api/channels/:id", { params: { id }, signal });
+      holdCounts(channel);
+      return channel;
+    },
+  });
+
+/** Takes over what the server has counted in a channel that may be held nowhere yet. */
+export function holdCounts(channel: Channel): void {
+  const counted = countedOf(channel);
+  const place = { channelId: channel.id, serverId: channel.serverId };
+  changeCounts(place, (held) => applyCounted(held, counted));
+}
+
+export const membersQuery = (serverId: string) =>
+  read("GET /api/servers/:id/members", { params: { id: serverId } });
+
+/** Who waits at the door of a server. */
+export const applicationsQuery = (serverId: string) =>
+  read("GET /api/servers/:id/applications", { params: { id: serverId } });
+
+/** Who is online and what was last said in the servers that the viewer may see. */
+export const activityQuery = read("GET /api/servers/activity", {});
+
+/** All that waits for the viewer. */
+export const digestQuery = read("GET /api/digest", {});
+
+export const blocksQuery = read("GET /api/users/blocks", {});
+
+/** Asks for the list of servers again, and not for what lies under it. */
+export const refreshServers = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: serversQuery.queryKey, exact: true });
+
+export const refreshDirects = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: directsQuery.queryKey, exact: true });
+
+/** Whether a server is one of the viewer's direct lines, as far as their list is held. */
+export const isLine = (queryClient: QueryClient, serverId: string): boolean =>
+  queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId) ?? false;
+
+/** The pinned messages of a channel. */
+export const pinsQuery = (channelId: string) =>
+  read("GET /api/channels/:id/pins", { params: { id: channelId } });
+
+/** Reads the pins of a channel anew where they are shown, because one of them changed or may have. */
+export function refreshPins(
+  queryClient: QueryClient,
+  { id, channelId, pinnedAt = null }: { id: string; channelId: string; pinnedAt?: string | null },
+): void {
+  const { queryKey } = pinsQuery(channelId);
+  const isHeld = queryClient.getQueryData(queryKey)?.some((pin) => pin.id === id);
+  if (isHeld || pinnedAt !== null) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,99 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  channelsQuery,
+  directsQuery,
+  refreshDirects,
+  refreshServers,
+  serversQuery,
+} from "./queries.ts";
+import { isMissing } from "../unread/channel-counts.ts";
+import { useCounts, withChannelCounts, withServerCounts } from "../unread/counts-store.ts";
+
+/** Shows the counts in the lists of servers and channels as events move them. */
+export function showCounts(queryClient: QueryClient): void {
+  onceChanged((channels, before) => {
+    put(
+      queryClient,
+      serversQuery.queryKey,
+      queryClient.getQueryData(serversQuery.queryKey),
+      (list) => withServerCounts(list, channels),
+    );
+    put(
+      queryClient,
+      directsQuery.queryKey,
+      queryClient.getQueryData(directsQuery.queryKey),
+      (list) => withServerCounts(list, channels),
+    );
+    const moved = Object.entries(channels).filter(([id, held]) => held !== before[id]);
+    for (const serverId of new Set(moved.map(([, held]) => held.serverId))) {
+      const { queryKey: channelsKey } = channelsQuery(serverId);
+      put(queryClient, channelsKey, queryClient.getQueryData(channelsKey), (list) =>
+        withChannelCounts(list, channels),
+      );
+    }
+  });
+}
+
+/**
+ * Asks for the lists when an event shows that one before it was missed: once, and again only when
+ * the answer does not reach so far.
+ */
+export function askForMissed(queryClient: QueryClient): void {
+  let isAsking = false;
+  const updatedAt = () =>
+    [serversQuery, directsQuery].map(
+      ({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+    );
+
+  async function ask(): Promise<void> {
+    const missing = Object.values(useCounts.getState().channels).filter(isMissing);
+    if (isAsking || missing.length === 0) return;
+    isAsking = true;
+    const before = updatedAt();
+    const directs = new Set(queryClient.getQueryData(directsQuery.queryKey)?.map(({ id }) => id));
+    const isOfLine = ({ serverId }: { serverId: string }) => directs.has(serverId);
+    await Promise.all([
+      missing.some(isOfLine) && refreshDirects(queryClient),
+      missing.every(isOfLine) || refreshServers(queryClient),
+    ]);
+    isAsking = false;
+    if (updatedAt().some((time, index) => time !== before[index])) void ask();
+  }
+  onceChanged(() => void ask());
+}
+
+type Counts = ReturnType<typeof useCounts.getState>["channels"];
+
+/** Calls once for all that has changed in one go: a busy room tells of twenty messages at a time. */
+function onceChanged(act: (channels: Counts, before: Counts) => void): void {
+  let before = useCounts.getState().channels;
+  let isWaiting = false;
+  useCounts.subscribe(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      const { channels } = useCounts.getState();
+      const last = before;
+      before = channels;
+      if (channels !== last) act(channels, last);
+    });
+  });
+}
+
+/** Changes a list that is held, which stays as old, and as much to be asked again, as it was. */
+function put<Item>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  list: readonly Item[] | undefined,
+  change: (list: readonly Item[]) => Item[],
+): void {
+  const changed = list && change(list);
+  if (!changed || changed.every((item, index) => item === list[index])) return;
+  const state = queryClient.getQueryState(queryKey);
+  if (!state) return;
+  queryClient.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt });
+  if (state.isInvalidated) {
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+  }
+}

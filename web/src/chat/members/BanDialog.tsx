@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Member, Server } from "../lists/queries.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { banMember } from "./member-deeds.ts";
+
+type BanDialogProps = { member: Member; server: Server; onClose: () => void };
+
+/** Puts a member out of a dimension for good, and why, and whether what they said today goes as well. */
+export function BanDialog({ member, server, onClose }: BanDialogProps) {
+  const [purge, setPurge] = useState(false);
+  const { userId, username } = member;
+  const name = member.displayName || username;
+  const ban = useDeed(
+    banMember,
+    (reason: string) => ({ id: server.id, userId, name, reason, purge }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      title={`Ban ${name}?`}
+      words={`${name} will be put out of ${server.name}, and cannot come back.`}
+      confirmLabel="BAN_MEMBER"
+      isPending={ban.isPending}
+      isOptional
+      onConfirm={ban.mutate}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Delete what they said here in the last 24 hours"
+        checked={purge}
+        onChange={(event) => setPurge(event.target.checked)}
+      />
+    </ReasonDialog>
+  );
+}

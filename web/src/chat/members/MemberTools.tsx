@@ -1,0 +1,104 @@
+import { css } from "@emotion/react";
+import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
+import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Member, Server } from "../lists/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { menuStyle } from "../../ui/menu-style.ts";
+import { mayPromote, mayPutOut, standingOf } from "../roles/may.ts";
+import { BanDialog } from "./BanDialog.tsx";
+import { kickMember, setRole } from "./member-deeds.ts";
+import { SilenceDialog } from "./SilenceDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
+
+type MemberToolsProps = { member: Member; server: Server };
+
+/** What owner and moderators of the open dimension may do about a member of it; nothing for others. */
+export function MemberTools({ member, server }: MemberToolsProps) {
+  const [open, setOpen] = useState<"kick" | "ban" | "silence" | "transfer" | null>(null);
+  const close = () => setOpen(null);
+  const target = { id: server.id, userId: member.userId };
+  const isModerator = member.role === "moderator";
+  const nextRole: "member" | "moderator" = isModerator ? "member" : "moderator";
+  const change = useDeed(setRole, () => ({ ...target, role: nextRole }));
+  const kick = useDeed(kickMember, () => target, close);
+  const standing = standingOf(server);
+  const canPromote = mayPromote(standing, member.role);
+  const canPutOut = mayPutOut(standing, member.role);
+  if (!canPromote && !canPutOut) return null;
+  const RoleIcon = isModerator ? ShieldOff : Shield;
+  const name = member.displayName || member.username;
+  return (
+    <section css={tools} aria-label={`In ${server.name}`}>
+      <h3 css={label}>IN {server.name}</h3>
+      {canPromote && (
+        <button
+          css={menuStyle.row}
+          type="button"
+          aria-busy={change.isPending || undefined}
+          onClick={() => change.mutate()}
+        >
+          <RoleIcon aria-hidden="true" />
+          {isModerator ? "Make member" : "Make moderator"}
+        </button>
+      )}
+      {canPromote && (
+        <button css={menuStyle.row} type="button" onClick={() => setOpen("transfer")}>
+          <Crown aria-hidden="true" />
+          Make owner
+        </button>
+      )}
+      {canPutOut && (
+        <>
+          <button
+            css={[menuStyle.row, menuStyle.danger]}
+            type="button"
+            onClick={() => setOpen("silence")}
+          >
+            <MicOff aria-hidden="true" />
+            Silence
+          </button>
+          <button
+            css={[menuStyle.row, menuStyle.danger]}
+            type="button"
+            onClick={() => setOpen("kick")}
+          >
+            <UserX aria-hidden="true" />
+            Kick
+          </button>
+          <button
+            css={[menuStyle.row, menuStyle.danger]}
+            type="button"
+            onClick={() => setOpen("ban")}
+          >
+            <Ban aria-hidden="true" />
+            Ban
+          </button>
+        </>
+      )}
+      {open === "silence" && <SilenceDialog {...{ member, server }} onClose={close} />}
+      {open === "transfer" && <TransferDialog {...{ member, server }} onClose={close} />}
+      {open === "kick" && (
+        <ConfirmDialog
+          isOpen
+          onCancel={close}
+          onConfirm={() => kick.mutate()}
+          isPending={kick.isPending}
+          title={`Kick ${name}?`}
+          words={`${name} will be put out of ${server.name}, and may come back.`}
+          confirmLabel="KICK_MEMBER"
+        />
+      )}
+      {open === "ban" && <BanDialog {...{ member, server }} onClose={close} />}
+    </section>
+  );
+}
+
+const tools = css({ padding: 4, borderTop: `1px solid ${color.line2}` });
+const label = css({
+  ...type.label,
+  padding: "7px 12px 3px",
+  color: color.ink3,
+  textTransform: "uppercase",
+});

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Member, Server } from "../lists/queries.ts";
+import { spanOf } from "../../ui/format-time.ts";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { silenceMember } from "./member-deeds.ts";
+
+type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };
+
+const offeredMinutes = [10, 60, 360, 1_440, 10_080, 40_320];
+const offered = offeredMinutes.map((value) => ({
+  value: String(value),
+  label: spanOf(value * 60),
+}));
+
+/** For how long a member is to say nothing in a dimension, and why, which they are told. */
+export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
+  const [minutes, setMinutes] = useState(60);
+  const { userId, username } = member;
+  const silence = useDeed(
+    silenceMember,
+    (reason: string) => ({ id: server.id, userId, name: username, minutes, reason }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      title={`Silence ${username}`}
+      words={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
+      confirmLabel="SILENCE_MEMBER"
+      isPending={silence.isPending}
+      onConfirm={silence.mutate}
+      onClose={onClose}
+    >
+      <Select
+        label="for"
+        groups={[{ options: offered }]}
+        value={String(minutes)}
+        onChange={(value) => setMinutes(Number(value))}
+      />
+    </ReasonDialog>
+  );
+}

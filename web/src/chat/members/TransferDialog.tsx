@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Member, Server } from "../lists/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { transferServer } from "./member-deeds.ts";
+
+type TransferDialogProps = { member: Member; server: Server; onClose: () => void };
+
+/** Hands a dimension over to a member, which its owner says with their password. */
+export function TransferDialog({ member, server, onClose }: TransferDialogProps) {
+  const [password, setPassword] = useState("");
+  const { userId, username } = member;
+  const transfer = useDeed(transferServer, () => ({ id: server.id, userId, password }), onClose);
+  const { error } = transfer;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== "" && !transfer.isPending) transfer.mutate();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Hand ${server.name} over?`}
+      words={`${username} will own ${server.name}. You stay as a moderator, and cannot take it back.`}
+    >
+      <form css={dialogStyle.form} onSubmit={handleSubmit}>
+        <SecretField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={error instanceof ApiError ? error.fields["password"] : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" tone="danger" pending={transfer.isPending} disabled={password === ""}>
+          HAND_OVER
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { membersQuery, refreshServers } from "../lists/queries.ts";
+import { spanOf } from "../../ui/format-time.ts";
+import { bansQuery, timeoutsQuery } from "./queries.ts";
+
+/** A dimension, and somebody in it or kept out of it. */
+type MemberOf = { id: string; userId: string };
+/** How they are called in what is said of it. */
+type Called = { name: string };
+
+const refreshMembers = (queryClient: QueryClient, _: unknown, { id }: MemberOf) =>
+  queryClient.invalidateQueries({ queryKey: membersQuery(id).queryKey });
+
+export const setRole = defineDeed({
+  failure: "Update failed",
+  act: ({ role, ...params }: MemberOf & { role: "moderator" | "member" }) =>
+    call("PATCH /api/servers/:id/members/:userId", { params, body: { role } }),
+  keep: refreshMembers,
+});
+
+/** Makes a member the owner of the dimension, which its owner says with their password. */
+export const transferServer = defineDeed({
+  failure: "Not handed over",
+  act: ({ id, ...body }: MemberOf & { password: string }) =>
+    call("POST /api/servers/:id/transfer", { params: { id }, body }),
+  keep: (queryClient, answer, member) =>
+    Promise.all([refreshServers(queryClient), refreshMembers(queryClient, answer, member)]),
+});
+
+export const kickMember = defineDeed({
+  failure: "Kick failed",
+  act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId", { params }),
+  keep: refreshMembers,
+});
+
+export const banMember = defineDeed({
+  failure: "Ban failed",
+  act: ({ id, userId, reason, purge }: MemberOf & Called & { reason: string; purge: boolean }) =>
+    call("PUT /api/servers/:id/bans/:userId", { params: { id, userId }, body: { reason, purge } }),
+  keep: refreshMembers,
+  outcome: ({ purgedCount }, { name }) => ({
+    title: "Banned",
+    description:
+      purgedCount > 0
+        ? `${purgedCount} ${purgedCount === 1 ? "line" : "lines"} went as well. Lift the ban within the hour to bring them back.`
+        : `${name} cannot come back until the ban is lifted.`,
+  }),
+});
+
+export const unbanMember = defineDeed({
+  failure: "Update failed",
+  act: (params: MemberOf) => call("DELETE /api/servers/:id/bans/:userId", { params }),
+  keep: (queryClient, _, { id }) =>
+    queryClient.invalidateQueries({ queryKey: bansQuery(id).queryKey }),
+});
+
+export const silenceMember = defineDeed({
+  failure: "Not silenced",
+  act: ({ id, userId, minutes, reason }: MemberOf & Called & { minutes: number; reason: string }) =>
+    call("PUT /api/servers/:id/members/:userId/timeout", {
+      params: { id, userId },
+      body: { minutes, reason },
+    }),
+  outcome: (_, { name, minutes }) => ({
+    title: "Silenced",
+    description: `${name} reads along for ${spanOf(minutes * 60)}.`,
+  }),
+});
+
+/** Ends a silence before its time. */
+export const unsilenceMember = defineDeed({
+  failure: "Update failed",
+  act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId/timeout", { params }),
+  keep: (queryClient, _, { id }) =>
+    queryClient.invalidateQueries({ queryKey: timeoutsQuery(id).queryKey }),
+});

@@ -1,0 +1,168 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  CornerUpLeft,
+  Ellipsis,
+  EyeOff,
+  Flag,
+  Link2,
+  Pencil,
+  Pin,
+  PinOff,
+  SmilePlus,
+  Split,
+  Trash2,
+} from "lucide-react";
+import { type ComponentProps, memo, useState } from "react";
+import { reportFailure } from "../../api/use-action.ts";
+import { doDeed } from "../../api/do-deed.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { showToast } from "../../stores/toasts.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { firstTrigger } from "../../ui/first-trigger.ts";
+import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { ReactButton } from "../reactions/ReactButton.tsx";
+import type { LogRowProps } from "./log-row-props.ts";
+import type { Message } from "@oni/realtime/contract";
+import { isLine } from "../lists/queries.ts";
+import { usePress } from "../reactions/pressing.ts";
+import { useOpenSideRoom } from "../threads/use-open-side-room.ts";
+import { deleteMessage, pressOnMessage, setPinned } from "./message-deeds.ts";
+import { markUnreadFrom } from "../lists/read-cursor.ts";
+import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
+import { ReportDialog } from "../../people/reports/ReportDialog.tsx";
+
+type MessageActionsProps = Pick<
+  LogRowProps,
+  "serverId" | "standing" | "isSideRoom" | "onEdit" | "onReply"
+> & {
+  message: Message;
+  isYou: boolean;
+};
+
+/**
+ * What can be done with one message; it appears when the message is pointed at or focused. Its menu
+ * and its emoji are built when they are opened.
+ */
+export const MessageActions = memo(function MessageActions({
+  isYou,
+  ...props
+}: MessageActionsProps) {
+  const { message, serverId, standing, isSideRoom, onEdit, onReply } = props;
+  const openSideRoom = useOpenSideRoom(serverId);
+  const press = usePress(pressOnMessage);
+  const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
+  return (
+    <div className="message-actions">
+      {mayWrite(standing) && (
+        <>
+          <ReactButton Trigger={ReactTrigger} onPick={press(message)} />
+          <BarButton aria-label="Reply" onClick={() => onReply(message)}>
+            <CornerUpLeft aria-hidden="true" />
+          </BarButton>
+          {!isSideRoom && (
+            <BarButton
+              aria-label="Let it ripple"
+              title="Let it ripple"
+              onClick={() => void openSideRoom(message)}
+            >
+              <Split aria-hidden="true" />
+            </BarButton>
+          )}
+        </>
+      )}
+      {openedBy === null ? (
+        <MoreButton
+          {...firstTrigger("menu", (byKeys) => setOpenedBy(byKeys ? "keys" : "pointer"))}
+        />
+      ) : (
+        <MessageMenu {...{ message, serverId, standing, isYou, onEdit, openedBy }} />
+      )}
+    </div>
+  );
+});
+
+type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
+  openedBy: "keys" | "pointer";
+};
+
+function MessageMenu(props: MessageMenuProps) {
+  const { message, serverId, standing, isYou, onEdit, openedBy } = props;
+  const [open, setOpen] = useState<"delete" | "report" | null>(null);
+  const queryClient = useQueryClient();
+  const close = () => setOpen(null);
+  const remove = useDeed(deleteMessage, () => message, close);
+  const markUnread = async () => {
+    try {
+      await markUnreadFrom(queryClient, { id: message.channelId }, message.seq);
+    } catch (error) {
+      reportFailure("Update failed", error);
+    }
+  };
+  const isMember = standing !== null;
+
+  const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
+  if (mayEditMessage(standing, isYou))
+    entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
+  if (mayPin(standing, isLine(queryClient, serverId))) {
+    const isPinned = message.pinnedAt === null;
+    const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
+    const pin = () => void doDeed(queryClient, setPinned, { id: message.id, isPinned });
+    entries.push(action(label, Icon, pin));
+  }
+  if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
+  if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
+  if (mayDeleteMessage(standing, isYou)) {
+    entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
+  }
+
+  return (
+    <>
+      <DropdownMenu entries={entries} trigger={<MoreButton />} openedBy={openedBy} />
+      {open === "delete" && (
+        <ConfirmDialog
+          isOpen
+          onCancel={close}
+          onConfirm={() => remove.mutate()}
+          isPending={remove.isPending}
+          title="Delete this message?"
+          words="Its words will be deleted for everyone. Its place stays."
+          confirmLabel="DELETE_MESSAGE"
+        />
+      )}
+      {open === "report" && (
+        <ReportDialog about={{ kind: "message", id: message.id }} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const action = (label: string, Icon: typeof Flag, onSelect: () => void) =>
+  ({ kind: "action", label, Icon, onSelect }) as const;
+
+async function copyLink(serverId: string, { channelId, seq }: Message): Promise<void> {
+  const link = `${window.location.origin}/dimensions/${serverId}/${channelId}#${seq}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ tone: "success", title: "Link copied" });
+  } catch {
+    // No clipboard without https or permission: the link itself is the next best thing.
+    showToast({ tone: "info", title: "Link", description: link });
+  }
+}
+
+type BarButtonProps = ComponentProps<"button">;
+
+/** A small quiet button whose look the bar gives to all of its own at once. */
+const BarButton = (props: BarButtonProps) => (
+  <button data-part="button" data-tone="quiet" type="button" {...props} />
+);
+const MoreButton = (props: BarButtonProps) => (
+  <BarButton aria-label="More" {...props}>
+    <Ellipsis aria-hidden="true" />
+  </BarButton>
+);
+const ReactTrigger = (props: BarButtonProps) => (
+  <BarButton aria-label="React" {...props}>
+    <SmilePlus aria-hidden="true" />
+  </BarButton>
+);

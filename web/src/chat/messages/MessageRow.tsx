@@ -1,0 +1,211 @@
+import { css } from "@emotion/react";
+import type { Message } from "@oni/realtime/contract";
+import { CornerUpLeft } from "lucide-react";
+import { memo, useEffect, useState } from "react";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { authorName } from "../log/author-name.ts";
+import { EditForm } from "./EditForm.tsx";
+import { clockTime, fullTime } from "../../ui/format-time.ts";
+import { folds } from "../../theme/folds.ts";
+import type { LogRowProps } from "./log-row-props.ts";
+import { personLink } from "../../ui/person-link.ts";
+import { MessageActions } from "./MessageActions.tsx";
+import { MessageFiles } from "../files/MessageFiles.tsx";
+import { MessageText } from "./MessageText.tsx";
+import { ThreadLine } from "../threads/ThreadLine.tsx";
+import { ReactionChips } from "../reactions/ReactionChips.tsx";
+import { usePress } from "../reactions/pressing.ts";
+import { pressOnMessage } from "./message-deeds.ts";
+import { wordsOf } from "../log/words-of.ts";
+import { mayWrite } from "../roles/may.ts";
+
+/** `today` is another where the times have to be written anew. */
+type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
+
+/**
+ * A message that is read changes this alone. What can be done with it is built once it has stood for a
+ * while or is pointed at: where messages pour in, rows are gone before anybody could.
+ */
+export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
+  const { message, isContinued, isEditing, serverId, standing, isSideRoom, user, onEdit, onReply } =
+    props;
+  const [hasActions, setHasActions] = useState(false);
+  const addActions = () => setHasActions(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasActions(true), restsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <article
+      className="message"
+      data-seq={message.seq}
+      data-unread={isUnread || undefined}
+      data-continued={isContinued || undefined}
+      data-linked={isTarget || undefined}
+      aria-label={`${authorName(message)}, ${clockTime(message.createdAt)}`}
+      onPointerEnter={hasActions ? undefined : addActions}
+    >
+      <i aria-hidden="true" />
+      <MessageParts {...props} />
+      {hasActions && message.deletedAt === null && !isEditing && (
+        <MessageActions
+          {...{ message, serverId, standing, isSideRoom, onEdit, onReply }}
+          isYou={message.userId === user.id}
+        />
+      )}
+    </article>
+  );
+}
+
+const restsAfterMs = 1_000;
+
+type MessagePartsProps = Omit<MessageRowProps, "isUnread" | "isTarget">;
+
+const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
+  const { message, isContinued, serverId, user, isBlocked } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isYou = message.userId === user.id;
+  return (
+    <>
+      <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
+        {clockTime(message.createdAt)}
+      </time>
+      {!isContinued && <Mask message={message} isYou={isYou} />}
+      <div className="message-body">
+        <ReplyLine {...props} />
+        {!isContinued && <AuthorName message={message} isYou={isYou} />}
+        {isBlocked && !isUnfolded ? (
+          <p className="message-note">
+            A message of someone you blocked.{" "}
+            <Button size="small" tone="quiet" onClick={() => setIsUnfolded(true)}>
+              SHOW
+            </Button>
+          </p>
+        ) : (
+          <Content {...props} />
+        )}
+        {message.thread && (
+          <ThreadLine serverId={serverId} message={message} thread={message.thread} />
+        )}
+      </div>
+    </>
+  );
+});
+
+function Content({ message, isEditing, onEdit, user, serverId, standing }: MessagePartsProps) {
+  const press = usePress(pressOnMessage);
+  if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
+  if (isEditing) {
+    return <EditForm serverId={serverId} message={message} onEnd={() => onEdit(null)} />;
+  }
+  return (
+    <>
+      {message.content !== "" && (
+        <MessageText content={message.content} viewerName={user.username} />
+      )}
+      {message.editedAt !== null && (
+        <span className="message-note" title={fullTime(message.editedAt)}>
+          (edited)
+        </span>
+      )}
+      {message.pinnedAt !== null && (
+        <span className="message-note" title={fullTime(message.pinnedAt)}>
+          (pinned)
+        </span>
+      )}
+      {message.attachments.length > 0 && <MessageFiles message={message} />}
+      <ReactionChips
+        reactions={message.reactions}
+        mayReact={mayWrite(standing)}
+        mayTakeBack={standing !== null}
+        onReact={press(message)}
+      />
+    </>
+  );
+}
+
+/** Leads where the name beside it does, for pointers. Links of rows are opened by the log. */
+function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
+  const { author } = message;
+  if (!author) return <Avatar username="" presence="offline" />;
+  return (
+    <a
+      href={`/oni/${author.username}`}
+      aria-hidden="true"
+      tabIndex={-1}
+      data-person={author.username}
+    >
+      <Avatar
+        username={author.username}
+        imageUrl={author.profileImageUrl}
+        presence={isYou ? "you" : "online"}
+      />
+    </a>
+  );
+}
+
+function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
+  const { author } = message;
+  if (!author) {
+    return (
+      <span className="message-name" data-departed>
+        {authorName(message)}
+      </span>
+    );
+  }
+  return (
+    <a
+      className="message-name"
+      data-you={isYou || undefined}
+      href={`/oni/${author.username}`}
+      {...personLink(author.username)}
+      title={`@${author.username}`}
+    >
+      {authorName(message)}
+    </a>
+  );
+}
+
+/** What this answers. A message that is not at hand cannot be shown, only that there is one. */
+function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
+  const { replyToSeq } = message;
+  if (replyToSeq === null || message.deletedAt !== null) return null;
+  return (
+    <button
+      className="message-note"
+      css={reply}
+      type="button"
+      onClick={() => onGoTo({ seq: replyToSeq })}
+    >
+      <CornerUpLeft aria-hidden="true" />
+      {answered ? (
+        <>
+          <b>{authorName(answered)}</b>
+          <span>{answered.deletedAt === null ? wordsOf(answered) : "[deleted]"}</span>
+        </>
+      ) : (
+        "to an earlier message"
+      )}
+    </button>
+  );
+}
+
+const reply = css({
+  cursor: "pointer",
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  maxWidth: "min(74ch, 100%)",
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: "none",
+  textAlign: "left",
+  b: { flex: "none", fontWeight: 600, color: color.ink2 },
+  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  ".lucide": { width: 12, height: 12 },
+  [folds.channels]: { maxWidth: "calc(100% - 52px)" },
+});

@@ -1,0 +1,125 @@
+import { css } from "@emotion/react";
+import { Hourglass } from "lucide-react";
+import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts";
+import { closeEntry, openEntry, rewriteEntry, writtenIn } from "../outbox/rewrite-entry.ts";
+import { useIsLost } from "../../stores/connection.ts";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
+import { clockTime } from "../../ui/format-time.ts";
+import { WaitingFile } from "../files/FileRow.tsx";
+import { LineForm } from "./LineForm.tsx";
+import { MessageText } from "./MessageText.tsx";
+
+type OutgoingRowProps = {
+  entry: Outgoing;
+  isContinued: boolean;
+  /** In the line of those that wait, from 1. */
+  place: number;
+  user: CurrentUser;
+};
+
+/** A message that is not confirmed: on its way, or refused and waiting for its author's decision. */
+export function OutgoingRow({ entry, isContinued, place, user }: OutgoingRowProps) {
+  const { nonce, failure, attachments, isOpen } = entry;
+  const content = writtenIn(entry);
+  const at = new Date(entry.queuedAt).toISOString();
+  const isHeld = useIsLost() && failure === null;
+  return (
+    <article
+      css={isHeld && held}
+      className="message"
+      data-continued={isContinued || undefined}
+      data-state={failure === null ? "pending" : "failed"}
+      aria-busy={failure === null && !isOpen}
+    >
+      <time dateTime={at}>{clockTime(at)}</time>
+      {!isContinued && (
+        <Avatar username={user.username} imageUrl={user.profileImageUrl} presence="you" />
+      )}
+      <div className="message-body">
+        {!isContinued && (
+          <span className="message-name" data-you>
+            {nameOf(user)}
+          </span>
+        )}
+        {isOpen && (
+          <LineForm
+            serverId={entry.serverId}
+            content={content}
+            mayBeEmpty={attachments.length > 0}
+            isPending={false}
+            onSave={(words) => rewriteEntry(nonce, words)}
+            onEnd={() => closeEntry(nonce)}
+          />
+        )}
+        <div css={failure === null && !isOpen ? pending : undefined}>
+          {!isOpen && content !== "" && (
+            <MessageText content={content} viewerName={user.username} />
+          )}
+          {attachments.map(({ objectPath, name }) => (
+            <WaitingFile key={objectPath} name={name} />
+          ))}
+        </div>
+        {isHeld && (
+          <p css={waiting}>
+            <Hourglass aria-hidden="true" />
+            {`waiting for the water, ${ordinal(place)} in line`}
+            {!isOpen && (
+              <Button size="small" tone="quiet" onClick={() => openEntry(nonce)}>
+                EDIT
+              </Button>
+            )}
+          </p>
+        )}
+        {failure !== null && !isOpen && (
+          <p css={failed} role="alert">
+            <span>Not sent. {failure}</span>
+            <Button size="small" onClick={() => retryMessage(nonce)}>
+              RETRY
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => openEntry(nonce)}>
+              EDIT
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => settleMessage(nonce)}>
+              DISCARD
+            </Button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const words = ["first", "second", "third", "fourth", "fifth"];
+const ordinal = (place: number) => words[place - 1] ?? `number ${place}`;
+
+const pending = css({ opacity: 0.55 });
+const held = css({
+  position: "relative",
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    inset: "0 auto 0 0",
+    borderLeft: `3px dashed ${color.edge}`,
+  },
+});
+const waiting = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  color: color.ink3,
+  fontSize: 12,
+  lineHeight: "18px",
+  svg: { width: 12, height: 12 },
+});
+const failed = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  color: color.danger,
+  fontSize: 12,
+  lineHeight: "18px",
+});

@@ -1,0 +1,59 @@
+import { css, keyframes } from "@emotion/react";
+import { useTyping } from "../log/typing.ts";
+import { color } from "../../theme/theme.ts";
+import { folds } from "../../theme/folds.ts";
+
+/** Who is writing. It keeps its line, so that nothing jumps. */
+export function TypingLine({ channelId, viewerId }: { channelId: string; viewerId: string }) {
+  const typing = useTyping((state) => state.typing[channelId]);
+  const names = Object.entries(typing ?? {})
+    .filter(([userId]) => userId !== viewerId)
+    .map(([, name]) => name);
+  return (
+    <p css={line} aria-live="polite">
+      {names.length > 0 && (
+        <>
+          <i aria-hidden="true">
+            <b />
+            <b />
+            <b />
+          </i>
+          {wordsFor(names)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function wordsFor(names: readonly string[]): string {
+  const [first, second] = names;
+  if (names.length === 1) return `${first} is typing`;
+  return names.length === 2 ? `${first} and ${second} are typing` : "several oni are typing";
+}
+
+const wave = keyframes({
+  "0%, 60%, 100%": { transform: "none", opacity: 0.4 },
+  "30%": { transform: "translateY(-3px)", opacity: 1 },
+});
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  flex: "none",
+  height: 26,
+  padding: "0 20px 0 116px",
+  fontSize: 12,
+  lineHeight: "20px",
+  color: color.ink2,
+  i: { display: "flex", gap: 3 },
+  b: {
+    width: 5,
+    height: 5,
+    borderRadius: "50%",
+    background: color.glow,
+    animation: `${wave} 1200ms infinite`,
+  },
+  "b:nth-of-type(2)": { animationDelay: "150ms" },
+  "b:nth-of-type(3)": { animationDelay: "300ms" },
+  [folds.channels]: { padding: "0 16px 0 58px" },
+});

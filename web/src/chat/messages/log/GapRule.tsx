@@ -1,0 +1,35 @@
+import { css } from "@emotion/react";
+import { useConnection } from "../../../stores/connection.ts";
+import { below, color } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { groupDigits } from "../../../ui/group-digits.ts";
+
+type GapRuleProps = {
+  gap: { fromSeq: number; toSeq: number };
+  /** Asks for the next of them. */
+  onHear: () => void;
+  className?: string;
+};
+
+/** What was said after all that the device holds, while the link is lost. */
+export function GapRule({ gap: { fromSeq, toSeq }, onHear, className }: GapRuleProps) {
+  const isOffline = useConnection(({ cause }) => cause === "offline");
+  const count = toSeq - fromSeq + 1;
+  return (
+    <p css={rule} className={className}>
+      <span>
+        {`${groupDigits(count)} ${count === 1 ? "line" : "lines"} not heard`}
+        <span css={range}>{`, ${groupDigits(fromSeq)} to ${groupDigits(toSeq)}`}</span>
+      </span>
+      <Button size="small" disabled={isOffline} onClick={onHear}>
+        HEAR_THEM
+      </Button>
+    </p>
+  );
+}
+
+const rule = css({
+  "&&::before, &&::after": { borderTop: `1px dashed ${color.line2}` },
+  button: { [below.phone]: { minHeight: 44 } },
+});
+const range = css({ [below.phone]: { display: "none" } });

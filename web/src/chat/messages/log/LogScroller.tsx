@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import type { FocusEvent, ReactNode, RefObject } from "react";
+import { color } from "../../../theme/theme.ts";
+import { messageStyle } from "../message-style.ts";
+import { useInnerLinks } from "../use-inner-links.ts";
+import type { VirtualLog } from "./use-virtual-log.ts";
+
+type LogScrollerProps = {
+  label: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  virtual: VirtualLog;
+  /** New messages are announced to screen readers. */
+  isTelling: boolean;
+  onMoveByHand: () => void;
+  /** Draws one of the virtual rows. */
+  children: (index: number) => ReactNode;
+};
+
+/**
+ * What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the
+ * bottom. A focus that moves it is heard at once: whatever grew first would be held at the old place.
+ */
+export function LogScroller(props: LogScrollerProps) {
+  const { label, scroller, virtual, isTelling, onMoveByHand, children } = props;
+  const isEmpty = virtual.options.count === 0;
+  const followLink = useInnerLinks();
+  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget) return;
+    onMoveByHand();
+    queueMicrotask(() => currentTarget.dispatchEvent(new Event("scroll")));
+  };
+
+  return (
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only detect scrolling by hand. */
+    <div
+      css={scroll}
+      ref={scroller}
+      role="log"
+      aria-live={isTelling ? "polite" : "off"}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
+      tabIndex={0}
+      onWheel={onMoveByHand}
+      onTouchMove={onMoveByHand}
+      onKeyDown={onMoveByHand}
+      onFocus={handleFocus}
+      onClick={followLink}
+    >
+      {isEmpty && <p css={empty}>No messages yet...</p>}
+      <div css={[sizer, !isEmpty && atBottom]} style={{ height: virtual.getTotalSize() }}>
+        <div css={origin}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {children(index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const scroll = css({
+  height: "100%",
+  display: "flex",
+  flexDirection: "column",
+  overflowX: "hidden",
+  overflowY: "auto",
+  overflowAnchor: "none",
+  overscrollBehavior: "contain",
+  "&:focus-visible": { outlineOffset: -2 },
+});
+const sizer = css({ flex: "none", width: "100%" });
+/** Rows stand in a box that keeps its size, or each would be laid out anew when the log grows. */
+const origin = css(messageStyle, {
+  position: "relative",
+  height: 0,
+  "> div": { position: "absolute", top: 0, left: 0, width: "100%" },
+});
+const atBottom = css({ marginTop: "auto" });
+const empty = css({ marginTop: "auto", padding: "0 20px 12px", color: color.ink3, fontSize: 13 });

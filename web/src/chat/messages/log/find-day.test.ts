@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { makeMessage } from "../../log/testing/make-message.ts";
+import { findDay, findDayAfter, findDayBefore } from "./find-day.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A channel with one message at each of these times, in the reader's own time. */
+function hold(...times: readonly Date[]) {
+  const messages = times.map((time, index) =>
+    makeMessage(index + 1, { createdAt: time.toISOString() }),
+  );
+  vi.stubGlobal("fetch", async (url: string) => {
+    const query = new URL(url, "https://oni.test").searchParams;
+    const [before, from] = [query.get("before"), query.get("from")];
+    const found = before
+      ? messages.findLast(({ seq }) => seq < Number(before))
+      : messages.find(({ createdAt }) => createdAt >= (from ?? ""));
+    return new Response(JSON.stringify(found ? [found] : []));
+  });
+}
+
+const [monday, evening, friday, saturday] = [
+  new Date(2025, 5, 2, 0, 0),
+  new Date(2025, 5, 2, 23, 59),
+  new Date(2025, 5, 6, 12, 0),
+  new Date(2025, 5, 7, 0, 0),
+];
+
+test("WB1706: from a day one goes to the days before and after it on which something was said", async () => {
+  hold(monday, evening, friday, saturday);
+  const day = { channelId: "channel", seq: 3, at: friday.toISOString() };
+  expect(await findDayBefore(day)).toBe(1);
+  expect(await findDayAfter(day)).toBe(4);
+  expect(await findDayBefore({ ...day, seq: 1 })).toBeNull();
+  expect(await findDayAfter({ ...day, at: saturday.toISOString() })).toBeNull();
+});
+
+test("WB1706: a day on which nothing was said leads to the next", async () => {
+  hold(monday, evening, friday);
+  expect(await findDay("channel", new Date(2025, 5, 4))).toBe(3);
+  expect(await findDay("channel", new Date(2025, 5, 2))).toBe(1);
+  expect(await findDay("channel", new Date(2025, 5, 8))).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { putMessage } from "../../log/channel-log.ts";
+import { openLog } from "../../log/channel-log-pages.ts";
+import { makeMessage } from "../../log/testing/make-message.ts";
+import { trimLog } from "../../log/trim-log.ts";
+import { seqsToKeep } from "./log-position.ts";
+import { createRowBuilder } from "./log-rows.ts";
+
+it("WB923: a log whose screen stands still keeps its end for whoever stood there, and its length", () => {
+  const build = createRowBuilder("viewer");
+  let log = openLog([makeMessage(1)], true);
+  for (let seq = 2; seq <= 5_000; seq += 1) {
+    log = putMessage(log, makeMessage(seq), "event");
+    const { messages, pageStarts } = log;
+    const rows = build({ messages, pageStarts, outgoing: [], newAfterSeq: null });
+    const kept = seqsToKeep(rows, { startIndex: 0, endIndex: 1 }, true);
+    if (kept) log = trimLog(log, kept);
+    expect(log.messages.length).toBeLessThanOrEqual(1_200);
+  }
+  expect(log).toMatchObject({ atEnd: true, lastSeq: 5_000 });
+  expect(log.messages.at(-1)?.seq).toBe(5_000);
+});
+
+it("WB923: for whoever reads further up it is kept around what they read", () => {
+  const messages = [1, 2, 3, 4, 5, 6].map((seq) => makeMessage(seq));
+  const content = { messages, pageStarts: [], outgoing: [], newAfterSeq: null };
+  // The day's rule is the first row.
+  const rows = createRowBuilder("viewer")(content);
+  const shown = { startIndex: 2, endIndex: 4 };
+  expect(seqsToKeep(rows, shown, false)).toEqual({ fromSeq: 2, toSeq: 4 });
+  expect(seqsToKeep(rows, shown, true)).toEqual({ fromSeq: 6, toSeq: 6 });
+  expect(seqsToKeep([], shown, true)).toBeNull();
+});

@@ -1,0 +1,190 @@
+import type { Message } from "@oni/realtime/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeMessage } from "../../log/testing/make-message.ts";
+import type { Outgoing } from "../../outbox/outbox.ts";
+import { dayName } from "../../../ui/format-time.ts";
+import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
+
+const viewerId = "viewer";
+let made = 0;
+
+/** The next message. */
+const say = (fields: Partial<Message>) => makeMessage((made += 1), fields);
+
+const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
+  nonce: "nonce",
+  userId: viewerId,
+  serverId: "server",
+  channelId: "channel",
+  content: "on its way",
+  replyToId: null,
+  queuedAt: Date.parse("2025-06-01T12:00:30.000Z"),
+  attachments: [],
+  failure: null,
+  isTried: false,
+  rewritten: null,
+  isOpen: false,
+  ...fields,
+});
+
+const emptyLog: LogContent = { messages: [], pageStarts: [], outgoing: [], newAfterSeq: null };
+
+const rowsOf = (content: Partial<LogContent>) =>
+  createRowBuilder(viewerId)({ ...emptyLog, ...content });
+
+const outline = (rows: readonly LogRow[]) =>
+  rows.map((row) =>
+    row.kind === "message" || row.kind === "outgoing"
+      ? `${row.kind}${row.isContinued ? " continued" : ""}`
+      : row.kind,
+  );
+
+describe("the rows of a log", () => {
+  beforeEach(() => {
+    made = 0;
+  });
+
+  it("WB60: the same author within five minutes drops the header, another or later one does not", () => {
+    const messages = [
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-01T12:04:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:09:59.000Z" }),
+      say({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
+    ];
+    expect(outline(rowsOf({ messages }))).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "message",
+      "message",
+    ]);
+  });
+
+  it("WB60: a reply, and what follows a deleted message, has a header of its own", () => {
+    const messages = [
+      say({}),
+      say({ replyToId: "id" }),
+      say({ deletedAt: "2025-06-01T12:00:00.000Z" }),
+      say({}),
+    ];
+    expect(outline(rowsOf({ messages })).slice(1)).toEqual([
+      "message",
+      "message",
+      "message continued",
+      "message",
+    ]);
+  });
+
+  it("WB60: a header that began a page stays when the page before it comes in", () => {
+    const messages = [say({}), say({}), say({})];
+    expect(outline(rowsOf({ messages, pageStarts: [1, 3] }))).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "message",
+    ]);
+  });
+
+  it("WB61: each day begins with its rule", () => {
+    const messages = [
+      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      say({ createdAt: "2025-06-02T12:00:00.000Z" }),
+    ];
+    expect(outline(rowsOf({ messages }))).toEqual(["day", "message", "day", "message"]);
+    expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
+  });
+
+  it("WB61: days are named as people do", () => {
+    const now = new Date(2025, 5, 2, 9);
+    const named = (...date: [number, number, number]) =>
+      dayName(new Date(...date).toISOString(), now);
+    expect(named(2025, 5, 2)).toBe("today");
+    expect(named(2025, 5, 1)).toBe("yesterday");
+    expect(named(2025, 4, 30)).toBe("30 May");
+    expect(named(2024, 4, 30)).toBe("30 May 2024");
+  });
+
+  it("WB62: the rule of what is new stands once, after the last message that was read", () => {
+    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const rows = rowsOf({ messages, newAfterSeq: 2 });
+    expect(outline(rows)).toEqual([
+      "day",
+      "message",
+      "message continued",
+      "new",
+      "message",
+      "message continued",
+    ]);
+    const isMarked = (newAfterSeq: number, held = messages) =>
+      rowsOf({ messages: held, newAfterSeq }).some(({ kind }) => kind === "new");
+    expect(isMarked(4)).toBe(false);
+    expect(isMarked(0)).toBe(true);
+    expect(isMarked(1, messages.slice(1))).toBe(true);
+    expect(isMarked(0, messages.slice(1)), "what comes before is not held").toBe(false);
+  });
+
+  it("WB63: what is on its way stands last, in order, and keeps its key once it has arrived", () => {
+    const outgoing = [makeOutgoing({ nonce: "a" }), makeOutgoing({ nonce: "b" })];
+    const before = rowsOf({ messages: [say({ userId: viewerId })], outgoing });
+    expect(outline(before).slice(2)).toEqual(["outgoing continued", "outgoing continued"]);
+
+    const arrived = say({ seq: 1, userId: viewerId, nonce: "a" });
+    const after = rowsOf({ messages: [arrived], outgoing });
+    expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
+  });
+
+  it("WB901: what comes or changes leaves the rows of all other messages the same", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const before = build({ ...emptyLog, messages });
+    const after = build({ ...emptyLog, messages: [...messages, say({ seq: 5 })] });
+    expect(after.slice(0, -1).every((row, index) => row === before[index])).toBe(true);
+
+    const edited = messages.with(1, say({ seq: 2, rev: 6, content: "changed" }));
+    const changed = build({ ...emptyLog, messages: edited });
+    const others = changed.filter((row, index) => row !== before[index]);
+    expect(others).toMatchObject([{ message: { content: "changed" } }]);
+  });
+
+  it("WB922: what was there before is not looked at when a message comes", () => {
+    const build = createRowBuilder(viewerId);
+    let looks = 0;
+    const watched = (message: Message) =>
+      new Proxy(message, {
+        get: (target, name) => {
+          looks += 1;
+          return Reflect.get(target, name);
+        },
+      });
+    const messages = Array.from({ length: 1_000 }, () => watched(say({})));
+    const before = build({ ...emptyLog, messages });
+    looks = 0;
+    const after = build({ ...emptyLog, messages: [...messages, say({})] });
+    expect(after).toHaveLength(before.length + 1);
+    expect(looks).toBeLessThan(20);
+  });
+
+  it("WB2035: what lies between the log and what waits is one row", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2].map((seq) => say({ seq }));
+    const content = { ...emptyLog, messages, outgoing: [makeOutgoing({ nonce: "waits" })] };
+    expect(build({ ...content, lastSeq: 9 }).slice(-2)).toMatchObject([
+      { kind: "gap", fromSeq: 3, toSeq: 9 },
+      { kind: "outgoing", key: "waits", isContinued: false },
+    ]);
+    expect(outline(build({ ...content, lastSeq: 2 }))).not.toContain("gap");
+  });
+
+  it("WB901: a row follows what stands before it", () => {
+    const build = createRowBuilder(viewerId);
+    const messages = [1, 2].map((seq) => say({ seq }));
+    build({ ...emptyLog, messages });
+    const deleted = messages.with(0, { ...say({ seq: 1 }), deletedAt: "2025-06-01T12:00:09.000Z" });
+    expect(outline(build({ ...emptyLog, messages: deleted }))).toEqual([
+      "day",
+      "message",
+      "message",
+    ]);
+    expect(outline(build({ ...emptyLog, messages: messages.slice(1) }))).toEqual(["message"]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from "react";
+import { type ChannelLog, endSeq, firstSeq } from "../../log/channel-log.ts";
+import { useOutbox } from "../../outbox/outbox.ts";
+import type { Channel } from "../../lists/queries.ts";
+import { lastSeqOf } from "../../unread/counts-store.ts";
+import { useIsLost } from "../../../stores/connection.ts";
+import { useHeldRange } from "../../../stores/held-range.ts";
+import { groupDigits } from "../../../ui/group-digits.ts";
+import { useZone } from "../../../ui/zone.ts";
+import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
+
+type Framing = { channel: Channel } & Pick<LogContent, "newAfterSeq" | "opening">;
+
+/**
+ * The rows of a log. `reachesEnd`: what the viewer writes now stands below all of them. So it does while
+ * the link is lost, too, after what is known to lie between and cannot be fetched.
+ */
+export function useLogRows(
+  log: ChannelLog,
+  viewerId: string,
+  { channel, newAfterSeq, opening }: Framing,
+): { rows: LogRow[]; reachesEnd: boolean } {
+  const { messages, pageStarts, atEnd } = log;
+  const entries = useOutbox((state) => state.entries);
+  const isLost = useIsLost();
+  const zone = useZone();
+  const [builder, setBuilder] = useState(() => ({ zone, buildRows: createRowBuilder(viewerId) }));
+  // Its rows begin days where another zone did.
+  if (builder.zone !== zone) setBuilder({ zone, buildRows: createRowBuilder(viewerId) });
+  const { buildRows } = builder;
+  const reachesEnd = atEnd || isLost;
+  const lastSeq = isLost && !atEnd ? Math.max(log.lastSeq, lastSeqOf(channel)) : 0;
+
+  const rows = useMemo(() => {
+    const outgoing = reachesEnd ? entries.filter(({ channelId }) => channelId === channel.id) : [];
+    const above = atEnd || messages.length > 0 ? opening : undefined;
+    return buildRows({ messages, pageStarts, lastSeq, outgoing, newAfterSeq, opening: above });
+  }, [
+    buildRows,
+    messages,
+    pageStarts,
+    lastSeq,
+    atEnd,
+    reachesEnd,
+    entries,
+    channel.id,
+    newAfterSeq,
+    opening,
+  ]);
+  return { rows, reachesEnd };
+}
+
+/** Tells which messages a log holds, while no others can be had; those of a side room are not told. */
+export function useToldRange(log: ChannelLog, { parentId }: Channel): void {
+  const isTold = useIsLost() && parentId === null;
+  const fromSeq = isTold ? firstSeq(log) : 0;
+  const toSeq = isTold ? endSeq(log) : 0;
+  useEffect(() => {
+    if (toSeq === 0) return;
+    useHeldRange.setState({ range: `${groupDigits(fromSeq)}...${groupDigits(toSeq)}` });
+    return () => useHeldRange.setState({ range: null });
+  }, [fromSeq, toSeq]);
+}

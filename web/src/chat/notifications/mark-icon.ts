@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { directsQuery } from "../lists/queries.ts";
+import { notifyQuery } from "./queries.ts";
+import { markedUnreadNow } from "./use-marked-unread.ts";
+import { useCounts } from "../unread/counts-store.ts";
+
+const calmIcon = "/mark.svg";
+const newsIcon = "/mark-news.svg";
+
+/** Lights a dot on the tab's icon while anything is unread that may be marked. */
+export function markIcon(queryClient: QueryClient): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  const mark = () => {
+    const unread = markedUnreadNow(
+      queryClient.getQueryData(notifyQuery.queryKey),
+      queryClient.getQueryData(directsQuery.queryKey),
+    );
+    const icon = unread > 0 ? newsIcon : calmIcon;
+    if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
+  };
+  useCounts.subscribe(mark);
+  queryClient.getQueryCache().subscribe(mark);
+}

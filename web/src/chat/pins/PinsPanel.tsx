@@ -1,0 +1,154 @@
+import { css } from "@emotion/react";
+import { pinLimit, type Pin } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { errorSentence } from "../../api/api-error.ts";
+import { useDeed } from "../../api/use-deed.ts";
+import { authorName } from "../log/author-name.ts";
+import type { LogTarget } from "../log/channel-pages.ts";
+import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
+import { wordsOf } from "../log/words-of.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { dayName } from "../../ui/format-time.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { useLayer } from "../../ui/use-layer.ts";
+import { SidePanel, SidePanelHead } from "../../ui/SidePanel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { mayPin, standingOf } from "../roles/may.ts";
+import { setPinned } from "../messages/message-deeds.ts";
+
+type PinsPanelProps = {
+  server: Server;
+  channel: Channel;
+  onGoTo: (target: LogTarget) => void;
+  onClose: () => void;
+};
+
+/** What is pinned to a channel. Escape closes it; the focus goes back to what opened it. */
+export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
+  const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
+  const panel = useRef<HTMLElement>(null);
+  const canPin = mayPin(standingOf(server), server.kind === "direct");
+
+  useLayer(true, onClose);
+  useEffect(() => {
+    const aside = panel.current;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    aside?.addEventListener("keydown", handleKey);
+    return () => aside?.removeEventListener("keydown", handleKey);
+  }, [onClose]);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  return (
+    <SidePanel label="Pinned" ref={panel}>
+      <SidePanelHead
+        title="Pinned"
+        detail={pins && `${pins.length} of ${pinLimit}`}
+        onClose={onClose}
+      />
+      {error ? (
+        <div css={notice}>
+          <ErrorState
+            text="The pinned lines could not be fetched."
+            detail={errorSentence(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : !pins ? (
+        <div css={notice}>
+          <Loading text="Listening..." />
+        </div>
+      ) : pins.length === 0 ? (
+        <p css={notice}>
+          {canPin ? "Nothing is pinned. A line is pinned from its menu." : "Nothing is pinned."}
+        </p>
+      ) : (
+        <ul css={list}>
+          {pins.map((pin) => (
+            <PinRow key={pin.id} {...{ pin, canPin }} onGoTo={() => onGoTo({ seq: pin.seq })} />
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}
+
+function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: () => void }) {
+  const unpin = useDeed(setPinned, () => ({ id: pin.id, isPinned: false }));
+  const now = useNow();
+  return (
+    <li css={row}>
+      <Avatar
+        username={pin.author?.username ?? ""}
+        imageUrl={pin.author?.profileImageUrl}
+        size={24}
+      />
+      <b>
+        <bdi>{authorName(pin)}</bdi>
+      </b>
+      <time dateTime={pin.createdAt}>{dayName(pin.createdAt, now)}</time>
+      <p>{wordsOf(pin)}</p>
+      <footer>
+        <span>pinned by {pin.pinnedBy?.username ?? "[departed oni]"}</span>
+        <Button tone="quiet" size="small" onClick={onGoTo}>
+          GO_TO_LINE
+        </Button>
+        {canPin && (
+          <Button tone="quiet" size="small" onClick={() => unpin.mutate()}>
+            UNPIN
+          </Button>
+        )}
+      </footer>
+    </li>
+  );
+}
+
+const notice = css({ padding: 16, fontSize: 13, color: color.ink2 });
+const list = css({
+  flex: 1,
+  minHeight: 0,
+  margin: 0,
+  padding: 0,
+  overflow: "auto",
+  listStyle: "none",
+});
+const row = css({
+  display: "grid",
+  gridTemplateColumns: "24px minmax(0, 1fr) auto",
+  alignItems: "center",
+  columnGap: 10,
+  padding: "12px 16px 8px",
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: 13,
+  lineHeight: "20px",
+  b: { fontWeight: 600, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  time: { fontSize: 12, color: color.ink3 },
+  p: {
+    gridColumn: "2 / -1",
+    margin: "6px 0 4px",
+    maxHeight: 200,
+    overflow: "auto",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+  footer: {
+    gridColumn: "2 / -1",
+    display: "flex",
+    alignItems: "center",
+    gap: 4,
+    minWidth: 0,
+    span: { ...type.meta, flex: 1, minWidth: 0, overflowWrap: "anywhere", color: color.ink3 },
+  },
+});

@@ -1,0 +1,60 @@
+import { type SigilName } from "@oni/api/contract";
+import { remembered } from "../../ui/remembered.ts";
+import { sigilGrid, sigils } from "./sigils.ts";
+
+type SigilProps = {
+  name: SigilName;
+  /** In whole pixels a dot: one in two of air, two, or round ones four apart. */
+  size: 16 | 24 | 48;
+  className?: string;
+};
+
+/** One of the drawings, in the colour of the text around it. Who names it is beside it. */
+export const Sigil = ({ name, size, className }: SigilProps) => (
+  <svg
+    className={className}
+    width={size}
+    height={size}
+    viewBox={`0 0 ${size} ${size}`}
+    fill="currentColor"
+    shapeRendering={size < 48 ? "crispEdges" : undefined}
+    aria-hidden="true"
+    data-sigil={name}
+  >
+    <path d={drawings[size](name)} />
+  </svg>
+);
+
+/** Whether the dot of a drawing is lit. */
+function litDots(name: string): { x: number; y: number }[] {
+  const rows =
+    Object.entries(sigils)
+      .find(([known]) => known === name)?.[1]
+      .rows.split(" ") ?? [];
+  return rows.flatMap((row, y) =>
+    Array.from(Number.parseInt(row, 16).toString(2).padStart(sigilGrid, "0")).flatMap((bit, x) =>
+      bit === "1" ? [{ x, y }] : [],
+    ),
+  );
+}
+
+const squares = (pitch: number, air: number) =>
+  remembered(24, (name) =>
+    litDots(name)
+      .map(({ x, y }) => `M${air + x * pitch} ${air + y * pitch}h${pitch}v${pitch}h-${pitch}z`)
+      .join(""),
+  );
+
+const radius = 1.65;
+const rounds = (pitch: number) =>
+  remembered(24, (name) =>
+    litDots(name)
+      .map(({ x, y }) => {
+        const [left, middle] = [x * pitch + pitch / 2 - radius, y * pitch + pitch / 2];
+        const arc = `a${radius} ${radius} 0 1 0 `;
+        return `M${left} ${middle}${arc}${2 * radius} 0${arc}-${2 * radius} 0z`;
+      })
+      .join(""),
+  );
+
+const drawings = { 16: squares(1, 2), 24: squares(2, 0), 48: rounds(4) } as const;

@@ -1,0 +1,31 @@
+import { emojiForm } from "@oni/api/contract";
+import { expect, test } from "vitest";
+import { withReaction } from "../log/with-reaction.ts";
+import { choiceOf, emojiChoices, findReactions, sigilChoices } from "./find-reactions.ts";
+
+const found = (typed: string) => findReactions(sigilChoices, typed).map(({ name }) => name);
+
+test("WB1336: sigils are found by the beginning of their names and of their words", () => {
+  expect(found("")).toHaveLength(24);
+  expect(found("tid")).toEqual(["tide"]);
+  expect(found("  Water ")).toEqual(["wave", "tide"]);
+  expect(found("done")).toEqual(["horn"]);
+  expect(found("one")).toEqual([]);
+});
+
+test("WB1336: emoji are found by their names, and any reaction has one", () => {
+  expect(findReactions(emojiChoices, "broken").map(({ emoji }) => emoji)).toEqual(["💔"]);
+  expect(choiceOf(":moth:")).toMatchObject({ name: "moth", words: ["drawn", "night", "wings"] });
+  expect(choiceOf("🌊")).toMatchObject({ name: "wave" });
+  expect(choiceOf("🫎")).toEqual({ emoji: "🫎", name: "🫎", words: [] });
+});
+
+test("WB2135: what is picked has the one form of its emoji", () => {
+  for (const { emoji } of [...emojiChoices, ...sigilChoices]) expect(emojiForm(emoji)).toBe(emoji);
+  expect(choiceOf("❤")).toMatchObject({ name: "heart" });
+  const stored = [{ emoji: "❤", count: 1, mine: false }];
+  expect(withReaction(stored, { emoji: "❤\ufe0f", count: 2, mine: true })).toEqual([
+    { emoji: "❤\ufe0f", count: 2, mine: true },
+  ]);
+  expect(withReaction(stored, { emoji: "❤\ufe0f", count: 0 })).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Hit } from "@oni/api/contract";
+import { withoutSpoilers } from "@oni/realtime/contract";
+import { wordsOf } from "../log/words-of.ts";
+
+/** A hit as a line of the list: what it is called, what it says there, and where it leads. */
+export type HitTarget = {
+  id: string;
+  kind: Hit["kind"];
+  label: string;
+  detail: string;
+  path: string;
+};
+
+const excerptLength = 140;
+const lead = 40;
+
+/** The line of a hit; of a text it shows where the first of the words that were looked for stands. */
+export function hitTarget(hit: Hit, written: string): HitTarget {
+  const { id, kind } = hit;
+  switch (hit.kind) {
+    case "user": {
+      const detail = [hit.displayName, hit.bio].filter(Boolean).join(" · ");
+      return { id, kind, label: hit.username, detail, path: `/oni/${hit.username}` };
+    }
+    case "server":
+      return {
+        id,
+        kind,
+        label: hit.name,
+        detail: hit.description ?? "",
+        path: `/dimensions/${id}`,
+      };
+    case "post": {
+      const { username } = hit.author;
+      const detail = `${username} · ${excerptOf(withoutSpoilers(hit.content), written)}`;
+      return { id, kind, label: hit.title, detail, path: `/oni/${username}/posts/${id}` };
+    }
+    case "image": {
+      const { username } = hit.author;
+      const label = hit.title || "image";
+      return { id, kind, label, detail: `by ${username}`, path: `/oni/${username}` };
+    }
+    case "message": {
+      const place = hit.serverKind === "direct" ? "direct line" : hit.channelName;
+      // Of a line too: there it is known whether the channel is a side room of it.
+      const path = `/dimensions/${hit.serverId}/${hit.channelId}#${hit.seq}`;
+      const detail = `${hit.author?.username ?? "[departed oni]"} · ${place}`;
+      return { id, kind, label: excerptOf(wordsOf(hit), written), detail, path };
+    }
+  }
+}
+
+/** A text on one line, from a little before the first word that was looked for. */
+function excerptOf(text: string, written: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const [word = ""] = written.toLowerCase().match(/(?<![\S])[^\s:"-][^\s:"]*(?!\S*:)/u) ?? [];
+  const at = word === "" ? 0 : Math.max(0, line.toLowerCase().indexOf(word) - lead);
+  const from = at === 0 ? 0 : line.indexOf(" ", at) + 1;
+  const letters = Array.from(line.slice(from));
+  const end = letters.length > excerptLength ? "…" : "";
+  return `${from > 0 ? "…" : ""}${letters.slice(0, excerptLength).join("")}${end}`;
+}

@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import { longestApplication } from "@oni/api/contract";
+import { type FormEvent, useState } from "react";
+import { useDeed } from "../../api/use-deed.ts";
+import type { Server } from "../lists/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { silenceWords } from "../roles/silence-words.ts";
+import { applyToServer, withdrawApplication } from "./application-deeds.ts";
+
+/** The one line that one writes at the door of a dimension, or what has come of it. */
+export function DoorForm({ server }: { server: Server }) {
+  const { application } = server;
+  const [line, setLine] = useState("");
+  const apply = useDeed(applyToServer, () => ({ id: server.id, line }));
+  const withdraw = useDeed(withdrawApplication, () => server);
+  if (application?.state === "declined") {
+    return <p css={said}>You were turned away. Ask again after a day.</p>;
+  }
+  if (application) {
+    return (
+      <div css={waiting}>
+        <p css={said}>
+          Your line waits at the door: <q>{application.line}</q>
+        </p>
+        <Button
+          size="small"
+          pending={withdraw.isPending}
+          onClick={() => withdraw.isPending || withdraw.mutate()}
+        >
+          TAKE_BACK
+        </Button>
+      </div>
+    );
+  }
+  if (server.timeout) return <p css={said}>{silenceWords(server.timeout)}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (line.trim() !== "" && !apply.isPending) apply.mutate();
+  };
+  return (
+    <form css={form} onSubmit={submit}>
+      <Field
+        label="one line to whoever opens"
+        value={line}
+        maxLength={longestApplication}
+        autoComplete="off"
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        size="field"
+        pending={apply.isPending}
+        disabled={line.trim() === "" || apply.isPending}
+      >
+        ASK_TO_ENTER
+      </Button>
+    </form>
+  );
+}
+
+const form = css({
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  alignItems: "end",
+  gap: 10,
+  width: "100%",
+  "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
+});
+const waiting = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 10,
+  width: "100%",
+});
+const said = css({
+  ...type.dense,
+  minWidth: 0,
+  color: color.ink2,
+  overflowWrap: "anywhere",
+  q: { color: color.ink },
+});

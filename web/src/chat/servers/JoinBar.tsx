@@ -1,0 +1,47 @@
+import { css } from "@emotion/react";
+import { useDeed } from "../../api/use-deed.ts";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Server } from "../lists/queries.ts";
+import { DoorForm } from "./DoorForm.tsx";
+import { joinServer } from "./membership-deeds.ts";
+
+/** In place of the composer, for whoever reads along. */
+export function JoinBar({ server }: { server: Server }) {
+  const join = useDeed(joinServer, () => server.id);
+  if (server.joinGate === "applied") {
+    return (
+      <div css={bar}>
+        <DoorForm server={server} />
+      </div>
+    );
+  }
+  return (
+    <div css={bar}>
+      <p>You are reading along. Enter to speak.</p>
+      <Button
+        tone="primary"
+        pending={join.isPending}
+        disabled={join.isPending}
+        onClick={() => join.mutate()}
+      >
+        {join.isPending ? "JOINING..." : "JOIN_DIMENSION"}
+      </Button>
+    </div>
+  );
+}
+
+const bar = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 12,
+  margin: "0 20px 18px",
+  minHeight: 52,
+  padding: "6px 6px 6px 14px",
+  border: `1px dashed ${color.line2}`,
+  borderRadius: 2,
+  color: color.ink2,
+  fontSize: 13,
+});

@@ -1,0 +1,189 @@
+import { css } from "@emotion/react";
+import { memo, useState } from "react";
+import type { Server, ServerActivity } from "@oni/api/contract";
+import { Link, useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { shownCount } from "../unread/counts.ts";
+import { below, color, type } from "../../theme/theme.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { agoTime } from "../../ui/format-time.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { dialogStyle } from "../../ui/dialog-style.ts";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Awake } from "./Awake.tsx";
+import { DoorForm } from "./DoorForm.tsx";
+import { LastLine } from "./LastLine.tsx";
+import { ServerTile } from "./ServerTile.tsx";
+import { joinServer } from "./membership-deeds.ts";
+
+type ServerCardProps = {
+  server: Server;
+  activity: ServerActivity | undefined;
+  /** When the activity was asked for. */
+  now: Date;
+  userId: string;
+};
+
+/** One dimension of a list; all of it leads there. */
+export const ServerCard = memo(function ServerCard({
+  server,
+  activity,
+  now,
+  userId,
+}: ServerCardProps) {
+  const { name, description, memberCount, role, unreadCount, tags } = server;
+  const last = activity?.last;
+  const isAwake = (activity?.hereCount ?? 0) > 0;
+  return (
+    <article css={card}>
+      <Panel flush led={unreadCount > 0 ? "struck" : isAwake ? "live" : "idle"}>
+        <div css={body}>
+          <div css={head}>
+            <ServerTile server={server} />
+            <h2 css={heading}>
+              <Link css={link} to={`/dimensions/${server.id}`}>
+                {name}
+              </Link>
+            </h2>
+            {activity && isAwake ? (
+              <Awake hereCount={activity.hereCount} faces={activity.faces} />
+            ) : (
+              <span css={meta}>asleep</span>
+            )}
+          </div>
+          <p css={words}>{description || "No description available"}</p>
+          {last && (
+            <p css={line}>
+              <LastLine last={last} userId={userId} />
+            </p>
+          )}
+          {tags.length > 0 && (
+            <p css={chips}>
+              {tags.map((tag) => (
+                <HashtagChip key={tag} name={tag} />
+              ))}
+            </p>
+          )}
+          <p css={facts}>
+            {memberCount} {memberCount === 1 ? "member" : "members"}
+            {last && <time dateTime={last.createdAt}>{agoTime(last.createdAt, now)}</time>}
+            {role !== null && <Badge tone="online">INSIDE</Badge>}
+            {unreadCount > 0 && <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>}
+            {role === null ? (
+              <Entrance server={server} />
+            ) : (
+              <span css={enter} aria-hidden="true">
+                ENTER
+              </span>
+            )}
+          </p>
+        </div>
+      </Panel>
+    </article>
+  );
+});
+
+const Entrance = ({ server }: { server: Server }) =>
+  server.joinGate === "applied" ? <AskButton server={server} /> : <JoinButton server={server} />;
+
+/** Opens the door's form, or says that a line waits there. */
+function AskButton({ server }: { server: Server }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, application } = server;
+  return (
+    <>
+      <Button
+        css={join}
+        size="small"
+        aria-label={application ? `${name}: your line at the door` : `Ask to enter ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {application ? (application.state === "waiting" ? "WAITING" : "TURNED_AWAY") : "ASK"}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`The door of ${name}`}
+        words="Its keepers read your line and open, or do not."
+      >
+        <div css={dialogStyle.form}>
+          <DoorForm server={server} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Above the link that the whole card is. */
+function JoinButton({ server: { id, name } }: { server: Server }) {
+  const navigate = useNavigate();
+  const entrance = useDeed(
+    joinServer,
+    () => id,
+    () => navigate(`/dimensions/${id}`),
+  );
+  return (
+    <Button
+      css={join}
+      size="small"
+      aria-label={`Join ${name}`}
+      pending={entrance.isPending}
+      onClick={() => entrance.isPending || entrance.mutate()}
+    >
+      JOIN
+    </Button>
+  );
+}
+
+const card = css({
+  position: "relative",
+  height: "100%",
+  "> section": { height: "100%" },
+  "&:hover > section::before": { borderColor: color.edge },
+});
+const body = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: 10,
+  height: "100%",
+  padding: "18px 20px 16px",
+});
+const head = css({ display: "flex", alignItems: "center", gap: 14, minWidth: 0 });
+const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+const link = css({
+  textDecoration: "none",
+  "&::after": { content: '""', position: "absolute", inset: 0 },
+});
+const words = css({ ...type.dense, color: color.ink2, overflowWrap: "anywhere" });
+const line = css({
+  ...type.base,
+  display: "-webkit-box",
+  maxHeight: 44,
+  overflow: "hidden",
+  paddingLeft: 12,
+  borderLeft: `1px solid ${color.line2}`,
+  overflowWrap: "anywhere",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});
+const chips = css({ display: "flex", flexWrap: "wrap", gap: 6 });
+const meta = css({ ...type.meta, color: color.ink3 });
+const join = css({ position: "relative", marginLeft: "auto" });
+const enter = css({
+  ...type.label,
+  marginLeft: "auto",
+  padding: "6px 10px",
+  color: color.ink2,
+  [below.phone]: { display: "none" },
+});
+const facts = css({
+  ...type.meta,
+  marginTop: "auto",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 14px",
+  color: color.ink3,
+});

@@ -1,0 +1,79 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeed } from "../../../api/use-deed.ts";
+import { applicationsQuery, type Server } from "../../lists/queries.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { fullTime } from "../../../ui/format-time.ts";
+import { decideApplication } from "../application-deeds.ts";
+import { DialogList } from "./DialogList.tsx";
+
+type ApplicationsDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
+
+export const ApplicationsDialog = ({ isOpen, server, onClose }: ApplicationsDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    isWide
+    title="At the door"
+    words={`Who asks to be let into ${server.name}, the longest waiting first.`}
+  >
+    <Applications server={server} />
+  </Dialog>
+);
+
+function Applications({ server }: { server: Server }) {
+  const waiting = useQuery({ ...applicationsQuery(server.id), staleTime: 0 });
+  const decide = useDeed(decideApplication, (decision: { userId: string; isLetIn: boolean }) => ({
+    id: server.id,
+    ...decision,
+  }));
+  return (
+    <DialogList
+      query={waiting}
+      loading="Looking through the peephole..."
+      failed="The lines at the door could not be fetched."
+      none="Nobody is at the door."
+    >
+      {({ userId, username, displayName, profileImageUrl, line, createdAt }) => (
+        <li key={userId} css={row}>
+          <Avatar username={username} imageUrl={profileImageUrl} size={32} />
+          <span>
+            <b>{displayName || username}</b>
+            <small css={note}>
+              @{username} · {fullTime(createdAt)}
+            </small>
+            <q>{line}</q>
+          </span>
+          <Button
+            size="small"
+            aria-label={`Let ${username} in`}
+            onClick={() => decide.mutate({ userId, isLetIn: true })}
+          >
+            LET_IN
+          </Button>
+          <Button
+            size="small"
+            tone="danger"
+            aria-label={`Turn ${username} away`}
+            onClick={() => decide.mutate({ userId, isLetIn: false })}
+          >
+            TURN_AWAY
+          </Button>
+        </li>
+      )}
+    </DialogList>
+  );
+}
+
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  fontSize: 13,
+  "> span": { flex: "1 1 220px", minWidth: 0, display: "grid", overflowWrap: "anywhere" },
+});
+const note = css({ ...type.meta, color: color.ink3 });

@@ -1,0 +1,100 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeed } from "../../../api/use-deed.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { DialogList } from "./DialogList.tsx";
+import { fullTime } from "../../../ui/format-time.ts";
+import type { Server } from "../../lists/queries.ts";
+import { unbanMember, unsilenceMember } from "../../members/member-deeds.ts";
+import { bansQuery, timeoutsQuery } from "../../members/queries.ts";
+
+type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
+
+export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Bans"
+    words={`Who may not enter ${server.name}.`}
+  >
+    <Bans server={server} />
+    <Timeouts server={server} />
+  </Dialog>
+);
+
+function Bans({ server }: { server: Server }) {
+  const bans = useQuery({ ...bansQuery(server.id), staleTime: 0 });
+  const lift = useDeed(unbanMember, (userId: string) => ({ id: server.id, userId }));
+  return (
+    <DialogList
+      query={bans}
+      loading="Reading the list at the door..."
+      failed="The bans could not be fetched."
+      none="Nobody is banned."
+    >
+      {({ userId, username, reason, createdAt, purgedCount, undoUntil, mayUndo }) => (
+        <li key={userId} css={row}>
+          <span>
+            @{username}
+            <small css={note}>
+              since {fullTime(createdAt)}
+              {reason && `: ${reason}`}
+            </small>
+            {undoUntil && (
+              <small css={note}>
+                {purgedCount} {purgedCount === 1 ? "line comes" : "lines come"} back if it is lifted
+                until {fullTime(undoUntil)}
+              </small>
+            )}
+          </span>
+          {mayUndo && (
+            <Button size="small" onClick={() => lift.mutate(userId)}>
+              LIFT_BAN
+            </Button>
+          )}
+        </li>
+      )}
+    </DialogList>
+  );
+}
+
+/** Who has to be silent; nothing while nobody has to. */
+function Timeouts({ server }: { server: Server }) {
+  const timeouts = useQuery({ ...timeoutsQuery(server.id), staleTime: 0 });
+  const end = useDeed(unsilenceMember, (userId: string) => ({ id: server.id, userId }));
+  if (!timeouts.data || timeouts.data.length === 0) return null;
+  return (
+    <section aria-label="Silenced">
+      <h3 css={head}>SILENCED</h3>
+      <ul>
+        {timeouts.data.map(({ userId, username, endsAt, reason, mayUndo }) => (
+          <li key={userId} css={row}>
+            <span>
+              @{username}
+              <small css={note}>
+                until {fullTime(endsAt)}: {reason}
+              </small>
+            </span>
+            {mayUndo && (
+              <Button size="small" onClick={() => end.mutate(userId)}>
+                SPEAK_AGAIN
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const head = css({ ...type.label, marginTop: 18, color: color.ink3 });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  fontSize: 13,
+  "> span": { flex: 1, display: "grid" },
+});
+const note = css({ ...type.meta, color: color.ink3 });

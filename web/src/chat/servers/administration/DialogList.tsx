@@ -1,0 +1,30 @@
+import { css } from "@emotion/react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorSentence } from "../../../api/api-error.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+
+type DialogListProps<Item> = {
+  query: UseQueryResult<readonly Item[]>;
+  /** Said while it is fetched, when it cannot be, and when there is nothing. */
+  loading: string;
+  failed: string;
+  none: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** What a dialog lists, each item within a list item of its own. */
+export function DialogList<Item>({ query, children, ...words }: DialogListProps<Item>) {
+  if (query.isLoadingError) {
+    const detail = errorSentence(query.error);
+    return <ErrorState text={words.failed} detail={detail} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <Loading text={words.loading} />;
+  if (query.data.length === 0) return <p css={none}>{words.none}</p>;
+  return <ul css={list}>{query.data.map(children)}</ul>;
+}
+
+const list = css({ display: "grid", gap: 14, marginTop: 16 });
+const none = css({ ...type.dense, marginTop: 12, color: color.ink3 });

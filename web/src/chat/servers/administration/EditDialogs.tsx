@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeed } from "../../../api/use-deed.ts";
+import { changesOf } from "../../../api/version.ts";
+import { Switch } from "../../../ui/Switch.tsx";
+import type { Channel, Server } from "../../lists/queries.ts";
+import { TagField } from "../../../shrine/tags/TagField.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { spanOf } from "../../../ui/format-time.ts";
+import { createChannel, updateChannel } from "./channel-deeds.ts";
+import { IconPicker } from "../IconPicker.tsx";
+import { updateServer } from "../server-deeds.ts";
+import { ServerTile } from "../ServerTile.tsx";
+import { ThingDialog } from "../ThingDialog.tsx";
+
+type Shown = { isOpen: boolean; onClose: () => void };
+
+export function EditServerDialog({ server, ...shown }: Shown & { server: Server }) {
+  const [isPublic, setIsPublic] = useState(server.isPublic);
+  const [tags, setTags] = useState(server.tags);
+  const [invitePreview, setInvitePreview] = useState(server.invitePreview);
+  const [joinGate, setJoinGate] = useState(server.joinGate);
+  const [begun] = useState(() => fieldsOf(server));
+  const showsLines = invitePreview === "lines";
+
+  return (
+    <ThingDialog
+      {...shown}
+      title="Edit dimension"
+      submitLabel="SAVE_DIMENSION"
+      initial={{ name: server.name, description: server.description ?? "" }}
+      deed={updateServer}
+      inputOf={(thing) => {
+        const fields = { ...thing, isPublic, tags, invitePreview, joinGate };
+        return { id: server.id, ...changesOf(begun, fields) };
+      }}
+    >
+      <Switch
+        label={isPublic ? "Public: anyone may enter" : "Private: only by invitation"}
+        checked={isPublic}
+        onChange={(event) => setIsPublic(event.target.checked)}
+      />
+      {isPublic && (
+        <Switch
+          label={
+            joinGate === "applied"
+              ? "At the door: who wants in writes a line, and you open"
+              : "At the door: who wants in just enters"
+          }
+          checked={joinGate === "applied"}
+          onChange={(event) => setJoinGate(event.target.checked ? "applied" : "open")}
+        />
+      )}
+      <Switch
+        label={
+          showsLines
+            ? "Invitations show who is awake and the shape of the last lines"
+            : "Invitations show its name and how many are inside"
+        }
+        checked={showsLines}
+        onChange={(event) => setInvitePreview(event.target.checked ? "lines" : "name")}
+      />
+      <TagField tags={tags} onChange={setTags} offered={0} />
+      <ServerIcon server={server} />
+    </ThingDialog>
+  );
+}
+
+const fieldsOf = (server: Server) => {
+  const { name, description, isPublic, tags, invitePreview, joinGate } = server;
+  return { name, description: description ?? "", isPublic, tags, invitePreview, joinGate };
+};
+
+/** An image is given at once, for it takes a while to arrive. */
+function ServerIcon({ server }: { server: Server }) {
+  const change = useDeed(updateServer, (picture: Blob | null) => ({ id: server.id, picture }));
+  return (
+    <IconPicker
+      tile={<ServerTile server={server} />}
+      hasImage={server.iconUrl !== null}
+      isPending={change.isPending}
+      onPick={change.mutate}
+    />
+  );
+}
+
+const nameHint = "Letters, digits and hyphens: late signal becomes late-signal.";
+
+export function CreateChannelDialog({ server, ...shown }: Shown & { server: Server }) {
+  const navigate = useNavigate();
+  return (
+    <ThingDialog
+      {...shown}
+      title="New channel"
+      submitLabel="CREATE_CHANNEL"
+      nameHint={nameHint}
+      deed={createChannel}
+      inputOf={(thing) => ({ serverId: server.id, ...thing })}
+      onDone={({ id }) => navigate(`/dimensions/${server.id}/${id}`)}
+    />
+  );
+}
+
+export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Channel }) {
+  const [slowModeSeconds, setSlowModeSeconds] = useState(channel.slowModeSeconds);
+  const [begun] = useState({
+    name: channel.name,
+    description: channel.description ?? "",
+    slowModeSeconds: channel.slowModeSeconds,
+  });
+  return (
+    <ThingDialog
+      {...shown}
+      title="Edit channel"
+      submitLabel="SAVE_CHANNEL"
+      nameHint={nameHint}
+      initial={{ name: channel.name, description: channel.description ?? "" }}
+      deed={updateChannel}
+      inputOf={(thing) => ({ id: channel.id, ...changesOf(begun, { ...thing, slowModeSeconds }) })}
+    >
+      <Select
+        label="slow mode: one line a member in"
+        groups={[{ options: slowModes(channel.slowModeSeconds) }]}
+        value={String(slowModeSeconds)}
+        onChange={(value) => setSlowModeSeconds(Number(value))}
+      />
+    </ThingDialog>
+  );
+}
+
+/** What is offered, and what was chosen elsewhere. */
+const slowModes = (chosen: number) =>
+  [...new Set([0, 10, 30, 60, 300, 900, 3_600, 21_600, chosen])]
+    .toSorted((one, other) => one - other)
+    .map((seconds) => ({
+      value: String(seconds),
+      label: seconds === 0 ? "no time at all" : spanOf(seconds),
+    }));

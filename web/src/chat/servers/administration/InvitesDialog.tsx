@@ -1,0 +1,124 @@
+import { css } from "@emotion/react";
+import type { Invite } from "@oni/api/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { DialogList } from "./DialogList.tsx";
+import { fullTime } from "../../../ui/format-time.ts";
+import type { Server } from "../../lists/queries.ts";
+import { useDeed } from "../../../api/use-deed.ts";
+import { createInvite, revokeInvite } from "../../invites/invite-deeds.ts";
+import { copyInvite, doorTerms, linkOf } from "../../invites/invite-link.ts";
+import { invitesQuery } from "../../invites/queries.ts";
+
+type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
+
+export const InvitesDialog = ({ isOpen, server, onClose }: InvitesDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    isWide
+    title={`Invite to ${server.name}`}
+    words="Whoever holds the link may enter, until it ends."
+  >
+    <Invites server={server} />
+  </Dialog>
+);
+
+const lives = [
+  { value: "1", label: "one hour" },
+  { value: "24", label: "one day" },
+  { value: "168", label: "one week" },
+  { value: "", label: "for ever" },
+];
+const uses = [
+  { value: "1", label: "one oni" },
+  { value: "10", label: "ten oni" },
+  { value: String(doorTerms.maxUses), label: `${doorTerms.maxUses} oni` },
+  { value: "", label: "anyone" },
+];
+/** A list of choices cannot hold the empty value, which stands for "no limit" here. */
+const unlimited = "none";
+const optionsOf = (choices: readonly { value: string; label: string }[]) => [
+  { options: choices.map(({ value, label }) => ({ value: value || unlimited, label })) },
+];
+const limitOf = (value: string) => (value === unlimited ? null : Number(value));
+
+function Invites({ server }: { server: Server }) {
+  const serverId = server.id;
+  const invites = useQuery({ ...invitesQuery(serverId), staleTime: 0 });
+  const [life, setLife] = useState(String(doorTerms.expiresInHours));
+  const [use, setUse] = useState(String(doorTerms.maxUses));
+  const create = useDeed(
+    createInvite,
+    () => ({ serverId, terms: { expiresInHours: limitOf(life), maxUses: limitOf(use) } }),
+    copyInvite,
+  );
+  const revoke = useDeed(revokeInvite, (code: string) => ({ serverId, code }));
+  return (
+    <>
+      <div css={form}>
+        <Select label="open for" groups={optionsOf(lives)} value={life} onChange={setLife} />
+        <Select label="good for" groups={optionsOf(uses)} value={use} onChange={setUse} />
+        <Button
+          tone="primary"
+          size="field"
+          pending={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          CREATE_LINK
+        </Button>
+      </div>
+      <DialogList
+        query={invites}
+        loading="Looking for links..."
+        failed="The links could not be fetched."
+        none="No link has been made yet."
+      >
+        {(invite) => (
+          <li key={invite.code} css={row}>
+            <span>
+              <code>{linkOf(invite)}</code>
+              <small>{stateOf(invite)}</small>
+            </span>
+            <Button size="small" onClick={() => void copyInvite(invite)}>
+              COPY
+            </Button>
+            <Button size="small" tone="danger" onClick={() => revoke.mutate(invite.code)}>
+              REVOKE
+            </Button>
+          </li>
+        )}
+      </DialogList>
+    </>
+  );
+}
+
+function stateOf({ expiresAt, maxUses, uses: used }: Invite): string {
+  const count =
+    maxUses === null
+      ? `used ${used} ${used === 1 ? "time" : "times"}`
+      : `used ${used} of ${maxUses}`;
+  return expiresAt === null ? count : `${count} · until ${fullTime(expiresAt)}`;
+}
+
+const form = css({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr auto",
+  alignItems: "end",
+  gap: 10,
+  marginTop: 14,
+  "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
+});
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  fontSize: 12,
+  "> span": { flex: 1, minWidth: 0, display: "grid" },
+  code: { font: "inherit", overflow: "hidden", textOverflow: "ellipsis" },
+  small: { ...type.meta, color: color.ink3 },
+});

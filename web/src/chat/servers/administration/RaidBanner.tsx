@@ -1,0 +1,44 @@
+import { css } from "@emotion/react";
+import { ShieldAlert } from "lucide-react";
+import { useDeed } from "../../../api/use-deed.ts";
+import type { Server } from "../../lists/queries.ts";
+import { color, type } from "../../../theme/theme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { mayModerate, standingOf } from "../../roles/may.ts";
+import { updateServer } from "../server-deeds.ts";
+
+/** Above the log while newcomers only read; nothing otherwise. */
+export function RaidBanner({ server }: { server: Server }) {
+  const change = useDeed(updateServer, () => ({ id: server.id, raidMode: false }));
+  if (!server.raidMode) return null;
+  return (
+    <div css={banner} role="status">
+      <ShieldAlert aria-hidden="true" size={18} />
+      <p>Raid mode is on: whoever came within the last hour reads along.</p>
+      {mayModerate(standingOf(server)) && (
+        <Button
+          size="small"
+          pending={change.isPending}
+          onClick={() => change.isPending || change.mutate()}
+        >
+          END_RAID_MODE
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const banner = css({
+  ...type.dense,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "6px 10px",
+  minHeight: 44,
+  padding: "6px 20px",
+  borderBottom: `1px solid ${color.danger}`,
+  background: color.dangerBg,
+  color: color.ink,
+  p: { flex: "1 1 200px" },
+  svg: { color: color.danger, flex: "none" },
+});

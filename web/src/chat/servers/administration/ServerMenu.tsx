@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Ban,
+  CheckCheck,
+  DoorClosed,
+  DoorOpen,
+  Ellipsis,
+  Flag,
+  Hash,
+  MailPlus,
+  Pencil,
+  ShieldAlert,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { DropdownMenu, type MenuEntry } from "../../../ui/DropdownMenu.tsx";
+import { ApplicationsDialog } from "./ApplicationsDialog.tsx";
+import { BansDialog } from "./BansDialog.tsx";
+import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";
+import { InvitesDialog } from "./InvitesDialog.tsx";
+import { markServerRead } from "../../lists/read-cursor.ts";
+import type { Server } from "../../lists/queries.ts";
+import { ReportsDialog } from "./ReportsDialog.tsx";
+import { useDeed } from "../../../api/use-deed.ts";
+import { mayDelete, mayLeave, mayModerate, mayReadAsStaff, standingOf } from "../../roles/may.ts";
+import { leaveServer } from "../membership-deeds.ts";
+import { deleteServer, lossOf, updateServer } from "../server-deeds.ts";
+
+type Open =
+  | "applications"
+  | "invites"
+  | "channel"
+  | "edit"
+  | "reports"
+  | "bans"
+  | "leave"
+  | "delete"
+  | null;
+
+/** What can be done with a dimension; each role sees what it may do. */
+export function ServerMenu({ server }: { server: Server }) {
+  const [open, setOpen] = useState<Open>(null);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const close = () => setOpen(null);
+  const goHome = async () => {
+    close();
+    await navigate("/dimensions");
+  };
+  const leave = useDeed(leaveServer, () => server.id, goHome);
+  const remove = useDeed(deleteServer, () => server, goHome);
+  const raid = useDeed(updateServer, () => ({ id: server.id, raidMode: !server.raidMode }));
+
+  if (server.role === null) return null;
+  const entries = entriesFor(server, {
+    open: setOpen,
+    markRead: () => void markServerRead(queryClient, server.id),
+    toggleRaidMode: () => raid.mutate(),
+  });
+  return (
+    <>
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <Button tone="quiet" size="small" square aria-label={`${server.name}: menu`}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      />
+      <InvitesDialog isOpen={open === "invites"} server={server} onClose={close} />
+      {open === "applications" && <ApplicationsDialog isOpen server={server} onClose={close} />}
+      <CreateChannelDialog isOpen={open === "channel"} server={server} onClose={close} />
+      {open === "edit" && <EditServerDialog isOpen server={server} onClose={close} />}
+      <ReportsDialog isOpen={open === "reports"} server={server} onClose={close} />
+      <BansDialog isOpen={open === "bans"} server={server} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === "leave"}
+        onCancel={close}
+        onConfirm={() => leave.mutate()}
+        isPending={leave.isPending}
+        title={`Leave ${server.name}?`}
+        words="Your messages stay. To come back you enter again, or need an invitation."
+        confirmLabel="LEAVE_DIMENSION"
+      />
+      <ConfirmDialog
+        isOpen={open === "delete"}
+        onCancel={close}
+        onConfirm={() => remove.mutate()}
+        isPending={remove.isPending}
+        title={`Delete ${server.name}?`}
+        words={lossOf(server)}
+        confirmLabel="DELETE_DIMENSION"
+      />
+    </>
+  );
+}
+
+type Deeds = {
+  open: (dialog: Open) => void;
+  markRead: () => void;
+  toggleRaidMode: () => void;
+};
+
+function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): MenuEntry[] {
+  const { role, raidMode, joinGate, applicationCount } = server;
+  const standing = standingOf(server);
+  const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
+    kind: "action",
+    label,
+    Icon,
+    isDanger,
+    onSelect: () => open(dialog),
+  });
+  const waiting = applicationCount ?? 0;
+  const atTheDoor = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
+  return [
+    ...(mayModerate(standing)
+      ? [
+          entry("Invite", "invites", MailPlus),
+          ...(joinGate === "applied" || waiting > 0
+            ? [entry(atTheDoor, "applications", DoorClosed)]
+            : []),
+          entry("New channel", "channel", Hash),
+          entry("Edit dimension", "edit", Pencil),
+        ]
+      : []),
+    ...(mayReadAsStaff(role)
+      ? [entry("Reports", "reports", Flag), entry("Bans", "bans", Ban)]
+      : []),
+    ...(mayModerate(standing)
+      ? [
+          {
+            kind: "action",
+            label: raidMode ? "End raid mode" : "Raid mode",
+            Icon: ShieldAlert,
+            onSelect: toggleRaidMode,
+          } as const,
+        ]
+      : []),
+    ...(mayReadAsStaff(role) ? [{ kind: "rule" } as const] : []),
+    { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
+    ...(mayDelete(standing) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayLeave(role) ? [entry("Leave", "leave", DoorOpen, true)] : []),
+  ];
+}
+
+type MenuIcon = typeof Ban;

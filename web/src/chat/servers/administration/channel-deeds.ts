@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/call.ts";
+import { defineDeed } from "../../../api/deed.ts";
+import type { CallInput } from "../../../api/endpoint-name.ts";
+import { type Channel, channelsQuery, sideRoomQuery, sideRoomsQuery } from "../../lists/queries.ts";
+import { lastSeqOf } from "../../unread/counts-store.ts";
+
+type NewChannel = CallInput<"POST /api/servers/:id/channels">["body"];
+type Change = CallInput<"PATCH /api/channels/:id">["body"];
+
+const refreshChannels = (queryClient: QueryClient, { serverId }: Pick<Channel, "serverId">) =>
+  queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
+
+export const createChannel = defineDeed({
+  failure: "Creation failed",
+  act: ({ serverId, ...body }: NewChannel & { serverId: string }) =>
+    call("POST /api/servers/:id/channels", { params: { id: serverId }, body }),
+  keep: refreshChannels,
+});
+
+const change = ({ id, ...body }: Change & { id: string }) =>
+  call("PATCH /api/channels/:id", { params: { id }, body });
+
+export const updateChannel = defineDeed({
+  failure: "Update failed",
+  act: change,
+  keep: refreshChannels,
+});
+
+/** Gives a side room a name, under which it stands below its channel for everybody. */
+export const listSideRoom = defineDeed({
+  failure: "Not rippled out",
+  act: (named: { id: string; name: string; description?: string }) =>
+    change({ ...named, isListed: true }),
+  keep: (queryClient, room) => {
+    queryClient.setQueryData(sideRoomQuery(room.id).queryKey, room);
+    return (
+      room.parentId &&
+      queryClient.invalidateQueries({ queryKey: sideRoomsQuery(room.parentId).queryKey })
+    );
+  },
+});
+
+export const deleteChannel = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Channel) => call("DELETE /api/channels/:id", { params: { id } }),
+  keep: (queryClient, _, channel) => refreshChannels(queryClient, channel),
+});
+
+/** What goes with a channel that is deleted. */
+export function lossOf(channel: Channel): string {
+  const lastSeq = lastSeqOf(channel);
+  if (lastSeq === 0) return "Nothing was said in it yet.";
+  return lastSeq === 1
+    ? "Its one message will be deleted."
+    : `Its ${lastSeq} messages will be deleted.`;
+}

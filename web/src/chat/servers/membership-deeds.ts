@@ -1,0 +1,21 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import { channelsQuery, membersQuery, refreshServers } from "../lists/queries.ts";
+
+/** Makes the member one of a public dimension's. */
+export const joinServer = defineDeed({
+  failure: "Joining failed",
+  act: (serverId: string) => call("POST /api/servers/:id/join", { params: { id: serverId } }),
+  keep: (queryClient, _, serverId) =>
+    Promise.all([
+      refreshServers(queryClient),
+      queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: membersQuery(serverId).queryKey }),
+    ]),
+});
+
+export const leaveServer = defineDeed({
+  failure: "Leaving failed",
+  act: (serverId: string) => call("POST /api/servers/:id/leave", { params: { id: serverId } }),
+  keep: refreshServers,
+});

@@ -1,0 +1,47 @@
+import { call } from "../../api/call.ts";
+import { defineDeed } from "../../api/deed.ts";
+import type { CallInput } from "../../api/endpoint-name.ts";
+import { reportFailure } from "../../api/use-action.ts";
+import { refreshServers, type Server } from "../lists/queries.ts";
+import { openDoor } from "../invites/invite-link.ts";
+import { uploadSquare } from "../../shrine/uploads/upload-square.ts";
+
+type About = Omit<CallInput<"POST /api/servers">["body"], "iconUrl">;
+type Change = Omit<CallInput<"PATCH /api/servers/:id">["body"], "iconUrl">;
+/** Null for none; left out, it stays what it is. */
+type Picture = { picture?: Blob | null };
+
+export const createServer = defineDeed({
+  failure: "Creation failed",
+  act: async ({ picture, ...about }: About & Picture) => {
+    const iconUrl = picture && (await uploadSquare(picture));
+    const server = await call("POST /api/servers", { body: { ...about, iconUrl } });
+    // A dimension without a link is one all the same, and its door offers to make one.
+    await openDoor(server.id).catch((error: unknown) =>
+      reportFailure("The door has no link yet", error),
+    );
+    return server;
+  },
+  keep: refreshServers,
+});
+
+export const updateServer = defineDeed({
+  failure: "Update failed",
+  act: async ({ id, picture, ...change }: Pick<Server, "id"> & Change & Picture) => {
+    const iconUrl = picture && (await uploadSquare(picture));
+    return call("PATCH /api/servers/:id", { params: { id }, body: { ...change, iconUrl } });
+  },
+  keep: refreshServers,
+});
+
+export const deleteServer = defineDeed({
+  failure: "Delete failed",
+  act: ({ id }: Pick<Server, "id">) => call("DELETE /api/servers/:id", { params: { id } }),
+  keep: refreshServers,
+});
+
+/** What goes with a dimension that is deleted. */
+export function lossOf({ memberCount }: Server): string {
+  const loss = "All its channels and messages will be deleted";
+  return memberCount === 1 ? `${loss}.` : `${loss}, for all ${memberCount} of its members.`;
+}

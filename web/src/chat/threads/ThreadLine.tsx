@@ -1,0 +1,106 @@
+import { css } from "@emotion/react";
+import type { Message, Thread } from "@oni/realtime/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Split } from "lucide-react";
+import { membersQuery, sideRoomsQuery } from "../lists/queries.ts";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { agoTime } from "../../ui/format-time.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { useOpenSideRoom } from "./use-open-side-room.ts";
+import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
+
+type ThreadLineProps = { serverId: string; message: Message; thread: Thread };
+
+/** What a message has come to in its side room, into which it leads. */
+export function ThreadLine({ serverId, message, thread }: ThreadLineProps) {
+  const open = useOpenSideRoom(serverId);
+  const now = useNow();
+  const unread = useUnreadIn(thread.channelId);
+  const { data: listed } = useQuery({
+    ...sideRoomsQuery(message.channelId),
+    select: (rooms) => rooms.find(({ id, isListed }) => isListed && id === thread.channelId),
+  });
+  const { count, lastAt } = thread;
+  if (listed) {
+    return (
+      <button css={[line, box]} type="button" onClick={() => void open(message)}>
+        <Split aria-hidden="true" />
+        <b>{listed.name}</b>
+        <span>
+          rippled out · {count} in the room{unread > 0 && `, ${unread} new`}
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+    );
+  }
+  return (
+    <button css={line} type="button" onClick={() => void open(message)}>
+      <i aria-hidden="true" />
+      <Faces serverId={serverId} ids={thread.faces} />
+      <b data-new={unread > 0 || undefined}>
+        {count === 0 ? "a side room" : `${count} ${count === 1 ? "answer" : "answers"}`}
+        {unread > 0 && `, ${unread} new`}
+      </b>
+      <span>{lastAt === null ? "nobody has spoken yet" : agoTime(lastAt, now)}</span>
+    </button>
+  );
+}
+
+function Faces({ serverId, ids }: { serverId: string; ids: readonly string[] }) {
+  const { data: members = [] } = useQuery({
+    ...membersQuery(serverId),
+    select: (all) => all.filter(({ userId }) => ids.includes(userId)),
+  });
+  return ids.map((id) => {
+    const member = members.find(({ userId }) => userId === id);
+    return (
+      <Avatar
+        key={id}
+        username={member?.username ?? ""}
+        imageUrl={member?.profileImageUrl}
+        size={18}
+      />
+    );
+  });
+}
+
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  maxWidth: "100%",
+  minHeight: 28,
+  margin: "2px 0 2px",
+  padding: "0 8px 0 0",
+  border: 0,
+  background: "none",
+  cursor: "pointer",
+  fontSize: 12,
+  lineHeight: "18px",
+  textAlign: "left",
+  color: color.ink3,
+  i: {
+    width: 14,
+    height: 14,
+    margin: "-10px 4px 0 4px",
+    borderLeft: `1px solid ${color.line2}`,
+    borderBottom: `1px solid ${color.line2}`,
+  },
+  b: { marginLeft: 4, fontWeight: 600, color: color.ink2 },
+  "b[data-new]": { color: color.strike },
+  span: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "&:hover b": { color: color.ink },
+  "@media (pointer: coarse)": { minHeight: 44 },
+});
+const box = css({
+  width: "min(480px, 100%)",
+  minHeight: 44,
+  margin: "6px 0",
+  padding: "0 12px",
+  gap: 8,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  "> .lucide": { flex: "none", width: 14, height: 14 },
+  "> .lucide:last-of-type": { marginLeft: "auto" },
+});

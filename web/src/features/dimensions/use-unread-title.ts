@@ -1,9 +1,0 @@
-import { useMarkedUnread } from "../../chat/notify/use-marked-unread.ts";
-import { shownCount } from "../../chat/unread/counts.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
-
-/** Names the page, with the number of unread messages that may be marked before it. */
-export function useUnreadTitle(title: string): void {
-  const unread = useMarkedUnread();
-  usePageTitle(unread === 0 ? title : `(${shownCount(unread)}) ${title}`);
-}
