@@ -54,7 +54,7 @@ const PostScreen = lazyPart(() => import("./shrine/posts/page/PostScreen.tsx"), 
 const HomeScreen = lazyPart(() => import("./home/feed/HomeScreen.tsx"), "HomeScreen");
 const InviteScreen = lazyPart(() => import("./chat/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
-  () => import("./features/constellation/ConstellationScreen.tsx"),
+  () => import("./sky/screen/ConstellationScreen.tsx"),
   "ConstellationScreen",
 );
 const FundScreen = lazyPart(() => import("./home/pages/FundScreen.tsx"), "FundScreen");

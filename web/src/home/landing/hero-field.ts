@@ -1,6 +1,6 @@
 import type { FieldOptions, FieldView, Overlay } from "../../ui/field/field.ts";
 import { type Disturbance, disturb, type WaveSource } from "../../ui/field/wave.ts";
-import { flatness } from "../../features/constellation/shape.ts";
+import { flatness } from "../../sky/model/shape.ts";
 import { type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
 
 type Place = { x: number; y: number };

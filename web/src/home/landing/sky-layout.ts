@@ -1,6 +1,6 @@
 import type { Sky } from "@oni/api/contract";
-import type { Density } from "../../features/constellation/map/density.ts";
-import { measureDensity, readDensity } from "../../features/constellation/map/density.ts";
+import type { Density } from "../../sky-map/place/density.ts";
+import { measureDensity, readDensity } from "../../sky-map/place/density.ts";
 import {
   brightnessOf,
   distanceAcross,
@@ -8,7 +8,7 @@ import {
   growthOf,
   radiusOf,
   sigmaAt,
-} from "../../features/constellation/shape.ts";
+} from "../../sky/model/shape.ts";
 
 type Lit = {
   density: Density;

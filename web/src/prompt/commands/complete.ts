@@ -1,7 +1,7 @@
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { boardsQuery, imagesQuery } from "../../shrine/album/images/queries.ts";
-import { findNodes } from "../../features/constellation/find-nodes.ts";
+import { findNodes } from "../../sky/find/find-nodes.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import type { Argument } from "../language/arguments.ts";
 import type { Command, Context } from "../language/command.ts";

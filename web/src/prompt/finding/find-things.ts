@@ -15,7 +15,7 @@ import {
   type Image,
   imagesQuery,
 } from "../../shrine/album/images/queries.ts";
-import { type Constellation, constellationQuery } from "../../features/constellation/queries.ts";
+import { type Constellation, constellationQuery } from "../../sky/model/queries.ts";
 import type { Person } from "../../people/cards/person-deeds.ts";
 import { shrineQuery } from "../../people/cards/queries.ts";
 import {

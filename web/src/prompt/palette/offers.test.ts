@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { lineTo } from "../finding/places.ts";
-import { constellationQuery } from "../../features/constellation/queries.ts";
+import { constellationQuery } from "../../sky/model/queries.ts";
 import { findOffers } from "./offers.ts";
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

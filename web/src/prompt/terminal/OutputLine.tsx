@@ -4,7 +4,7 @@ import type { Line, Part } from "../language/command.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
-import { Strength } from "../../features/constellation/Strength.tsx";
+import { Strength } from "../../sky/panels/Strength.tsx";
 
 /** A line that a command printed; what is new carries a mark before it. */
 export const OutputLine = ({ parts, isNew }: Line) => (

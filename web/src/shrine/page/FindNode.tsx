@@ -7,8 +7,8 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
-import { findNear } from "../../features/constellation/find-nodes.ts";
-import { constellationQuery } from "../../features/constellation/queries.ts";
+import { findNear } from "../../sky/find/find-nodes.ts";
+import { constellationQuery } from "../../sky/model/queries.ts";
 
 /** For whoever came to a name that nobody has: another try, and for members the names that are near. */
 export function FindNode({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TagField } from "../tags/TagField.tsx";
-import { useKeepTags } from "../../features/constellation/use-keep-tags.ts";
+import { useKeepTags } from "../../sky/model/use-keep-tags.ts";
 
 type TagFormProps = {
   /** What is kept so far. */

@@ -14,7 +14,7 @@ import { useOwnAddress } from "../../../ui/use-own-address.ts";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../../home/visitors/ForMembers.tsx";
-import { useKeepTags } from "../../../features/constellation/use-keep-tags.ts";
+import { useKeepTags } from "../../../sky/model/use-keep-tags.ts";
 import { NotFoundScreen } from "../../../home/pages/NotFoundScreen.tsx";
 import { countWords } from "./count-words.ts";
 import { tagPageQuery, type TagPage } from "./queries.ts";

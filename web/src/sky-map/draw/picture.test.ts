@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeTestSky } from "../../sky/model/testing/make-sky.ts";
+import { planFrame, shiftOf } from "./picture.ts";
+import { startRipple } from "../scene/ripples.ts";
+import type { Scene } from "../scene/scene.ts";
+import { panBy, toScreen, zoomAt } from "../scene/view.ts";
+
+const stage = { width: 900, height: 600 };
+const start: Scene = {
+  sky: makeTestSky(3, [[0, 1]]),
+  positions: new Float32Array(6),
+  figures: [],
+  view: { x: 0, y: 0, zoom: 1 },
+  stage,
+  margin: 0,
+  selected: -1,
+  hovered: -1,
+  focused: -1,
+  litLinks: new Set(),
+  ownLinks: new Set(),
+  litNodes: new Set(),
+  region: -1,
+  choice: null,
+  unnamed: null,
+  awake: new Uint8Array(3),
+  strikes: new Map(),
+  ripples: [],
+  rings: [],
+  now: 0,
+};
+
+type Step = { change: (scene: Scene) => Scene; kind: "pan" | "motion" | "other" };
+
+const anyPan = fc
+  .record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) })
+  .filter(({ x, y }) => x !== 0 || y !== 0)
+  .map(({ x, y }): Step => {
+    const change = (scene: Scene) => ({ ...scene, view: panBy(scene.view, stage, x, y) });
+    return { change, kind: "pan" };
+  });
+const motions: ((scene: Scene) => Scene)[] = [
+  (scene) => ({ ...scene, now: scene.now + 16 }),
+  (scene) => ({ ...scene, strikes: new Map([[1, scene.now]]) }),
+  (scene) => ({ ...scene, ripples: [...scene.ripples, startRipple(scene.sky, 0, scene.now)] }),
+  (scene) => ({ ...scene, strikes: new Map(), ripples: [] }),
+  (scene) => ({ ...scene, rings: [{ at: { x: 0, y: 0 }, startedAt: scene.now }] }),
+  (scene) => ({ ...scene, hovered: scene.hovered === 1 ? -1 : 1 }),
+];
+const others: ((scene: Scene) => Scene)[] = [
+  (scene) => ({ ...scene, view: zoomAt(scene.view, stage, 1.2, { x: 9, y: 9 }) }),
+  (scene) => ({ ...scene, sky: makeTestSky(3, [[1, 2]]) }),
+  (scene) => ({ ...scene, positions: scene.positions.slice() }),
+  (scene) => ({ ...scene, awake: scene.awake.slice() }),
+  (scene) => ({ ...scene, choice: { picked: ["tape"], place: null } }),
+  (scene) => ({ ...scene, region: scene.region === 1 ? -1 : 1 }),
+  (scene) => ({ ...scene, selected: scene.selected === 1 ? -1 : 1 }),
+  (scene) => ({ ...scene, focused: scene.focused === 1 ? -1 : 1 }),
+  (scene) => ({ ...scene, litLinks: new Set([0]), litNodes: new Set([0, 1]) }),
+  (scene) => ({ ...scene, stage: { ...scene.stage } }),
+];
+const anyMotion = fc.constantFrom(...motions).map((change): Step => ({ change, kind: "motion" }));
+const anyOther = fc.constantFrom(...others).map((change): Step => ({ change, kind: "other" }));
+const anyStep = fc.oneof(
+  { weight: 6, arbitrary: anyPan },
+  { weight: 3, arbitrary: anyMotion },
+  anyOther,
+);
+
+test("WB470: a picture that is shifted shows every point where painting would, on the whole stage", () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+      let scene = start;
+      let held: Scene | null = null;
+      for (const { change, kind } of steps) {
+        scene = change(scene);
+        const plan = planFrame(held, scene);
+        if (kind === "other") expect(plan).toEqual({ held: scene, isPainted: true });
+        if (kind === "motion" && held) expect(plan.isPainted).toBe(false);
+        // But for what moves by itself, the picture is of this scene, or of the same elsewhere.
+        const { view: _, strikes, ripples, rings, hovered, now, ...shown } = scene;
+        expect(plan.held).toMatchObject({ ...shown, margin: plan.held.margin });
+        expect(plan.held.view.zoom).toBe(scene.view.zoom);
+        const shift = shiftOf(plan.held, scene);
+        for (const point of [
+          { x: 0, y: 0 },
+          { x: 321, y: -123 },
+        ]) {
+          const [there, here] = [plan.held, scene].map(({ view }) => toScreen(view, stage, point));
+          expect((there?.x ?? 0) + shift.x).toBeCloseTo(here?.x ?? Number.NaN, 6);
+          expect((there?.y ?? 0) + shift.y).toBeCloseTo(here?.y ?? Number.NaN, 6);
+        }
+        expect(Math.max(Math.abs(shift.x), Math.abs(shift.y))).toBeLessThanOrEqual(
+          plan.held.margin,
+        );
+        ({ held } = plan);
+      }
+    }),
+  );
+});
+
+/** How often the map is painted while `change` is done to it in 200 frames. */
+function countPaints(change: (scene: Scene) => Scene): number {
+  let [scene, held] = [start, planFrame(null, start).held];
+  let paints = 0;
+  for (let frame = 0; frame < 200; frame += 1) {
+    scene = change(scene);
+    const plan = planFrame(held, scene);
+    if (plan.isPainted) paints += 1;
+    ({ held } = plan);
+  }
+  return paints;
+}
+
+test("WB470: a slow drag paints once for every 240 pixels", () => {
+  expect(countPaints((scene) => ({ ...scene, view: panBy(scene.view, stage, 5, 0) }))).toBe(5);
+});
+
+test("WB480: while ripples run over a map and it is panned, it is painted no more often than at rest", () => {
+  const ripples = [startRipple(start.sky, 0, 0)];
+  const ripple = (scene: Scene) => ({ ...scene, ripples, now: scene.now + 16 });
+  expect(countPaints(ripple)).toBe(0);
+  expect(countPaints((scene) => ripple({ ...scene, view: panBy(scene.view, stage, 5, 0) }))).toBe(
+    5,
+  );
+});

@@ -1,0 +1,128 @@
+import { type Density, measureDensity } from "../place/density.ts";
+import { growthOf, sigmaAt } from "../../sky/model/shape.ts";
+import { createDotSheet, type DotSheet } from "./dot-sheet.ts";
+import { drawChoice } from "./draw-choice.ts";
+import { listGlyphs, stampDust } from "./draw-dust.ts";
+import { stampField } from "./draw-field.ts";
+import { createWidths, drawLabels } from "./draw-labels.ts";
+import { drawLinks } from "./draw-links.ts";
+import { drawNodes } from "./draw-nodes.ts";
+import { drawUnnamed } from "./draw-unnamed.ts";
+import {
+  calmLattice,
+  coverLattice,
+  type Lattice,
+  lightLattice,
+  type Rect,
+} from "../place/lattice.ts";
+import type { Palette } from "./palette.ts";
+import { type Labels, placeLabels } from "../place/place-labels.ts";
+import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
+import { keepEqual } from "../move/sky-state.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** What was painted last, for what moves over it and for the pointer. */
+export type Painted = { lattice: Lattice; calm: Float32Array; labels: Labels };
+
+type Surface = { palette: Palette; covered: readonly Rect[]; ratio: number };
+
+/** Paints scenes but for what moves by itself. It holds what outlives a view: densities and widths. */
+export function createSkyPainter() {
+  const densitiesOf = createDensities();
+  let widthOf: ReturnType<typeof createWidths> | null = null;
+  let sheet: DotSheet = createDotSheet(1, 1);
+
+  return {
+    paint: (context: Context, scene: Scene, { palette, covered, ratio }: Surface): Painted => {
+      widthOf ??= createWidths(context);
+      const { near, far } = densitiesOf(scene);
+      const lattice = lightLattice({ near, far, scene });
+      const labels = placeLabels({ scene, density: far ?? near ?? none, covered, widthOf });
+      const words = labels.regions.map(({ plate }) => inner(plate));
+      const calm = calmLattice(lattice, [...words, ...covered]);
+      const { width, height } = context.canvas;
+      if (sheet.width !== width || sheet.height !== height) sheet = createDotSheet(width, height);
+      else sheet.words.fill(0);
+      const place = { margin: scene.margin, ratio };
+      stampField(sheet, { lattice, calm, palette }, place);
+      stampDust(sheet, scene, { labels, palette, place });
+      context.putImageData(new ImageData(sheet.pixels, width, height), 0, 0);
+      drawLinks(context, scene, palette);
+      drawUnnamed(context, scene, palette);
+      drawNodes(context, scene, palette);
+      drawChoice(context, scene, palette);
+      drawLabels(context, scene, labels, palette);
+      coverLattice(lattice, calm, listSolid(scene, labels));
+      return { lattice, calm, labels };
+    },
+    /** Measures texts again, when their faces have come. */
+    forgetWidths: () => {
+      widthOf = null;
+    },
+  };
+}
+
+const inner = ({ x, y, width, height }: Rect): Rect => ({
+  x: x + 4,
+  y: y + 3,
+  width: width - 8,
+  height: height - 6,
+});
+
+const glyphPx = 12;
+
+/** What water runs under: glyphs, and the names of nodes. */
+function listSolid(scene: Scene, { nodes }: Labels): Rect[] {
+  const glyphs = [...listGlyphs(scene)].map((node) => {
+    const { x, y } = screenOf(scene, node);
+    return { x: x - glyphPx, y: y - glyphPx, width: 2 * glyphPx, height: 2 * glyphPx };
+  });
+  const names = nodes.map(({ x, y, width }) => ({
+    x: x - width / 2 - 6,
+    y: y - 10,
+    width: width + 12,
+    height: 20,
+  }));
+  return [...glyphs, ...names];
+}
+
+const none = measureDensity(
+  { positions: new Float32Array(), awake: new Uint8Array(), leftOut: new Uint8Array() },
+  1,
+);
+
+export type Densities = { near: Density | null; far: Density | null };
+
+/** Measures a density when it is first needed, and again when members have moved, woken or found company. */
+function createDensities() {
+  let held: Densities = { near: null, far: null };
+  let of: Pick<Scene, "sky" | "positions" | "awake"> | null = null;
+  let leftOut: Uint8Array = new Uint8Array();
+  return (scene: Scene): Densities => {
+    const { sky, positions, awake } = scene;
+    const hasMoved = of?.positions !== positions;
+    const before = leftOut;
+    if (hasMoved || of?.sky !== sky) leftOut = keepEqual(leftOut, listLone(scene));
+    if (hasMoved || of?.awake !== awake || leftOut !== before) held = { near: null, far: null };
+    of = { sky, positions, awake };
+    const { far } = sharesOf(scene);
+    const measure = (distance: "near" | "far") =>
+      measureDensity({ positions, awake, leftOut }, sigmaAt(distance, growthOf(sky.nodes.length)));
+    if (far < 1) held.near ??= measure("near");
+    if (far > 0) held.far ??= measure("far");
+    return { near: far < 1 ? held.near : null, far: far > 0 ? held.far : null };
+  };
+}
+
+/** How far the quiet in the middle reaches, where those without tags stand. */
+const quiet = 64;
+
+/** 1 for who stands in the quiet and is linked with nobody: they are dots, but make no galaxy. */
+function listLone({ sky, positions }: Scene): Uint8Array {
+  const reach = quiet * growthOf(sky.nodes.length);
+  return Uint8Array.from(sky.linksAt, (links, node) => {
+    const distance = Math.hypot(positions[node * 2] ?? 0, positions[node * 2 + 1] ?? 0);
+    return links.length === 0 && distance < reach ? 1 : 0;
+  });
+}

@@ -1,0 +1,53 @@
+import { nearestOf } from "../scene/own-links.ts";
+import { positionOf, type Scene, screenOf } from "../scene/scene.ts";
+import { holdView, homeView, panBy, type Point, type View, zoomAt } from "../scene/view.ts";
+
+/** A node closer to the edge than this is brought to the middle when the keyboard reaches it. */
+const edgePx = 40;
+/** How closely one looks at what was found. */
+const foundZoom = 2.4;
+
+/**
+ * Zooms about a point of the stage. When none is given about its middle, and then the sky is not left
+ * aside of the stage where it could fill it.
+ */
+export function zoomScene(scene: Scene, factor: number, at?: Point): Scene {
+  const { view, stage, sky } = scene;
+  if (at) return { ...scene, view: zoomAt(view, stage, factor, at) };
+  const middle = { x: stage.width / 2, y: stage.height / 2 };
+  const zoomed = zoomAt(view, stage, factor, middle);
+  return { ...scene, view: factor < 1 ? holdView(zoomed, stage, sky) : zoomed };
+}
+
+export const panScene = (scene: Scene, dx: number, dy: number): Scene => ({
+  ...scene,
+  view: panBy(scene.view, scene.stage, dx, dy),
+});
+
+/** How the map of a scene is first seen. */
+export const homeOf = ({ sky, stage }: Pick<Scene, "sky" | "stage">): View =>
+  homeView({ sky, stage, near: nearestOf(sky, sky.you) });
+
+export const resetView = (scene: Scene): Scene => ({ ...scene, view: homeOf(scene) });
+
+/** Brings a point of the world to the middle of the stage. */
+export const lookAt = (scene: Scene, point: Point): Scene => ({
+  ...scene,
+  view: { ...scene.view, ...point },
+});
+
+/** Looks closely at a point of the world. */
+export const lookCloselyAt = (scene: Scene, point: Point): Scene => ({
+  ...scene,
+  view: { ...point, zoom: Math.max(scene.view.zoom, foundZoom) },
+});
+
+/** Moves the keyboard's focus to a node (-1: to none) and brings it into view. */
+export function focusNode(before: Scene, node: number): Scene {
+  const scene = { ...before, focused: node };
+  if (!scene.sky.nodes[node] || isWellInside(scene, screenOf(scene, node))) return scene;
+  return lookAt(scene, positionOf(scene, node));
+}
+
+const isWellInside = ({ stage }: Scene, { x, y }: Point): boolean =>
+  x > edgePx && y > edgePx && x < stage.width - edgePx && y < stage.height - edgePx;

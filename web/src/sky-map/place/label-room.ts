@@ -1,0 +1,38 @@
+import type { Rect } from "./lattice.ts";
+import type { Scene } from "../scene/scene.ts";
+
+/** What of a stage is taken, and what is outside of it. */
+export type Room = {
+  isFree: (rect: Rect) => boolean;
+  take: (rect: Rect) => void;
+  /** By how many square pixels a rectangle would lie on what is taken. */
+  overlap: (rect: Rect) => number;
+  /** Whether a rectangle is within the stage, this far from its edges. */
+  holds: (rect: Rect, edgePx: number) => boolean;
+};
+
+export function createRoom({ stage, margin }: Scene, covered: readonly Rect[]): Room {
+  const taken: Rect[] = [...covered];
+  const lap = (a: Rect, b: Rect) => ({
+    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  });
+  return {
+    isFree: (rect) =>
+      !taken.some((other) => {
+        const { width, height } = lap(rect, other);
+        return width > 0 && height > 0;
+      }),
+    take: (rect) => void taken.push(rect),
+    overlap: (rect) =>
+      taken.reduce((sum, other) => {
+        const { width, height } = lap(rect, other);
+        return width > 0 && height > 0 ? sum + width * height : sum;
+      }, 0),
+    holds: ({ x, y, width, height }, edgePx) =>
+      x > edgePx - margin &&
+      y > edgePx - margin &&
+      x + width < stage.width + margin - edgePx &&
+      y + height < stage.height + margin - edgePx,
+  };
+}

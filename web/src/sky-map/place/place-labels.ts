@@ -1,0 +1,157 @@
+import { readDensity, type Density, type Light } from "./density.ts";
+import { unnamedPlate } from "./outline.ts";
+import { createRoom, type Room } from "./label-room.ts";
+import type { Rect } from "./lattice.ts";
+import { pathOf, placeRegionNames, type RegionName } from "./place-regions.ts";
+import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
+import { type Point, scaleOf, toWorld } from "../scene/view.ts";
+
+/** The name of a node: `x` and `y` are its middle, in pixels of the stage. */
+export type NodeName = {
+  node: number;
+  text: string;
+  isBold: boolean;
+  x: number;
+  y: number;
+  width: number;
+};
+
+export type Labels = { nodes: readonly NodeName[]; regions: readonly RegionName[] };
+
+/** Which face of the theme a text is set in, at how many pixels. */
+export type Face = "name" | "bold name" | "dots";
+
+export type LabelSpace = {
+  scene: Scene;
+  density: Density;
+  /** Parts of the stage that something lies over. */
+  covered: readonly Rect[];
+  widthOf: (face: Face, size: number, text: string) => number;
+};
+
+/**
+ * Decides where names stand: yours, the chosen node's, those of lit nodes, then of regions, the larger
+ * first. A name that would touch another, or a lit node, is not there at all.
+ */
+export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): Labels {
+  const room = createRoom(scene, covered);
+  const outline = unnamedPlate(scene);
+  if (outline) room.take(outline);
+  const nodes = placeNodeNames(scene, room, (isBold, text) =>
+    widthOf(isBold ? "bold name" : "name", isBold ? 13 : 12, text),
+  );
+  keepChoiceFree(scene, room);
+  const here: Light = { all: 0, awake: 0 };
+  const regions = placeRegionNames({
+    scene,
+    room,
+    lightAt: (at) => {
+      const { x, y } = toWorld(scene.view, scene.stage, at);
+      return readDensity(density, x, y, here).all;
+    },
+    widthOf: (size, text) => widthOf("dots", size, text),
+  });
+  return { nodes, regions };
+}
+
+/** No name of a region lies about a newcomer, or on the way to where they would stand. */
+function keepChoiceFree(scene: Scene, room: Room): void {
+  const path = pathOf(scene);
+  if (scene.choice && scene.sky.you >= 0) {
+    room.take(square(screenOf(scene, scene.sky.you), 56));
+  }
+  for (let part = 1; path && part <= 8; part += 1) {
+    const along = (from: number, to: number) => from + ((to - from) * part) / 8;
+    const at = { x: along(path.from.x, path.to.x), y: along(path.from.y, path.to.y) };
+    room.take(square(at, 16));
+  }
+}
+
+const namePx = 16;
+
+type WidthOf = (isBold: boolean, text: string) => number;
+
+function placeNodeNames(scene: Scene, room: Room, widthOf: WidthOf): NodeName[] {
+  const named = listNamed(scene).map((node) => {
+    const text = scene.sky.nodes[node]?.username ?? "";
+    const isBold = node === scene.sky.you || node === scene.selected;
+    return { node, text, isBold, at: screenOf(scene, node), width: widthOf(isBold, text) };
+  });
+  const onStage = named.filter(({ at }) => room.holds(square(at, 0), -20));
+  for (const { node, at } of onStage) room.take(square(at, node === scene.selected ? 21 : 12));
+  const dust = listDust(scene, new Set(onStage.map(({ node }) => node)));
+  return onStage.flatMap(({ at, ...name }) => {
+    const found = findSpot(at, name, room, dust);
+    if (!found) return [];
+    room.take(found);
+    return [{ ...name, x: found.x + found.width / 2, y: found.y + found.height / 2 }];
+  });
+}
+
+/** Whose names are drawn, the more important first. */
+function listNamed(scene: Scene): number[] {
+  const { sky, selected, focused, litNodes, litLinks, choice } = scene;
+  const { near } = sharesOf(scene);
+  const named = new Set<number>();
+  const own = near > 0.3 || choice || litLinks.size > 0 || selected >= 0;
+  if (own && sky.you >= 0) named.add(sky.you);
+  if (selected >= 0) named.add(selected);
+  if (focused >= 0) named.add(focused);
+  if (near > 0.3 || litLinks.size > 0) for (const node of litNodes) named.add(node);
+  return [...named];
+}
+
+const square = ({ x, y }: Point, reach: number): Rect => ({
+  x: x - reach,
+  y: y - reach,
+  width: 2 * reach,
+  height: 2 * reach,
+});
+
+/** The nodes without a name that are large enough to be covered by one. */
+function listDust(scene: Scene, named: ReadonlySet<number>): Point[] {
+  if (sharesOf(scene).near <= 0.3) return [];
+  const { positions, view, stage, margin } = scene;
+  const scale = scaleOf(view, stage);
+  const dust: Point[] = [];
+  for (let node = 0; node < positions.length / 2; node += 1) {
+    const x = ((positions[node * 2] ?? 0) - view.x) * scale + stage.width / 2;
+    if (x < -margin || x > stage.width + margin || named.has(node)) continue;
+    const y = ((positions[node * 2 + 1] ?? 0) - view.y) * scale + stage.height / 2;
+    if (y > -margin && y < stage.height + margin) dust.push({ x, y });
+  }
+  return dust;
+}
+
+type Named = { isBold: boolean; width: number };
+
+/** Below the node, else above, beside, or at its corners; upon dust only where there is no other way. */
+function findSpot(at: Point, { isBold, width }: Named, room: Room, dust: Point[]): Rect | null {
+  const below = isBold ? 27 : 21;
+  const half = width / 2;
+  const offsets: [number, number][] = [
+    [0, below],
+    [0, 1 - below],
+    [half + 16, 0],
+    [-half - 16, 0],
+    [half + 12, 14],
+    [-half - 12, 14],
+    [half + 12, -14],
+    [-half - 12, -14],
+  ];
+  const spots = offsets.map(([dx, dy]) => ({
+    x: at.x + dx - half - 4,
+    y: at.y + dy - namePx / 2,
+    width: width + 8,
+    height: namePx,
+  }));
+  const free = spots.filter((spot) => room.holds(spot, 4) && room.isFree(spot));
+  const clear = free.find((spot) => !dust.some((point) => covers(spot, point)));
+  if (clear ?? free[0]) return clear ?? free[0] ?? null;
+  if (!isBold) return null;
+  // Yours and the chosen one's stand where they cover least.
+  return spots.reduce((best, spot) => (room.overlap(spot) < room.overlap(best) ? spot : best));
+}
+
+const covers = ({ x, y, width, height }: Rect, point: Point): boolean =>
+  point.x > x - 4 && point.x < x + width + 4 && point.y > y - 3 && point.y < y + height + 3;

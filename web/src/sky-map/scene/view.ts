@@ -1,0 +1,151 @@
+import type { Sky } from "../../sky/model/sky.ts";
+
+/** Where the map is looked at: the world point in the middle of the stage, and the zoom (1 shows 800 by 600). */
+export type View = { x: number; y: number; zoom: number };
+
+/** The stage in CSS pixels. */
+export type Stage = { width: number; height: number };
+
+export type Point = { x: number; y: number };
+
+/** Specification section 9. */
+const world = { width: 800, height: 600 } as const;
+export const zoomRange = { least: 0.3, most: 3, step: 1.2 } as const;
+
+/** A narrow stage shows a part of the world, or nodes could not be distinguished. */
+const narrowPx = 700;
+const narrowScale = 1.1;
+
+/** Pixels per world unit at zoom 1. */
+function fitScale({ width, height }: Stage): number {
+  return width >= narrowPx ? Math.min(width / world.width, height / world.height) : narrowScale;
+}
+
+export const scaleOf = (view: View, stage: Stage): number => fitScale(stage) * view.zoom;
+
+const clampZoom = (zoom: number): number =>
+  Math.min(zoomRange.most, Math.max(zoomRange.least, zoom));
+
+export function toScreen(view: View, stage: Stage, { x, y }: Point): Point {
+  const scale = scaleOf(view, stage);
+  return {
+    x: stage.width / 2 + (x - view.x) * scale,
+    y: stage.height / 2 + (y - view.y) * scale,
+  };
+}
+
+export function toWorld(view: View, stage: Stage, { x, y }: Point): Point {
+  const scale = scaleOf(view, stage);
+  return {
+    x: view.x + (x - stage.width / 2) / scale,
+    y: view.y + (y - stage.height / 2) / scale,
+  };
+}
+
+/** Zooms by a factor, within the range, so that what lies under a point of the stage stays under it. */
+export function zoomAt(view: View, stage: Stage, factor: number, at: Point): View {
+  const zoom = clampZoom(view.zoom * factor);
+  const fixed = toWorld(view, stage, at);
+  const scale = fitScale(stage) * zoom;
+  return {
+    zoom,
+    x: fixed.x - (at.x - stage.width / 2) / scale,
+    y: fixed.y - (at.y - stage.height / 2) / scale,
+  };
+}
+
+/** Moves the map by pixels of the stage, as a hand would. */
+export function panBy(view: View, stage: Stage, dx: number, dy: number): View {
+  const scale = scaleOf(view, stage);
+  return { ...view, x: view.x - dx / scale, y: view.y - dy / scale };
+}
+
+type Seen = {
+  sky: Pick<Sky, "you" | "positions" | "regions">;
+  /** Nodes close to the viewer's own. */
+  near: readonly number[];
+  stage: Stage;
+};
+
+const homeZoom = 1.8;
+/** How far past the outermost nodes the map is opened, in world units. */
+const edge = 34;
+
+/**
+ * How the map is first seen: between you and your near ones, or whole from the middle for who is near
+ * to nobody.
+ */
+export function homeView({ sky, near, stage }: Seen): View {
+  const { positions, you } = sky;
+  if (you < 0 || near.length === 0) return { x: 0, y: 0, zoom: wholeZoom(positions, stage) };
+  const scale = fitScale(stage) * homeZoom;
+  const between = (from: 0 | 1) => {
+    const own = positions[you * 2 + from] ?? 0;
+    const sum = near.reduce((total, node) => total + (positions[node * 2 + from] ?? 0), 0);
+    return { own, wanted: own * 0.45 + (sum / near.length) * 0.55 };
+  };
+  const [across, down] = [between(0), between(1)];
+  const held = holdView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, { positions });
+  // You are on the stage, wherever the others are.
+  const seen = (own: number, middle: number, lengthPx: number) => {
+    const slack = (lengthPx / 2 / scale) * 0.88;
+    return Math.min(own + slack, Math.max(own - slack, middle));
+  };
+  return {
+    x: seen(across.own, held.x, stage.width),
+    y: seen(down.own, held.y, stage.height),
+    zoom: homeZoom,
+  };
+}
+
+/** The zoom that shows the whole sky about its middle, 1 at most; a narrow stage shows a part of it. */
+function wholeZoom(positions: Float32Array, stage: Stage): number {
+  if (stage.width < narrowPx) return 1;
+  const reach = (from: 0 | 1) => Math.max(...reachOf(positions, from).map(Math.abs));
+  const fitting = Math.min(stage.width / 2 / reach(0), stage.height / 2 / reach(1));
+  return Math.min(1, clampZoom(fitting / fitScale(stage)));
+}
+
+/** The view moved so far that the stage ends not far outside of the sky, or has it in its middle. */
+export function holdView(
+  view: View,
+  stage: Stage,
+  { positions }: { positions: Float32Array },
+): View {
+  const hold = (wanted: number, lengthPx: number, from: 0 | 1) => {
+    const half = lengthPx / 2 / scaleOf(view, stage);
+    const [least, most] = reachOf(positions, from);
+    const [low, high] = [least - edge + half, most + edge - half];
+    return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
+  };
+  return { ...view, x: hold(view.x, stage.width, 0), y: hold(view.y, stage.height, 1) };
+}
+
+/** From where to where nodes stand, at least the 800 by 600. */
+export function reachOf(positions: Float32Array, from: 0 | 1): [least: number, most: number] {
+  let most = (from === 0 ? world.width : world.height) / 2;
+  let least = -most;
+  for (let at = from; at < positions.length; at += 2) {
+    const value = positions[at] ?? 0;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return [least, most];
+}
+
+/** Whether every node is on the stage. */
+export function isWhole({
+  sky,
+  view,
+  stage,
+}: Pick<Seen, "stage"> & { sky: Pick<Sky, "positions">; view: View }): boolean {
+  const scale = scaleOf(view, stage);
+  const [left, right] = reachOf(sky.positions, 0);
+  const [top, bottom] = reachOf(sky.positions, 1);
+  return (
+    (view.x - left) * scale <= stage.width / 2 + 1 &&
+    (right - view.x) * scale <= stage.width / 2 + 1 &&
+    (view.y - top) * scale <= stage.height / 2 + 1 &&
+    (bottom - view.y) * scale <= stage.height / 2 + 1
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { listCarriers, listSharers } from "./carriers.ts";
+import { strongestLinks } from "../../sky-map/scene/own-links.ts";
+import { makeSky } from "./sky.ts";
+import { makeMap, makeRegion, makeTestSky, makeTwoGalaxies } from "./testing/make-sky.ts";
+
+test("WB1066: members are counted to the galaxy that they stand in, and who is linked with nobody to none", () => {
+  const map = makeTwoGalaxies(20);
+  map.users.push(...makeMap(41, []).users.slice(40));
+  const sky = makeSky(map);
+  expect(sky.galaxies.map(({ nodes }) => nodes.length)).toEqual([20, 20]);
+  expect(sky.galaxyOf[0]).toBe(0);
+  expect(sky.galaxyOf[25]).toBe(1);
+  expect(sky.galaxyOf[40]).toBe(-1);
+  expect(sky.galaxies[0]?.x).toBeLessThan(0);
+});
+
+test("WB1066: a tag without a galaxy of its own belongs to that of its head", () => {
+  const regions = [makeRegion("moss", 0, 0, 9), makeRegion("ferns", 8, 8, 5, "moss")];
+  const sky = makeTestSky(1, [], { regions });
+  expect(sky.regions.map(({ head }) => head)).toEqual([0, 0]);
+  expect(sky.galaxies).toHaveLength(1);
+});
+
+test("WB1061: of a node's links the twenty strongest are lit, and of equals those to the nearest", () => {
+  const links = Array.from({ length: 29 }, (_, index) => [0, index + 1, 1] as const);
+  const places = Array.from({ length: 30 }, (_, index) => [index * 10, 0] as const);
+  const sky = makeTestSky(30, [...links.slice(0, 28), [0, 29, 3]], { places });
+  const lit = strongestLinks(sky, 0).map((at) => sky.links[at]?.to);
+  expect(lit).toEqual([29, ...Array.from({ length: 19 }, (_, index) => index + 1)]);
+  expect(strongestLinks(sky, -1)).toEqual([]);
+});
+
+test("WB1067: who carries a tag, and who all of some, is known by the links", () => {
+  const sky = makeTestSky(4, [
+    [0, 1, 2],
+    [2, 3, 1],
+  ]);
+  expect(listCarriers(sky, ["tag0"])).toEqual([0, 1, 2, 3]);
+  expect(listCarriers(sky, ["tag1"])).toEqual([0, 1]);
+  expect(listSharers(sky, ["tag0", "tag1"])).toEqual([0, 1]);
+});

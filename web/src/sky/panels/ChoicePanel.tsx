@@ -1,0 +1,126 @@
+import { css } from "@emotion/react";
+import type { KeyboardEvent } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/Button.tsx";
+import { glyphStyle, well } from "../../ui/field-style.ts";
+import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { listCarriers } from "../model/carriers.ts";
+import type { Sky } from "../model/sky.ts";
+import { mostPicked, type TagChoice } from "./use-tag-choice.ts";
+
+type ChoicePanelProps = {
+  sky: Sky;
+  choice: TagChoice;
+  isAwake: (index: number) => boolean;
+};
+
+const mostOffered = 10;
+
+/** First tags, chosen from what there is in the sky or typed. */
+export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
+  const { picked, typed, toggle } = choice;
+  const heads = sky.galaxies.flatMap(({ head }) => sky.regions[head]?.tag ?? []);
+  const offered = [...new Set([...picked, ...heads.slice(0, mostOffered)])];
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    choice.add();
+  };
+  return (
+    <Panel
+      label="CHOOSE_YOUR_SKY"
+      led="you"
+      meta={
+        <span css={meta}>
+          {picked.length} of {mostPicked}
+        </span>
+      }
+    >
+      <p css={title}>
+        {choice.isInQuiet
+          ? "You are new, so the sky keeps you in the middle."
+          : "Your words have placed you. Choose what else you are found by."}
+      </p>
+      <p css={words}>
+        Touch a light to lean toward it. Two are enough; you can let go of them later.
+      </p>
+      <div css={chips} role="group" aria-label="Lights">
+        {offered.map((tag) => (
+          <HashtagChip
+            key={tag}
+            name={tag}
+            isYours
+            isPressed={picked.includes(tag)}
+            onPress={() => toggle(tag)}
+          />
+        ))}
+      </div>
+      <div css={[well, own]}>
+        <span css={glyphStyle} aria-hidden="true">
+          #
+        </span>
+        <input
+          aria-label="Another tag"
+          placeholder="something nobody has yet"
+          value={typed}
+          onChange={({ target }) => choice.type(target.value)}
+          onKeyDown={handleKey}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <ShareSentence sky={sky} picked={picked} isAwake={isAwake} />
+      <KeepTags choice={choice} />
+    </Panel>
+  );
+}
+
+/** Keeps what was picked. */
+export const KeepTags = ({ choice: { canKeep, keep, isPending } }: { choice: TagChoice }) => (
+  <Button css={wide} tone="primary" disabled={!canKeep} pending={isPending} onClick={keep}>
+    KEEP_TAGS
+  </Button>
+);
+
+type ShareSentenceProps = {
+  sky: Sky;
+  picked: readonly string[];
+  isAwake: (index: number) => boolean;
+};
+
+/** With how many the picked tags would link. */
+export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
+  const carriers = listCarriers(sky, picked).filter((index) => index !== sky.you);
+  const counts = picked.map((tag) => sky.regions[sky.indexByTag.get(tag) ?? -1]?.count ?? 0);
+  // Who carries a tag alone is linked with nobody by it.
+  const count = Math.max(carriers.length, ...counts, 0);
+  return (
+    <p css={sentence} aria-live="polite">
+      {picked.length === 0 ? (
+        "A light is shared with whoever carries the same tag."
+      ) : (
+        <>
+          With {picked.map((tag) => `#${tag}`).join(" and ")} you would share a light with{" "}
+          <b>{count} oni</b>; {carriers.filter(isAwake).length} are awake.
+        </>
+      )}
+    </p>
+  );
+}
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const title = css({ ...type.dream, fontSize: 20, lineHeight: "28px", letterSpacing: "-0.035em" });
+const words = css({ ...type.dense, marginTop: 10, color: color.ink2 });
+const chips = css({ display: "flex", flexWrap: "wrap", gap: 8, marginTop: 14 });
+const own = css({ marginTop: 14 });
+const sentence = css({
+  ...type.dense,
+  margin: "16px 0 0",
+  // Two lines, so that the way below stays where it is.
+  minHeight: 40,
+  overflowWrap: "anywhere",
+  b: { fontWeight: 600, color: color.glow },
+});
+const wide = css({ width: "100%", minHeight: 48, marginTop: 14 });

@@ -1,0 +1,59 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { isOnline, type SkyNode } from "../model/sky.ts";
+
+type NodeButtonProps = {
+  node: SkyNode;
+  /** One line below the handle. */
+  note?: string;
+  onPress: () => void;
+};
+
+/** A face and a handle that lead to the node. */
+export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
+  <button
+    css={[button, node.isCurrentUser ? yours : !isOnline(node) && quiet]}
+    type="button"
+    onClick={onPress}
+  >
+    <Avatar
+      username={node.username}
+      imageUrl={node.profileImageUrl}
+      size={note === undefined ? 24 : 28}
+      presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
+    />
+    <span>
+      {node.username}
+      {note !== undefined && <small css={line}>{note}</small>}
+    </span>
+  </button>
+);
+
+const button = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 44,
+  padding: 0,
+  background: "none",
+  border: 0,
+  textAlign: "left",
+  fontSize: 13,
+  cursor: "pointer",
+  span: { minWidth: 0, overflowWrap: "anywhere" },
+  "&:hover span": { textDecoration: "underline", textUnderlineOffset: 3 },
+});
+const line = css({
+  display: "block",
+  overflow: "hidden",
+  color: color.ink3,
+  fontSize: 11,
+  lineHeight: "16px",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const quiet = css({ color: color.ink3 });
+const yours = css({ color: color.you });

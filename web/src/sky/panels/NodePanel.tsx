@@ -1,0 +1,158 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { NodeButton } from "./NodeButton.tsx";
+import { NodeStatus } from "./NodeStatus.tsx";
+import { isOnline, labelOf, linkBetween, otherEnd, type Sky } from "../model/sky.ts";
+import { Strength } from "./Strength.tsx";
+import { personLink } from "../../ui/person-link.ts";
+
+type NodePanelProps = {
+  sky: Sky;
+  index: number;
+  onNode: (index: number) => void;
+  onLink: (a: number, b: number) => void;
+  /** Traces the way from you to a node. */
+  onTrace: (end: number) => void;
+};
+
+/** The chosen node: who it is, what it shares with you, whom it is linked to. */
+export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProps) {
+  const node = sky.nodes[index];
+  if (!node) return null;
+  const links = (sky.linksAt[index] ?? []).flatMap((at) => sky.links[at] ?? []);
+  const shared = linkBetween(sky, sky.you, index)?.sharedTags ?? [];
+  return (
+    <Panel label="NODE" name={`Node ${node.username}`} led={node.isCurrentUser ? "you" : "struck"}>
+      <div css={identity}>
+        <Link to={`/oni/${node.username}`} aria-hidden="true" tabIndex={-1}>
+          <Avatar
+            username={node.username}
+            imageUrl={node.profileImageUrl}
+            size={64}
+            presence={node.isCurrentUser ? "you" : isOnline(node) ? "online" : "offline"}
+          />
+        </Link>
+        <div>
+          <h3 css={name}>
+            <Link to={`/oni/${node.username}`} {...personLink(node.username)}>
+              {labelOf(node)}
+            </Link>
+          </h3>
+          <p css={badges}>
+            <NodeStatus node={node} />
+            {node.isCurrentUser && <YourNode />}
+          </p>
+        </div>
+      </div>
+      <dl css={facts}>
+        <dt>Node ID</dt>
+        <dd title={node.id}>{shortId(node.id)}</dd>
+        <dt>Connections</dt>
+        <dd>{links.length}</dd>
+        {!node.isCurrentUser && (
+          <>
+            <dt>Shared with you</dt>
+            <dd>{shared.length > 0 ? shared.map((tag) => `#${tag}`).join(" ") : "nothing yet"}</dd>
+          </>
+        )}
+      </dl>
+      {!node.isCurrentUser && sky.you >= 0 && (
+        <Button css={traceButton} size="small" onClick={() => onTrace(index)}>
+          TRACE_FROM_YOU
+        </Button>
+      )}
+      <ul css={ties} aria-label="Connections">
+        {links.map((link) => {
+          const other = otherEnd(link, index);
+          const end = sky.nodes[other];
+          if (!end) return null;
+          return (
+            <li key={end.id}>
+              <NodeButton node={end} onPress={() => onNode(other)} />
+              {end.isCurrentUser && <YourNode />}
+              <button
+                css={strength}
+                type="button"
+                aria-label={`Shared tags with ${end.username}, strength ${link.strength}`}
+                onClick={() => onLink(index, other)}
+              >
+                <Strength value={link.strength} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+export const YourNode = () => (
+  <span css={upper}>
+    <Badge tone="you">Your Node</Badge>
+  </span>
+);
+
+/** The ends of an id, which tell nodes apart well enough to the eye. */
+const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`;
+
+const identity = css({
+  display: "grid",
+  gridTemplateColumns: "64px 1fr",
+  gap: 14,
+  alignItems: "center",
+});
+const name = css({
+  fontSize: 20,
+  lineHeight: "26px",
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+  a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+});
+const badges = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 6,
+  marginTop: 6,
+});
+const facts = css({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  gap: "6px 16px",
+  margin: "16px 0 0",
+  fontSize: 13,
+  lineHeight: "20px",
+  dt: { color: color.ink3 },
+  dd: { margin: 0, textAlign: "right", overflowWrap: "anywhere" },
+});
+const traceButton = css({ marginTop: 14 });
+const ties = css({
+  maxHeight: 360,
+  marginTop: 16,
+  overflow: "auto",
+  borderTop: `1px solid ${color.line}`,
+  li: {
+    display: "flex",
+    alignItems: "center",
+    gap: 10,
+    borderBottom: `1px solid ${color.line}`,
+  },
+  "li:last-child": { border: 0 },
+});
+const strength = css({
+  display: "grid",
+  placeItems: "center",
+  minWidth: 44,
+  minHeight: 44,
+  padding: 0,
+  background: "none",
+  border: 0,
+  cursor: "pointer",
+  "&:focus-visible": { outlineOffset: -4 },
+});
+const upper = css({ textTransform: "uppercase" });

@@ -1,0 +1,38 @@
+import { css } from "@emotion/react";
+import { useIsLost } from "../../stores/connection.ts";
+import { usePresence } from "../../stores/presence.ts";
+import { color } from "../../theme/theme.ts";
+import { isOnline, type SkyNode } from "../model/sky.ts";
+
+/** In words, what the glyph of a node says of it. */
+export const statusOf = (node: SkyNode, hasLink: boolean): "here now" | "away" | "status hidden" =>
+  !isOnline(node) ? "status hidden" : hasLink ? "here now" : "away";
+
+/** Whether a member has a live link right now, or does not show it. */
+export function NodeStatus({ node }: { node: SkyNode }) {
+  const hasLink = usePresence(({ online }) => online[node.id]) ?? node.online;
+  const isLost = useIsLost();
+  const status = statusOf(node, hasLink);
+  const isHere = status === "here now";
+  return (
+    <span css={[line, isHere && !isLost && here]} data-part="node-status">
+      <i css={[sign, isHere ? full : status === "away" ? hollow : grey]} aria-hidden="true" />
+      {isHere && isLost ? "last seen here" : status}
+    </span>
+  );
+}
+
+const line = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 7,
+  fontSize: 12,
+  lineHeight: "18px",
+  color: color.ink2,
+  whiteSpace: "nowrap",
+});
+const here = css({ color: color.glow });
+const sign = css({ width: 8, height: 8, borderRadius: "50%", flex: "none" });
+const full = css({ background: "currentColor" });
+const hollow = css({ boxShadow: `inset 0 0 0 1.5px ${color.ink3}` });
+const grey = css({ background: color.ash });

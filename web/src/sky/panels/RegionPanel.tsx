@@ -1,0 +1,110 @@
+import { css } from "@emotion/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { serversQuery } from "../../chat/lists/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { TagLink } from "../../ui/TagLink.tsx";
+import { listCarriers } from "../model/carriers.ts";
+import { listDimensions } from "../model/dimensions.ts";
+import { NodeButton } from "./NodeButton.tsx";
+import type { Sky } from "../model/sky.ts";
+
+type RegionPanelProps = {
+  sky: Sky;
+  tag: string;
+  isAwake: (index: number) => boolean;
+  onNode: (index: number) => void;
+};
+
+const mostRows = 12;
+
+/** A region of the sky: how many carry its tag, in which dimensions they meet, and who is awake there. */
+export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
+  const servers = useQuery(serversQuery);
+  const region = sky.regions[sky.indexByTag.get(tag) ?? -1];
+  if (!region) {
+    return (
+      <Panel label="REGION" name={`Region ${tag}`}>
+        <p css={words}>#{tag} has no place in the sky yet.</p>
+      </Panel>
+    );
+  }
+  const carriers = listCarriers(sky, [tag]);
+  const awake = carriers.filter(isAwake);
+  const doors = listDimensions(servers.data ?? [], [tag]);
+  return (
+    <Panel
+      label="REGION"
+      name={`Region ${tag}`}
+      led={awake.length > 0 ? "live" : "idle"}
+      meta={<span css={meta}>{awake.length} awake</span>}
+      flush
+    >
+      <div css={head}>
+        <p css={title}>
+          {tag} <b>{region.count}</b>
+        </p>
+        <TagLink name={tag} />
+      </div>
+      <ul css={list} aria-label="Dimensions">
+        {doors.map(({ id, name, memberCount }) => (
+          <li key={id}>
+            <Link to={`/dimensions/${id}`}>{name}</Link>
+            <span css={meta}>
+              {memberCount} {memberCount === 1 ? "member" : "members"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {doors.length === 0 && !servers.isPending && (
+        <p css={[words, padded]}>No dimension carries this tag.</p>
+      )}
+      <ul css={list} aria-label="Nodes">
+        {[...awake, ...carriers.filter((index) => !isAwake(index))]
+          .slice(0, mostRows)
+          .map((index) => {
+            const node = sky.nodes[index];
+            return (
+              node && (
+                <li key={node.id}>
+                  <NodeButton node={node} onPress={() => onNode(index)} />
+                </li>
+              )
+            );
+          })}
+      </ul>
+    </Panel>
+  );
+}
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const words = css({ ...type.dense, color: color.ink2 });
+const padded = css({ padding: "11px 16px", borderTop: `1px solid ${color.line}` });
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 12,
+  padding: 16,
+});
+const title = css({
+  ...type.dots,
+  fontSize: 24,
+  lineHeight: "28px",
+  overflowWrap: "anywhere",
+  b: { marginLeft: 8, fontWeight: "inherit", color: color.glow },
+});
+const list = css({
+  li: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: 10,
+    minHeight: 44,
+    padding: "0 16px",
+    borderTop: `1px solid ${color.line}`,
+    fontSize: 13,
+  },
+  a: { overflowWrap: "anywhere", textUnderlineOffset: 3 },
+});

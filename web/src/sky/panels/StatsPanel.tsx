@@ -1,0 +1,42 @@
+import { css } from "@emotion/react";
+import { useLiveLed } from "../../stores/connection.ts";
+import { color, type } from "../../theme/theme.ts";
+import { DotNumber } from "../../ui/DotNumber.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { densityPercent, type Sky } from "../model/sky.ts";
+
+/** How large and how dense the network is (specification section 2). */
+export const StatsPanel = ({ sky }: { sky: Sky }) => (
+  <Panel label="NETWORK_STATS" name="Network Stats" led={useLiveLed(true)} flush>
+    <dl css={stats}>
+      <div>
+        <dt>Total Nodes</dt>
+        <dd>
+          <DotNumber css={number} value={sky.nodes.length} />
+        </dd>
+      </div>
+      <div>
+        <dt>Active Links</dt>
+        <dd>
+          <DotNumber css={number} value={sky.links.length} />
+        </dd>
+      </div>
+      <div>
+        <dt>Network Density</dt>
+        <dd css={dots}>{densityPercent(sky)}%</dd>
+      </div>
+    </dl>
+  </Panel>
+);
+
+const stats = css({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, 1fr)",
+  margin: 0,
+  div: { padding: "12px 12px 14px 16px" },
+  "div + div": { borderLeft: `1px solid ${color.line}` },
+  dt: { ...type.label, minHeight: 32, color: color.ink2, letterSpacing: 0 },
+  dd: { margin: "2px 0 0", fontSize: 26, lineHeight: "28px" },
+});
+const number = css({ textAlign: "left" });
+const dots = css({ ...type.dots });

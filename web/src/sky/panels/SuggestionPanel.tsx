@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { suggestionsQuery } from "../model/queries.ts";
+import { UnnamedWords } from "./UnnamedPanel.tsx";
+import { css } from "@emotion/react";
+
+/** The strongest suggestion, with the way to where it is on the map; nothing while there is none. */
+export function SuggestionPanel() {
+  const [suggestion] = useQuery(suggestionsQuery).data ?? [];
+  if (!suggestion) return null;
+  const tags = suggestion.tags.map(encodeURIComponent).join("~");
+  return (
+    <Panel label="UNNAMED" led="live">
+      <UnnamedWords suggestion={suggestion} />
+      <div css={way}>
+        <ButtonLink to={`/constellation?unnamed=${tags}`}>SEE_THEM</ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+const way = css({ marginTop: 14 });

@@ -1,0 +1,128 @@
+import { css } from "@emotion/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeed } from "../../api/use-deed.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { createServer } from "../../chat/servers/server-deeds.ts";
+import { listSharers } from "../model/carriers.ts";
+import { type Suggestion, suggestionsQuery } from "../model/queries.ts";
+import type { Sky } from "../model/sky.ts";
+
+type UnnamedPanelProps = {
+  sky: Sky;
+  suggestion: Suggestion;
+  isAwake: (index: number) => boolean;
+};
+
+const mostMasks = 24;
+
+/** Members who share tags that no dimension holds: whoever names it opens one. */
+export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
+  const sharers = listSharers(sky, suggestion.tags);
+  return (
+    <Panel
+      label="UNNAMED"
+      led="live"
+      meta={<span css={meta}>{sharers.filter(isAwake).length} awake</span>}
+    >
+      <UnnamedWords suggestion={suggestion} />
+      <div css={masks} aria-hidden="true">
+        {sharers.slice(0, mostMasks).map((index) => {
+          const node = sky.nodes[index];
+          const presence = index === sky.you ? "you" : isAwake(index) ? "online" : "offline";
+          return (
+            node && (
+              <Avatar
+                key={node.id}
+                username={node.username}
+                imageUrl={node.profileImageUrl}
+                size={28}
+                presence={presence}
+              />
+            )
+          );
+        })}
+      </div>
+      <NameIt tags={suggestion.tags} />
+    </Panel>
+  );
+}
+
+export const UnnamedWords = ({ suggestion: { tags, memberCount } }: { suggestion: Suggestion }) => (
+  <p css={words}>
+    <em>{memberCount} oni</em> share {tags.map((tag) => `#${tag}`).join(" and ")}. No dimension
+    holds them. Name it.
+  </p>
+);
+
+/** Opens a dimension with these tags. Those who share them are told, and nobody is moved in. */
+export function NameIt({ tags, isShort = false }: { tags: readonly string[]; isShort?: boolean }) {
+  const [name, setName] = useState("");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const create = useDeed(
+    createServer,
+    (named: string) => ({ name: named, isPublic: true, tags: [...tags], announce: true }),
+    async ({ id: serverId }) => {
+      void queryClient.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
+      await navigate(`/dimensions/${serverId}`);
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const named = name.trim();
+    if (named !== "" && !create.isPending) create.mutate(named);
+  };
+  return (
+    <form css={[form, isShort && short]} onSubmit={handleSubmit}>
+      <Field
+        id={id}
+        label="dimension_name"
+        glyph="~"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        hint={
+          isShort
+            ? undefined
+            : "A light appears in their Dimensions. Nobody is moved in; each of them comes through the door or does not."
+        }
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button
+        css={wide}
+        type="submit"
+        tone="primary"
+        disabled={name.trim() === ""}
+        pending={create.isPending}
+      >
+        NAME_IT
+      </Button>
+    </form>
+  );
+}
+
+const meta = css({ ...type.meta, color: color.ink3 });
+const words = css({
+  ...type.dream,
+  fontSize: 20,
+  lineHeight: "28px",
+  letterSpacing: "-0.035em",
+  overflowWrap: "anywhere",
+  em: { color: color.glow, fontStyle: "normal" },
+});
+const masks = css({ display: "flex", flexWrap: "wrap", gap: 6, margin: "14px 0" });
+const form = css({ display: "grid", gap: 14 });
+const short = css({
+  gridTemplateColumns: "minmax(0, 1fr) 112px",
+  gap: 8,
+  alignItems: "end",
+  marginTop: 10,
+});
+const wide = css({ width: "100%", minHeight: 48 });

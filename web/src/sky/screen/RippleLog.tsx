@@ -1,0 +1,61 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { useLiveLed } from "../../stores/connection.ts";
+import { color } from "../../theme/theme.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { useMediaQuery } from "../../theme/use-media-query.ts";
+import { type LoggedRipple, useRippleLog } from "../model/ripple-log.ts";
+import type { Sky } from "../model/sky.ts";
+import { personLink } from "../../ui/person-link.ts";
+
+/** Where motion is not welcome, ripples are listed as text instead of drawn. */
+export function RippleLog({ sky }: { sky: Sky }) {
+  const ripples = useRippleLog((state) => state.ripples);
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const led = useLiveLed(ripples.length > 0);
+  if (!isStill) return null;
+  return (
+    <Panel label="RIPPLES" led={led}>
+      <div css={list} role="log" aria-label="Ripples">
+        {ripples.length === 0 && <p>The water is still.</p>}
+        {ripples.map((ripple) => (
+          <Line key={ripple.number} sky={sky} ripple={ripple} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const deeds: Record<LoggedRipple["kind"], string> = {
+  join: "joined the network",
+  post: "wrote a post",
+  image: "showed an image",
+  message: "spoke in a dimension",
+  reaction: "was sent a ripple",
+};
+
+function Line({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRipple }) {
+  const node = sky.nodes[sky.indexById.get(userId) ?? -1];
+  return (
+    <p>
+      {node ? (
+        <Link to={`/oni/${node.username}`} {...personLink(node.username)}>
+          {node.username}
+        </Link>
+      ) : (
+        "someone"
+      )}{" "}
+      {deeds[kind]}
+    </p>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gap: 4,
+  maxHeight: 180,
+  overflow: "auto",
+  fontSize: 12,
+  lineHeight: "18px",
+  color: color.ink2,
+});

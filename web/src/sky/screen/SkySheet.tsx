@@ -1,0 +1,168 @@
+import { css } from "@emotion/react";
+import { ChevronDown } from "lucide-react";
+import { useIsLost } from "../../stores/connection.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { KeepTags, ShareSentence } from "../panels/ChoicePanel.tsx";
+import { nearestOf } from "../../sky-map/scene/own-links.ts";
+import type { Suggestion } from "../model/queries.ts";
+import { linkBetween, type Sky } from "../model/sky.ts";
+import { NameIt, UnnamedWords } from "../panels/UnnamedPanel.tsx";
+import type { TagChoice } from "../panels/use-tag-choice.ts";
+
+type SkySheetProps = {
+  sky: Sky;
+  selected: number | undefined;
+  /** A region that is chosen. */
+  tag: string | null;
+  suggestion: Suggestion | null;
+  choice: TagChoice | null;
+  isAwake: (index: number) => boolean;
+  /** Goes to the details, which stand below the map. */
+  onMore: () => void;
+};
+
+/** On a narrow screen what the details say, in short, at the lower edge of the map. */
+export function SkySheet(props: SkySheetProps) {
+  const { sky, selected, tag, suggestion, choice, isAwake, onMore } = props;
+  const region = sky.regions[sky.indexByTag.get(tag ?? "") ?? -1];
+  const node = sky.nodes[selected ?? -1];
+  return (
+    <div css={sheet} data-over="" data-part="sky-sheet">
+      {node ? (
+        <div css={row}>
+          <Avatar username={node.username} imageUrl={node.profileImageUrl} size={28} />
+          <p css={words}>
+            <b>{node.username}</b>
+            <small>{sharedWords(sky, selected ?? -1)}</small>
+          </p>
+          <ButtonLink to={`/oni/${node.username}`}>SHRINE</ButtonLink>
+          <More onMore={onMore} />
+        </div>
+      ) : region ? (
+        <div css={row}>
+          <p css={words}>
+            <b>#{region.tag}</b>
+            <small>{region.count} nodes carry it</small>
+          </p>
+          <More onMore={onMore} />
+        </div>
+      ) : suggestion ? (
+        <>
+          <div css={row}>
+            <div css={words}>
+              <UnnamedWords suggestion={suggestion} />
+            </div>
+            <More onMore={onMore} />
+          </div>
+          <NameIt tags={suggestion.tags} isShort />
+        </>
+      ) : choice ? (
+        <>
+          <div css={row}>
+            <div css={words}>
+              <ShareSentence sky={sky} picked={choice.picked} isAwake={isAwake} />
+            </div>
+            <More onMore={onMore} />
+          </div>
+          <KeepTags choice={choice} />
+        </>
+      ) : (
+        <Near sky={sky} isAwake={isAwake} onMore={onMore} />
+      )}
+    </div>
+  );
+}
+
+type NearProps = Pick<SkySheetProps, "sky" | "isAwake" | "onMore">;
+
+function Near({ sky, isAwake, onMore }: NearProps) {
+  const isLost = useIsLost();
+  const near = nearestOf(sky, sky.you);
+  const awake = near.filter(isAwake);
+  return (
+    <div css={row}>
+      {awake.slice(0, 4).map((index) => {
+        const node = sky.nodes[index];
+        return (
+          node && (
+            <Avatar
+              key={node.id}
+              username={node.username}
+              imageUrl={node.profileImageUrl}
+              size={28}
+            />
+          )
+        );
+      })}
+      <p css={words}>
+        {awake.length} of {near.length} near you {isLost ? "were last seen here" : "are awake"}
+      </p>
+      <More onMore={onMore} />
+    </div>
+  );
+}
+
+const More = ({ onMore }: { onMore: () => void }) => (
+  <button css={more} type="button" aria-label="Details" onClick={onMore}>
+    <ChevronDown aria-hidden="true" />
+  </button>
+);
+
+function sharedWords(sky: Sky, index: number): string {
+  if (index === sky.you) return "your node";
+  const { sharedTags = [] } = linkBetween(sky, sky.you, index) ?? {};
+  return sharedTags.length > 0
+    ? sharedTags.map((tag) => `#${tag}`).join(" ")
+    : "shares nothing yet";
+}
+
+const sheet = css({
+  display: "none",
+  "@media (max-width: 960px)": {
+    position: "absolute",
+    zIndex: 3,
+    inset: "auto 0 0",
+    display: "block",
+    minHeight: 75,
+    padding: "8px 16px 12px",
+    background: color.panel,
+    borderTop: `1px solid ${color.edge}`,
+    "&::before": {
+      content: '""',
+      display: "block",
+      width: 36,
+      height: 3,
+      margin: "0 auto 8px",
+      background: color.line2,
+      borderRadius: 2,
+    },
+  },
+});
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 44,
+  ...type.dense,
+});
+const words = css({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  "p&, p": { margin: 0 },
+  b: { fontWeight: 600 },
+  small: { display: "block", fontSize: 11, lineHeight: "16px", color: color.ink3 },
+});
+const more = css({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 44,
+  height: 44,
+  padding: 0,
+  background: "none",
+  border: 0,
+  cursor: "pointer",
+});

@@ -1,0 +1,52 @@
+import { css } from "@emotion/react";
+import { List, Waypoints } from "lucide-react";
+import { color, type } from "../../theme/theme.ts";
+import type { SkyParams } from "../model/use-sky-params.ts";
+
+type ViewSwitchProps = {
+  view: SkyParams["view"];
+  onChange: (view: SkyParams["view"]) => void;
+};
+
+/** The same sky drawn, or as a table that can be read aloud. */
+export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
+  <div css={group} role="group" aria-label="View">
+    <button type="button" aria-pressed={view === "map"} onClick={() => onChange("map")}>
+      <Waypoints aria-hidden="true" />
+      <span>MAP</span>
+    </button>
+    <button type="button" aria-pressed={view === "list"} onClick={() => onChange("list")}>
+      <List aria-hidden="true" />
+      <span>LIST</span>
+    </button>
+  </div>
+);
+
+const group = css({
+  display: "flex",
+  border: `1px solid ${color.edge}`,
+  borderRadius: 2,
+  background: color.page,
+  button: {
+    ...type.label,
+    display: "flex",
+    alignItems: "center",
+    gap: 8,
+    minHeight: 36,
+    padding: "0 14px",
+    background: "none",
+    border: 0,
+    color: color.ink2,
+    cursor: "pointer",
+    "&:focus-visible": { outlineOffset: -2 },
+    "&[aria-pressed=true]": {
+      background: color.raised,
+      color: color.ink,
+      boxShadow: `inset 0 -2px ${color.glow}`,
+    },
+  },
+  "@media (max-width: 960px)": {
+    span: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+    button: { minWidth: 44 },
+  },
+});
