@@ -6,7 +6,7 @@ const paths = [
   "api/src/stack.faults.live.test.ts",
   "web/e2e/durability.faults.spec.ts",
   "web/e2e/profile.spec.ts",
-  "web/src/ui/Markdown.test.tsx",
+  "web/src/ui/text/Markdown.test.tsx",
 ];
 const [profile, stack, durability, profileScreen, markdown] = paths;
 

@@ -24,8 +24,8 @@ const needProcess = [
   "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/shrine/posts/format-date.test.ts",
-  "web/src/ui/Markdown.test.tsx",
-  "web/src/ui/format-time.test.ts",
+  "web/src/ui/text/Markdown.test.tsx",
+  "web/src/ui/text/format-time.test.ts",
 ];
 
 /**

@@ -58,11 +58,11 @@ export const scriptFiles = [
       "chat/(lists/name-of-line|log/author-name|outbox/uuid).ts",
       "stores/",
       icons,
-      "ui/(?!Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|TagWord|WindowList)",
+      "ui/(?!text/(Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|TagWord)|layout/WindowList|kit/)",
     ),
   },
   // The packages for Markdown and for long lists, and what draws them.
-  { name: "texts", test: paths("ui/(Markdown|WindowList).tsx") },
+  { name: "texts", test: paths("ui/(text/Markdown|layout/WindowList).tsx") },
   district("account", "account/(notifications|settings)/"),
   district("music", "shrine/music/"),
   district("shrine", "shrine/(album|answers|archive|page|posts|profile|uploads|wall)/"),

@@ -61,7 +61,7 @@ const FundScreen = lazyPart(() => import("./home/pages/FundScreen.tsx"), "FundSc
 const NotFoundScreen = lazyPart(() => import("./home/pages/NotFoundScreen.tsx"), "NotFoundScreen");
 // Left out of builds, import and all.
 const KitScreen = import.meta.env.DEV
-  ? lazyPart(() => import("./kit/KitScreen.tsx"), "KitScreen")
+  ? lazyPart(() => import("./ui/kit/KitScreen.tsx"), "KitScreen")
   : null;
 
 /** Which path shows what (specification section 2). Every path that is not open to all is for members. */

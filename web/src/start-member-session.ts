@@ -11,7 +11,7 @@ import { followCases } from "./keepers/mod-log/follow-cases.ts";
 import { followInbox } from "./people/inbox/follow-inbox.ts";
 import { followPush } from "./account/notifications/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
-import { onTick } from "./ui/clock.ts";
+import { onTick } from "./ui/text/clock.ts";
 import { refuseStrayFiles } from "./ui/stray-files.ts";
 import { noticeZone } from "./ui/zone.ts";
 

@@ -6,9 +6,9 @@ import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FormActions } from "../../ui/FormActions.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormActions } from "../../ui/forms/FormActions.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
 import { QrCode } from "./QrCode.tsx";
 

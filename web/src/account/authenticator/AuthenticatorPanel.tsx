@@ -1,11 +1,11 @@
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
-import { keyRow } from "../../ui/key-row.ts";
+import { keyRow } from "../../ui/marks/key-row.ts";
 import { ShowCodeForm, TurnOffForm, TurnOnForm } from "./AuthenticatorForms.tsx";
 
 /** Closed, asking for the access key, or showing the secret of an app for as long as it takes. */

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useMatch } from "react-router-dom";
 import { below, bottomHeight, color, layer, shadow, topHeight, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { OniMark } from "../../ui/OniMark.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { OniMark } from "../../ui/marks/OniMark.tsx";
 import { install, putOffInstall, useInstall } from "./install.ts";
 
 /** Offers, on the third visit, to keep ONI on this device. It takes no focus and stays away when put off. */

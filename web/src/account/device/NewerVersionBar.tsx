@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { useLayoutEffect, useState } from "react";
 import { useIsLost } from "../../stores/connection.ts";
 import { below, color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { strip } from "../../ui/strip.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { strip } from "../../ui/layout/strip.ts";
 import { takeNewerVersion, useNewerVersion } from "./newer-version.ts";
 
 /** Says that there is a newer version, and leaves it to the member when to load it. One bar at a time. */

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { useNavigate } from "react-router-dom";
 import { useDeed } from "../../api/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { Server } from "../../chat/lists/queries.ts";
 import { joinServer } from "../../chat/servers/membership-deeds.ts";
 

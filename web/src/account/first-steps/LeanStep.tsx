@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** Leads to the map, where first tags are picked. */
 export const LeanStep = () => (

@@ -5,14 +5,14 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FormActions } from "../../ui/FormActions.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormActions } from "../../ui/forms/FormActions.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
-import { keyRow } from "../../ui/key-row.ts";
+import { keyRow } from "../../ui/marks/key-row.ts";
 
 /** Where letters go, whether anybody reads them there, and another address. Where the network sends mail. */
 export function EmailPanel({ user }: { user: CurrentUser }) {

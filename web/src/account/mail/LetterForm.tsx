@@ -4,8 +4,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 
 /** Has a way back in sent to an email. Whether anybody has that is not said. */
 export function LetterForm() {

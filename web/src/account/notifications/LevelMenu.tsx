@@ -6,11 +6,11 @@ import { useId, useState } from "react";
 import type { Level } from "../../chat/notifications/notify-settings.ts";
 import type { Channel, Server } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { clockTime, dayName } from "../../ui/format-time.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { clockTime, dayName } from "../../ui/text/format-time.ts";
+import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { useLayer } from "../../ui/use-layer.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../ui/text/use-now.ts";
 import { muteTimes, untilISay } from "./mute-times.ts";
 import { useNotifySettings } from "./use-notify-settings.ts";
 

@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import type { QuietHours } from "@oni/api/contract";
 import { isQuietMinute, minuteIn } from "@oni/api/contract";
 import { color, type } from "../../theme/theme.ts";
-import { well } from "../../ui/field-style.ts";
-import { Switch } from "../../ui/Switch.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { well } from "../../ui/forms/field-style.ts";
+import { Switch } from "../../ui/forms/Switch.tsx";
+import { useNow } from "../../ui/text/use-now.ts";
 
 type QuietHoursFormProps = {
   quiet: QuietHours | null;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { formOutcomes } from "../sign-in/outcomes.ts";
 import { useArrival } from "../sign-in/use-access.ts";
 import { whyNoPasskeys } from "../passkeys/why-no-passkeys.ts";

@@ -3,8 +3,8 @@ import { Copy, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { below, color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
 type CodesShownProps = { codes: readonly string[]; username: string; onDone: () => void };

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
 
 type MakeCodesFormProps = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type * as z from "zod";
 import type { recover } from "@oni/api/contract";
 import { call } from "../../api/call.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "../sign-in/AccessField.tsx";
 import { SecondStepField } from "../sign-in/SecondStepField.tsx";
 import { type FormState, useAccess } from "../sign-in/use-access.ts";

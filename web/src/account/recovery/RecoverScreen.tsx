@@ -3,7 +3,7 @@ import { DoorOpen, Fingerprint, KeyRound, LifeBuoy, type LucideIcon, Mail } from
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { StillWater } from "../sign-in/StillWater.tsx";
 import { type FormState, ledOf } from "../sign-in/use-access.ts";

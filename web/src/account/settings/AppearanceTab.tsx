@@ -6,7 +6,7 @@ import { ColourSummary } from "./appearance/ColourSummary.tsx";
 import { KeyboardPanel } from "./appearance/KeyboardPanel.tsx";
 import { MusicThemePanel } from "./appearance/MusicThemePanel.tsx";
 import { type ProfileLooks, ProfileThemePanel } from "./appearance/ProfileThemePanel.tsx";
-import { settingsStyle } from "./settings-style.ts";
+import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 import { SiteThemePanel } from "./appearance/SiteThemePanel.tsx";
 

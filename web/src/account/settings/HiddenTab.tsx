@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Collapsible } from "../../ui/Collapsible.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Collapsible } from "../../ui/layout/Collapsible.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { groupByMonth } from "./group-by-month.ts";
 import { HiddenImage } from "./HiddenImage.tsx";
-import { settingsStyle } from "./settings-style.ts";
+import { settingsStyle } from "../../ui/layout/settings-style.ts";
 
 /** What the member put away. Nobody else sees it. */
 export function HiddenTab() {

@@ -1,9 +1,9 @@
 import type { DirectPolicy } from "@oni/api/contract";
-import { Panel } from "../../ui/Panel.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { useUpdateProfile } from "../session/update-profile.ts";
-import { settingsStyle } from "./settings-style.ts";
+import { settingsStyle } from "../../ui/layout/settings-style.ts";
 
 const policies: readonly { value: DirectPolicy; label: string }[] = [
   { value: "everyone", label: "everyone" },

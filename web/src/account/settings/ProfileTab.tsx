@@ -6,15 +6,15 @@ import { changesOf } from "../../api/version.ts";
 import { useLiveLed } from "../../stores/connection.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { useUpdateProfile } from "../session/update-profile.ts";
 import { LinesForm } from "./LinesForm.tsx";
-import { settingsStyle } from "./settings-style.ts";
+import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 
 /** Names and email of the member, and what others see of them. */

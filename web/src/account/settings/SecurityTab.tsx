@@ -11,7 +11,7 @@ import { BlocksPanel } from "./security/BlocksPanel.tsx";
 import { DevicesPanel } from "./security/DevicesPanel.tsx";
 import { SignInsPanel } from "./security/SignInsPanel.tsx";
 import { SessionsPanel } from "./security/SessionsPanel.tsx";
-import { settingsStyle } from "./settings-style.ts";
+import { settingsStyle } from "../../ui/layout/settings-style.ts";
 
 /** The keys of the node: password, sessions, and what becomes of what it holds. */
 export function SecurityTab({ user }: { user: CurrentUser }) {

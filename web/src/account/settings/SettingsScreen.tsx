@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { below, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../sign-in/current-user.ts";

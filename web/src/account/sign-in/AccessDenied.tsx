@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Empty } from "../../ui/layout/Empty.tsx";
 
 type AccessDeniedProps = { title?: string; words: string };
 

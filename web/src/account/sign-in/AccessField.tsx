@@ -1,6 +1,6 @@
-import { Field, type FieldProps } from "../../ui/Field.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
-import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Field, type FieldProps } from "../../ui/forms/Field.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 
 type InForm<Props> = Omit<Props, "name" | "error"> & {

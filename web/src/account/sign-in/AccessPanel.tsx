@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { Panel } from "../../ui/Panel.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { Outcomes } from "./outcomes.ts";
 import { RegisterForm } from "./RegisterForm.tsx";

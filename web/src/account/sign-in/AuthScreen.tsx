@@ -1,6 +1,6 @@
 import { Redirect } from "../../ui/Redirect.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { arrivalPath } from "../../stores/kept-invite.ts";
 import { AccessPanel } from "./AccessPanel.tsx";
 import { useCurrentUser } from "./current-user.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { arrivalPath } from "../../stores/kept-invite.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { useCanHoldPasskeys } from "../passkeys/use-can-hold-passkeys.ts";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 import { AccessField, AccessSecret } from "./AccessField.tsx";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, navHeight } from "../../theme/theme.ts";
-import { RippleField } from "../../ui/RippleField.tsx";
+import { RippleField } from "../../ui/marks/RippleField.tsx";
 
 /** A lattice that has been touched once, and what stands in the middle of it. */
 export const StillWater = ({ children }: { children: ReactNode }) => (

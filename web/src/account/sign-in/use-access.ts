@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { ApiError, errorSentence } from "../../api/api-error.ts";
 import { reportFailure } from "../../api/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
-import type { LedState } from "../../ui/Led.tsx";
+import type { LedState } from "../../ui/marks/Led.tsx";
 import { arrivalPath } from "../../stores/kept-invite.ts";
 import { useSession } from "../../stores/session.ts";
 import { checkForm, type FieldErrors } from "./field-errors.ts";

@@ -1,5 +1,5 @@
 import type { Image } from "@oni/api/contract";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { AlbumPicker } from "./AlbumPicker.tsx";
 
 type AlbumButtonProps = { isDisabled: boolean; onPick: (image: Image) => void };

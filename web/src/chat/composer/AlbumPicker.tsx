@@ -6,11 +6,11 @@ import { type ReactNode, useState } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { read } from "../../api/read.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import { nameOfImage, Picture, pictureTile } from "../../shrine/album/images/Picture.tsx";
 
 type AlbumPickerProps = {

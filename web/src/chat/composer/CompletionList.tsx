@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
+import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import type { CompletionOption } from "./completion.ts";
 import { folds } from "../../theme/folds.ts";
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { queueMessage } from "../outbox/outbox.ts";
-import { Button } from "../../ui/Button.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { AttachButton } from "../files/AttachButton.tsx";
 import { addToTray } from "../files/fill-tray.ts";

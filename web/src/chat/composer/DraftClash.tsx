@@ -1,6 +1,6 @@
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { setClash, useClashes, writeKnownDraft } from "../../stores/known-drafts.ts";
-import { TextClash } from "../../ui/TextClash.tsx";
+import { TextClash } from "../../ui/forms/TextClash.tsx";
 
 /** What the member wrote here on another device while they wrote on this one. */
 export function DraftClash({ channelId, userId }: { channelId: string; userId: string }) {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { FormEvent, KeyboardEvent, Ref } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { charactersLeft } from "./characters-left.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import { withEmoji } from "../reactions/emoji.ts";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { findMessage } from "../log/channel-log.ts";
 import { useMessages } from "../log/logs.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { authorName } from "../log/author-name.ts";
 import { wordsOf } from "../log/words-of.ts";
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Channel, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { spanOf } from "../../ui/format-time.ts";
+import { spanOf } from "../../ui/text/format-time.ts";
 import { standingOf } from "../roles/may.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };

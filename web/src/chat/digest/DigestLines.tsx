@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import type { DigestMessage } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { fullTime } from "../../ui/format-time.ts";
+import { fullTime } from "../../ui/text/format-time.ts";
 import { digestStyle } from "./digest-style.ts";
 import { wordsOf } from "../log/words-of.ts";
 

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { DigestView } from "./DigestView.tsx";
 
 type NewsDialogProps = { isOpen: boolean; onClose: () => void };

@@ -3,7 +3,7 @@ import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox } from "../outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { shownCount } from "../unread/counts.ts";
 import type { Channel, Server } from "../lists/queries.ts";

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { below, color } from "../../theme/theme.ts";
-import { DotNumber } from "../../ui/DotNumber.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { RippleField } from "../../ui/RippleField.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { DotNumber } from "../../ui/marks/DotNumber.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { RippleField } from "../../ui/marks/RippleField.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
 type KindLinkProps = {
   label: "PUBLIC" | "PRIVATE";

@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { fullTime } from "../../ui/format-time.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { fullTime } from "../../ui/text/format-time.ts";
 import type { Server } from "../lists/queries.ts";
 import { wordsOf } from "../log/words-of.ts";
 

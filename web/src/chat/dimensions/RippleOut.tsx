@@ -5,7 +5,7 @@ import type { Channel, Server } from "../lists/queries.ts";
 import { useCounts } from "../unread/counts-store.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { listSideRoom } from "../servers/administration/channel-deeds.ts";
 import { mayListSideRoom, standingOf } from "../roles/may.ts";

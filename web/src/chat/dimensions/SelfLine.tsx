@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { Settings } from "lucide-react";
 import { useConnection } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 /** Who one is here, and whether the others can see it. */

@@ -7,8 +7,8 @@ import { directsQuery, refreshDirects, serversQuery } from "../lists/queries.ts"
 import { useLive } from "../../live/use-live.ts";
 import { folds } from "../../theme/folds.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Rail } from "../dimensions/Rail.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { holdDirect, openLine } from "../../people/cards/person-deeds.ts";
 
 /** Opens the line to whoever has a name. */

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { TrayFile } from "../../stores/trays.ts";
 import { below, color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 
 const longest = 240;
 

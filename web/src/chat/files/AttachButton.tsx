@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
 /** Chooses files from the device. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,6 +1,6 @@
 import type { Attachment } from "@oni/realtime/contract";
 import { Download, FileArchive, FileClock, FileText } from "lucide-react";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/layout/button-style.ts";
 import { fileRow } from "./file-row-style.ts";
 import { formatSize } from "./format-size.ts";
 

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { forgetLost, useTrays } from "../../stores/trays.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { FileText, RotateCw, TriangleAlert, X } from "lucide-react";
 import type { TrayFile } from "../../stores/trays.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { usePictureOf } from "../../shrine/uploads/use-picture-of.ts";
 import { formatSize } from "./format-size.ts";
 

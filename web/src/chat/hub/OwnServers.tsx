@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { distinctInitials } from "../servers/initials.ts";
 import { byLiveliness, withActivity } from "../servers/order-servers.ts";

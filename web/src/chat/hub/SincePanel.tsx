@@ -6,11 +6,11 @@ import { errorSentence } from "../../api/api-error.ts";
 import { digestQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { clockTime, dayName } from "../../ui/format-time.ts";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { clockTime, dayName } from "../../ui/text/format-time.ts";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { useNow } from "../../ui/text/use-now.ts";
 import { DigestLines } from "../digest/DigestLines.tsx";
 import { rareWords } from "../digest/rare-words.ts";
 

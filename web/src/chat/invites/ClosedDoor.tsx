@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { DoorWater } from "./DoorWater.tsx";
 import { doorStyle } from "./door-style.ts";
 

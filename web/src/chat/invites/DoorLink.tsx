@@ -3,7 +3,7 @@ import type { Invite } from "@oni/api/contract";
 import { Copy } from "lucide-react";
 import { useDeed } from "../../api/use-deed.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-deeds.ts";
 import { copyInvite, linkOf } from "./invite-link.ts";
 

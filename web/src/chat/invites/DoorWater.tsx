@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode, Ref } from "react";
 import { below, topHeight } from "../../theme/theme.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
-import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
+import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 
 type DoorWaterProps = { ref?: Ref<RippleHandle>; isSilent?: boolean; children: ReactNode };
 

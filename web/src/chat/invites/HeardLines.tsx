@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { InvitePreview } from "@oni/api/contract";
 import { below, color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
 type HeardLinesProps = Pick<InvitePreview, "lines" | "faces">;
 

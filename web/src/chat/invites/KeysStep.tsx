@@ -1,7 +1,7 @@
 import type { InvitePreview } from "@oni/api/contract";
 import { useState } from "react";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "../../account/sign-in/AccessField.tsx";
 import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
 import type { Outcome } from "../../account/sign-in/outcomes.ts";

@@ -1,9 +1,9 @@
 import type { InvitePreview } from "@oni/api/contract";
-import { Button } from "../../ui/Button.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Loading } from "../../ui/Loading.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { doorStyle } from "./door-style.ts";
 import type { StepInside } from "./use-step-inside.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { reportFailure } from "../../api/use-action.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { checkForm, type FieldErrors } from "../../account/sign-in/field-errors.ts";
 import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
 import { formOutcomes } from "../../account/sign-in/outcomes.ts";

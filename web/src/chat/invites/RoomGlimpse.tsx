@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { InvitePreview } from "@oni/api/contract";
 import { below, color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { HeardLines } from "./HeardLines.tsx";
 
 /** What of a room is seen through its door: whose it is, who is inside, the shape of what they said. */

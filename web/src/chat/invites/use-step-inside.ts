@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDeed } from "../../api/use-deed.ts";
 import { channelsQuery } from "../lists/queries.ts";
-import type { RippleHandle } from "../../ui/RippleField.tsx";
+import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { acceptInvite } from "./invite-deeds.ts";
 
 export type StepInside = UseMutationResult<Server, Error, unknown>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { banMember } from "./member-deeds.ts";
 
 type BanDialogProps = { member: Member; server: Server; onClose: () => void };

@@ -7,12 +7,12 @@ import { errorSentence } from "../../api/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { presenceOf, usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { splitByPresence } from "./members.ts";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 import { type Member, membersQuery, type Server } from "../lists/queries.ts";
 
 /** A long list of who is away says little: the rest is a number. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
-import { spanOf } from "../../ui/format-time.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { spanOf } from "../../ui/text/format-time.ts";
+import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { silenceMember } from "./member-deeds.ts";
 
 type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useDeed } from "../../api/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { dialogStyle } from "../../ui/dialog-style.ts";
-import { SecretField } from "../../ui/SecretField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { transferServer } from "./member-deeds.ts";
 
 type TransferDialogProps = { member: Member; server: Server; onClose: () => void };

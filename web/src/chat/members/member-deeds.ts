@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
 import { membersQuery, refreshServers } from "../lists/queries.ts";
-import { spanOf } from "../../ui/format-time.ts";
+import { spanOf } from "../../ui/text/format-time.ts";
 import { bansQuery, timeoutsQuery } from "./queries.ts";
 
 /** A dimension, and somebody in it or kept out of it. */

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { well } from "../../ui/field-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { well } from "../../ui/forms/field-style.ts";
 import { charactersLeft } from "../composer/characters-left.ts";
 import { CharactersLeft } from "../composer/CharactersLeft.tsx";
 import { WritingField } from "../composer/WritingField.tsx";

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { findCalls } from "@oni/realtime/contract";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
-import { Markdown } from "../../ui/Markdown.tsx";
-import { shallowNesting } from "../../ui/shallow-nesting.ts";
+import { Markdown } from "../../ui/text/Markdown.tsx";
+import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
 type MessageTextProps = { content: string; viewerName: string | undefined };
 

@@ -4,10 +4,10 @@ import { type Outgoing, retryMessage, settleMessage } from "../outbox/outbox.ts"
 import { closeEntry, openEntry, rewriteEntry, writtenIn } from "../outbox/rewrite-entry.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
-import { clockTime } from "../../ui/format-time.ts";
+import { clockTime } from "../../ui/text/format-time.ts";
 import { WaitingFile } from "../files/FileRow.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { MessageText } from "./MessageText.tsx";

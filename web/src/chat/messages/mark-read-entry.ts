@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import type { Channel } from "../lists/queries.ts";
 import { markRead } from "../lists/read-cursor.ts";
-import type { MenuEntry } from "../../ui/DropdownMenu.tsx";
+import type { MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 
 /** Marks everything in a channel as read. */
 export const markReadEntry = (queryClient: QueryClient, channel: Channel): MenuEntry => ({

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, shadow } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/layout/button-style.ts";
 
 /** With a link around it or without. */
 const masks = "> :is(img, svg), > a > :is(img, svg)";

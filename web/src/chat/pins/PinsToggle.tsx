@@ -1,5 +1,5 @@
 import { Pin } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 
 export type PinsControl = { showsPins: boolean; onTogglePins: () => void };
 

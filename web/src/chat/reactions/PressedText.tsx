@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { ReactionFace, reactionName } from "./ReactionFace.tsx";
 
 /** What was pressed, one after the other, and the words that it was pressed under. */

@@ -4,11 +4,11 @@ import { Dialog, Popover } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { color } from "../../theme/theme.ts";
-import { dialogStyle } from "../../ui/dialog-style.ts";
-import { firstTrigger } from "../../ui/first-trigger.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
+import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
+import { firstTrigger } from "../../ui/overlays/first-trigger.ts";
+import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { useLayer } from "../../ui/use-layer.ts";
-import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
 
 type ReactButtonProps = {

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { SearchField } from "../../ui/forms/SearchField.tsx";
 import {
   type Choice,
   choiceOf,

@@ -1,5 +1,5 @@
 import type { Silence } from "@oni/api/contract";
-import { fullTime } from "../../ui/format-time.ts";
+import { fullTime } from "../../ui/text/format-time.ts";
 
 /** What whoever is to be silent reads where they would have spoken. */
 export const silenceWords = ({ endsAt, reason }: Silence): string =>

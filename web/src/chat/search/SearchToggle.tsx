@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 
 export type SearchControl = { isSearching: boolean; onToggleSearch: () => void };
 

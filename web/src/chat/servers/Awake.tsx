@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ServerActivity } from "@oni/api/contract";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
 
 const facesShown = 4;
 

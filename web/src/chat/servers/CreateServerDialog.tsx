@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Switch } from "../../ui/Switch.tsx";
+import { Switch } from "../../ui/forms/Switch.tsx";
 import { TagField } from "../../shrine/tags/TagField.tsx";
 import { IconPicker } from "./IconPicker.tsx";
 import { createServer } from "./server-deeds.ts";

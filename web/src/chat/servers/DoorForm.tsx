@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import type { Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { silenceWords } from "../roles/silence-words.ts";
 import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type ReactNode, useRef } from "react";
 import { useAction } from "../../api/use-action.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ImageInput } from "../../ui/ImageInput.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 
 type IconPickerProps = {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";
 import { DoorForm } from "./DoorForm.tsx";
 import { joinServer } from "./membership-deeds.ts";

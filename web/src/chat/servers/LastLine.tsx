@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ServerActivity } from "@oni/api/contract";
 import { authorName } from "../log/author-name.ts";
 import { color } from "../../theme/theme.ts";
-import { excerptWords } from "../../ui/excerpt-words.ts";
+import { excerptWords } from "../../ui/text/excerpt-words.ts";
 
 type LastLineProps = { last: NonNullable<ServerActivity["last"]>; userId: string };
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import type { Deed } from "../../api/deed.ts";
 import { useDeed } from "../../api/use-deed.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { dialogStyle } from "../../ui/dialog-style.ts";
-import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
+import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";
 
 type ThingDialogProps<Input, Answer> = {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { authorName } from "../log/author-name.ts";
 import type { Channel } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { clockTime } from "../../ui/format-time.ts";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { clockTime } from "../../ui/text/format-time.ts";
 
 type RootPreviewProps = { root: Message; serverId: string; parent: Pick<Channel, "id"> };
 

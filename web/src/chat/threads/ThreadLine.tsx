@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Split } from "lucide-react";
 import { membersQuery, sideRoomsQuery } from "../lists/queries.ts";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { agoTime } from "../../ui/format-time.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { agoTime } from "../../ui/text/format-time.ts";
+import { useNow } from "../../ui/text/use-now.ts";
 import { useOpenSideRoom } from "./use-open-side-room.ts";
 import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
 

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import { DotNumber } from "../../ui/DotNumber.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { DotNumber } from "../../ui/marks/DotNumber.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { sideStyle } from "./side-style.ts";
 

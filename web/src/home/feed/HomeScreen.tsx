@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { below, color, type } from "../../theme/theme.ts";
-import { Loading } from "../../ui/Loading.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";

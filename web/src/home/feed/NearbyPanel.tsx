@@ -7,13 +7,13 @@ import { activityQuery } from "../../chat/lists/queries.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { constellationQuery } from "../../sky/model/queries.ts";
 import { neighboursOf, onlineAmong } from "../../sky/find/nearby.ts";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 import { sideStyle } from "./side-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 

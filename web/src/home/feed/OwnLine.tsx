@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type Outgoing, retryMessage, settleMessage } from "../../chat/outbox/outbox.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 

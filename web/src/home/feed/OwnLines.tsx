@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { excerptWords } from "../../ui/excerpt-words.ts";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { excerptWords } from "../../ui/text/excerpt-words.ts";
 import { nameOfLine } from "../../chat/lists/name-of-line.ts";
 import { sideStyle } from "./side-style.ts";
 

@@ -5,14 +5,14 @@ import { authorName } from "../../chat/log/author-name.ts";
 import { useOutbox } from "../../chat/outbox/outbox.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";
 import type { Room } from "./tide.ts";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 import { wordsOf } from "../../chat/log/words-of.ts";
 
 const mostLines = 2;

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { countStyle } from "../../ui/count-style.ts";
+import { countStyle } from "../../ui/marks/count-style.ts";
 import { narrowTide } from "./tide-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 

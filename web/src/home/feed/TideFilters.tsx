@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 import { tideColumn } from "./tide-style.ts";
 import { tideKinds, type TideParams } from "./use-tide-params.ts";

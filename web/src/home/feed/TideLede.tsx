@@ -1,4 +1,4 @@
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../ui/text/use-now.ts";
 import { type TideItem, whenLeft } from "./tide.ts";
 
 type TideLedeProps = {

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { color, shadow, type } from "../../theme/theme.ts";
-import { agoTime, fullTime } from "../../ui/format-time.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { WindowList } from "../../ui/WindowList.tsx";
+import { agoTime, fullTime } from "../../ui/text/format-time.ts";
+import { useNow } from "../../ui/text/use-now.ts";
+import { WindowList } from "../../ui/layout/WindowList.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { Answers } from "../../shrine/answers/Answers.tsx";
 import { PostCard } from "../../shrine/posts/PostCard.tsx";

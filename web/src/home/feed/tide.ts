@@ -1,5 +1,5 @@
 import type { Digest } from "@oni/api/contract";
-import { clockTime, dayName, isSameDay } from "../../ui/format-time.ts";
+import { clockTime, dayName, isSameDay } from "../../ui/text/format-time.ts";
 import type { FeedPost } from "../../shrine/posts/queries.ts";
 
 /** A channel with messages that the viewer has not read. */

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below, color, type } from "../../theme/theme.ts";
-import { Panel, scoopMask } from "../../ui/Panel.tsx";
+import { Panel, scoopMask } from "../../ui/layout/Panel.tsx";
 import { ArchiveMiniature } from "./ArchiveMiniature.tsx";
 import { ConstellationMiniature } from "./ConstellationMiniature.tsx";
 import { MarkdownMiniature } from "./MarkdownMiniature.tsx";

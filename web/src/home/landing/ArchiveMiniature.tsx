@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { color } from "../../theme/theme.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
 
 const posts = [
   { day: "03.11", title: "Rain on a modem" },

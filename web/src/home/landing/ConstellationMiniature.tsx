@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useRef } from "react";
-import { drawMark, drawNode } from "../../ui/field/draw-mark.ts";
-import type { Overlay } from "../../ui/field/field.ts";
-import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
+import { drawMark, drawNode } from "../../ui/marks/field/draw-mark.ts";
+import type { Overlay } from "../../ui/marks/field/field.ts";
+import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 
 const nodes = [
   { x: 0.34, y: 0.55 },

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useMemo, useRef, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
-import { RippleField, type RippleHandle } from "../../ui/RippleField.tsx";
+import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { AccessPanel } from "../../account/sign-in/AccessPanel.tsx";
 import { panelOutcomes } from "../../account/sign-in/outcomes.ts";

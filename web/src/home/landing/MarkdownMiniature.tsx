@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { readSoul } from "./soul-markdown.ts";
 
 const sample = "# lumen_07\nI collect **weather**\nand dead links.\n\n#tidepools #vga";

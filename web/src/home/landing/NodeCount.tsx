@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
-import { DotNumber } from "../../ui/DotNumber.tsx";
-import type { RippleHandle } from "../../ui/RippleField.tsx";
+import { DotNumber } from "../../ui/marks/DotNumber.tsx";
+import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { useNodeCount } from "./use-node-count.ts";
 import { countSteps, stepsPerCount } from "./count-steps.ts";
 

@@ -1,5 +1,5 @@
-import type { FieldOptions, FieldView, Overlay } from "../../ui/field/field.ts";
-import { type Disturbance, disturb, type WaveSource } from "../../ui/field/wave.ts";
+import type { FieldOptions, FieldView, Overlay } from "../../ui/marks/field/field.ts";
+import { type Disturbance, disturb, type WaveSource } from "../../ui/marks/field/wave.ts";
 import { flatness } from "../../sky/model/shape.ts";
 import { type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
 

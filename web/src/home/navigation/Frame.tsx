@@ -5,7 +5,7 @@ import { errorSentence } from "../../api/api-error.ts";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart, PartMissing } from "../../loading/lazy-part.ts";
 import { useReplacesDocument } from "../../loading/use-replaces-document.ts";
-import { Loading } from "../../ui/Loading.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { Arrival } from "./Arrival.tsx";
 import { Navigation } from "./Navigation.tsx";

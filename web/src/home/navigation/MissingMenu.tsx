@@ -1,4 +1,4 @@
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 type MissingMenuProps = { user: CurrentUser; onRetry: () => void };

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { below, type } from "../../theme/theme.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 
 type PageFailureProps = {
   /** Why, where that is known. */

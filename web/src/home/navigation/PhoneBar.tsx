@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { House, Layers, MessagesSquare, Orbit } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { color, layer, type, withPhoneBar } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { homePath } from "./links.ts";
 import { UnreadCount } from "./UnreadCount.tsx";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { menuStyle } from "../../ui/menu-style.ts";
+import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { logOut } from "../../account/session/log-out.ts";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 

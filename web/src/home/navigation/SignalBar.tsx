@@ -7,8 +7,8 @@ import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
 import { useHeldRange } from "../../stores/held-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { strip } from "../../ui/strip.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { strip } from "../../ui/layout/strip.ts";
 
 const shownAfterReturnMs = 6000;
 

@@ -1,7 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { below, ease, layer } from "../../theme/theme.ts";
-import { CloseIcon, ToastCard, type ToastTone } from "../../ui/ToastCard.tsx";
+import { CloseIcon, ToastCard, type ToastTone } from "../../ui/overlays/ToastCard.tsx";
 
 type ToastProps = {
   onDismiss: () => void;

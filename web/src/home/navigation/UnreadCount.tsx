@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { directsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { shownCount, totalUnread } from "../../chat/unread/counts.ts";
-import { countStyle } from "../../ui/count-style.ts";
-import { visuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { countStyle } from "../../ui/marks/count-style.ts";
+import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
 type UnreadCountProps = {
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { ChevronDown, LogOut, Settings, Star, UserRound } from "lucide-react";
 import { below, color } from "../../theme/theme.ts";
-import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { logOut } from "../../account/session/log-out.ts";
 

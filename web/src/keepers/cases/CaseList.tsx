@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { FileText, House, Image, MessageSquare, Reply, Stamp } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
-import { agoTime, fullTime } from "../../ui/format-time.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { agoTime, fullTime } from "../../ui/text/format-time.ts";
+import { useNow } from "../../ui/text/use-now.ts";
 import { titleOf } from "../mod-log/case-words.ts";
 import type { Case } from "../mod-log/queries.ts";
 

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { clockTime, fullDay, fullTime } from "../../ui/format-time.ts";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
 import { deedOf, deedsInWords } from "../mod-log/case-words.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";

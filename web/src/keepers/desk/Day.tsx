@@ -2,10 +2,10 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { groupDigits } from "../../ui/group-digits.ts";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { groupDigits } from "../../ui/text/group-digits.ts";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { numbersQuery } from "../mod-log/queries.ts";
 
 const names = [

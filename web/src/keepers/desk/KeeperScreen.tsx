@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";

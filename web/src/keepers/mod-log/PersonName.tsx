@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 
 /** The name of a member, which opens their card. */
 export const PersonName = ({ username }: { username: string }) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";
 
 /** Takes back what a keeper did, for a reason that stands in the log. */

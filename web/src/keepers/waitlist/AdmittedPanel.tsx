@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { Copy, Mail } from "lucide-react";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { buttonStyle } from "../../ui/layout/button-style.ts";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
 

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { fullTime } from "../../ui/format-time.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { fullTime } from "../../ui/text/format-time.ts";
+import { useNow } from "../../ui/text/use-now.ts";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { Waiting } from "../mod-log/queries.ts";
 import { maskAddress, nameOfWaiting, sourceOf, waitOf } from "./waiting-words.ts";
 

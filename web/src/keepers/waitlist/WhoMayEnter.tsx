@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { useRegistration } from "../../account/sign-in/registration.ts";
 
 const modes = [

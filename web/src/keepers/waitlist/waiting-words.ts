@@ -1,4 +1,4 @@
-import { agoTime } from "../../ui/format-time.ts";
+import { agoTime } from "../../ui/text/format-time.ts";
 
 /** `m...h@post.example`: enough to tell one from another, too little to write to. */
 export function maskAddress(email: string): string {

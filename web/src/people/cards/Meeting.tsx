@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { BellRing, PenLine } from "lucide-react";
 import { color } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { useKnocks } from "../knocks/knocks.ts";
 import { agoSeconds, useSeconds } from "../knocks/use-seconds.ts";
 import type { usePersonActions } from "./use-person-actions.ts";

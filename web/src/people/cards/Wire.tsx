@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
-import { OniMark } from "../../ui/OniMark.tsx";
+import { OniMark } from "../../ui/marks/OniMark.tsx";
 
 const most = 5;
 

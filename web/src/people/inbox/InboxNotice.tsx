@@ -1,7 +1,7 @@
 import type { InboxEntry } from "@oni/realtime/contract";
 import { errorSentence } from "../../api/api-error.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import type { useInbox } from "./use-inbox.ts";
 
 /** What stands in the place of the entries while there are none. */

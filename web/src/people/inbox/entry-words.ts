@@ -1,6 +1,6 @@
 import { levelAt, type NotifySettings, type PushedEntry } from "@oni/api/contract";
 import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
-import { excerptWords } from "../../ui/excerpt-words.ts";
+import { excerptWords } from "../../ui/text/excerpt-words.ts";
 
 /** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
 export const entryWords: Readonly<Record<PushedEntry["kind"], string>> = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import type { Reportable } from "./report-deeds.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { type Reportable, sendReport } from "./report-deeds.ts";
 
 /** Asks for the reason, and sends it to those who read such reports. */

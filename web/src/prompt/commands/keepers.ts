@@ -10,7 +10,7 @@ import {
 } from "../../keepers/mod-log/keeper-deeds.ts";
 import type { Case, CaseState, Waiting } from "../../keepers/mod-log/queries.ts";
 import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waiting-words.ts";
-import { fullTime } from "../../ui/format-time.ts";
+import { fullTime } from "../../ui/text/format-time.ts";
 import { count, text, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { carryOut, dim, line, link } from "../language/output.ts";

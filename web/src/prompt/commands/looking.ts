@@ -7,7 +7,7 @@ import { findTrace } from "../../sky/find/find-trace.ts";
 import { indexNodes, makeSky } from "../../sky/model/sky.ts";
 import { hitTarget } from "../../chat/search/hit-target.ts";
 import { ownTimeZone } from "../../chat/search/own-time-zone.ts";
-import { clockTime } from "../../ui/format-time.ts";
+import { clockTime } from "../../ui/text/format-time.ts";
 import { flag, member, place, text, value } from "../language/arguments.ts";
 import { defineCommand, type Line } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyNames, keys } from "../../browser/keyboard/keys.ts";
 
 type ShortcutSheetProps = { isOpen: boolean; onClose: () => void };

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { color } from "../../theme/theme.ts";
 import { Boundary } from "../../loading/Boundary.tsx";
 import { lazyPart } from "../../loading/lazy-part.ts";
-import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
+import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keys } from "../../browser/keyboard/keys.ts";
 import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
 import { ReadingPage } from "../../home/pages/ReadingPage.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color } from "../../theme/theme.ts";
-import { KeyCaps } from "../../browser/keyboard/KeyCaps.tsx";
-import { menuStyle } from "../../ui/menu-style.ts";
+import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
+import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import type { Option } from "./options.tsx";
 
 type PaletteRowProps = {

@@ -2,8 +2,8 @@ import { BookOpen, Compass, Hash, Image, MessageSquare, PenLine, Terminal } from
 import type { ReactNode } from "react";
 import type { Hit } from "@oni/api/contract";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { OniMark } from "../../ui/OniMark.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { OniMark } from "../../ui/marks/OniMark.tsx";
 import { hitTarget } from "../../chat/search/hit-target.ts";
 import type { Offer } from "./offers.ts";
 import type { Target } from "./rank-targets.ts";

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import type { Line, Part } from "../language/command.ts";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { hiddenWords } from "../../ui/VisuallyHidden.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { hiddenWords } from "../../ui/layout/VisuallyHidden.tsx";
 import { Strength } from "../../sky/panels/Strength.tsx";
 
 /** A line that a command printed; what is new carries a mark before it. */

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
-import { TagChips } from "../../ui/TagChips.tsx";
+import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
+import { TagChips } from "../../ui/text/TagChips.tsx";
 import { type AlbumMode, modeWords } from "./images/album-mode.ts";
 import { BoardChip } from "./boards/BoardChip.tsx";
 import { type AlbumFilter, shownOf } from "./images/filter-images.ts";

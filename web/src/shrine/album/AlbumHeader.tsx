@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { FolderPlus, Upload } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { SectionBar } from "../../ui/SectionBar.tsx";
+import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 type AlbumHeaderProps = {
   /** How much there is, or null until that is known. */

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { Ellipsis, EyeOff, PencilLine, Tags, Trash2 } from "lucide-react";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DropdownMenu, type MenuEntry } from "../../ui/DropdownMenu.tsx";
-import { OrderButton } from "../../ui/OrderButton.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
+import { OrderButton } from "../../ui/layout/OrderButton.tsx";
+import { SearchField } from "../../ui/forms/SearchField.tsx";
 import { type AlbumMode, modeWords } from "./images/album-mode.ts";
 import type { AlbumFilter } from "./images/filter-images.ts";
 

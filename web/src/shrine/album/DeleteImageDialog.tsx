@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { moveToTrash } from "./trash/move-to-trash.ts";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { dialogStyle } from "../../ui/dialog-style.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FormActions } from "../../ui/FormActions.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormActions } from "../../ui/forms/FormActions.tsx";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 

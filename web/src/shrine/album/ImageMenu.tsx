@@ -1,8 +1,8 @@
 import { EllipsisVertical, EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { DeleteImageDialog } from "./DeleteImageDialog.tsx";
 import { EditImageDialog } from "./EditImageDialog.tsx";
 import { nameOfImage } from "./images/Picture.tsx";

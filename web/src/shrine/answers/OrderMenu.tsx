@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
-import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { type AnswerOrder, answerOrders } from "./order-answers.ts";
 
 type OrderMenuProps = { order: AnswerOrder; onOrder: (order: AnswerOrder) => void };

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { SectionBar } from "../../ui/SectionBar.tsx";
+import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 /** Status bar, title and quote. */
 export const ArchiveHeader = () => (

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { OrderButton } from "../../ui/OrderButton.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { OrderButton } from "../../ui/layout/OrderButton.tsx";
+import { SearchField } from "../../ui/forms/SearchField.tsx";
 import type { ArchiveFilter } from "./filter-posts.ts";
 
 type ArchiveToolsProps = {

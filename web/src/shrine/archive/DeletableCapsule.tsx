@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import { color } from "../../theme/theme.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { deleteCapsule } from "./archive-deeds.ts";
 import type { Capsule } from "../posts/queries.ts";
 import { capsuleRow } from "./capsule-style.ts";

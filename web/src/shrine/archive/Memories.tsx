@@ -1,6 +1,6 @@
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Empty } from "../../ui/layout/Empty.tsx";
 import { PostList } from "../posts/PostList.tsx";
 import type { ArchiveFilter } from "./filter-posts.ts";
 import type { ArchivedPost } from "./queries.ts";

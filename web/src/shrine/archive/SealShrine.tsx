@@ -2,12 +2,12 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useDeed } from "../../api/use-deed.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { dialogStyle } from "../../ui/dialog-style.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FormActions } from "../../ui/FormActions.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormActions } from "../../ui/forms/FormActions.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
 import { sealShrine } from "./archive-deeds.ts";
 

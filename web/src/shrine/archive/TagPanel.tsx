@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { Panel } from "../../ui/Panel.tsx";
-import { TagChips } from "../../ui/TagChips.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { TagChips } from "../../ui/text/TagChips.tsx";
 
 type TagPanelProps = {
   /** Most used first. */

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { hashtagsOf, mostHashtags } from "@oni/realtime/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
-import { TagLink } from "../../ui/TagLink.tsx";
+import { TagLink } from "../../ui/text/TagLink.tsx";
 
 /** The hashtags of a shrine, as outlined badges under it; nothing where there are none. */
 export function Hashtags({ markdown }: { markdown: string }) {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, font } from "../../theme/theme.ts";
-import { Markdown } from "../../ui/Markdown.tsx";
-import { shallowNesting } from "../../ui/shallow-nesting.ts";
+import { Markdown } from "../../ui/text/Markdown.tsx";
+import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
 /** A member's markdown as their page. `#` is the level below the page's own heading. */
 export const Prose = ({ text, className }: { text: string; className?: string }) => (

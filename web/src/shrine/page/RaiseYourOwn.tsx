@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** What a visitor of a shrine may do next. */
 export const RaiseYourOwn = ({ name }: { name: string }) => (

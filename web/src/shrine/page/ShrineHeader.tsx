@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color, font } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 
 type ShrineHeaderProps = {
   /** The member's handle, shown as the panel's label. */

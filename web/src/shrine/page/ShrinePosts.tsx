@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFetchMore } from "../../api/pages.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { PostList } from "../posts/PostList.tsx";
 import { shrinePostsQuery } from "./queries.ts";
 

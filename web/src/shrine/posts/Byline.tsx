@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { personLink } from "../../ui/person-link.ts";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { personLink } from "../../ui/text/person-link.ts";
 import type { FeedPost } from "./queries.ts";
 
 /** Who wrote a post. */

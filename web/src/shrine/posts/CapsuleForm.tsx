@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/api-error.ts";
 import { useDeed } from "../../api/use-deed.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
-import { NameForm, type Thing, unnamed } from "../../ui/NameForm.tsx";
+import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { createCapsule } from "./capsule-deeds.ts";
 import type { Capsule } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Archive } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";
 

@@ -1,4 +1,4 @@
-import { WindowList } from "../../ui/WindowList.tsx";
+import { WindowList } from "../../ui/layout/WindowList.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
 import type { ArchivedPost, FeedPost, Post } from "./queries.ts";
 import { useExpanded } from "./use-expanded.ts";

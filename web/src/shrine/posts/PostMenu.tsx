@@ -1,10 +1,10 @@
 import { Ellipsis, MessageSquare, MessageSquareOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { DropdownMenu } from "../../ui/overlays/DropdownMenu.tsx";
 import { PostEditor } from "./PostEditor.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";

@@ -1,4 +1,4 @@
-import { daysBetween } from "../../ui/format-time.ts";
+import { daysBetween } from "../../ui/text/format-time.ts";
 import { zonedFormat } from "../../ui/zone.ts";
 
 const dayOfMonth = zonedFormat("en-GB", { day: "2-digit" });

@@ -1,6 +1,6 @@
 import { meetVersion, type Version } from "../../api/version.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import type { Which } from "../../ui/TextClash.tsx";
+import type { Which } from "../../ui/forms/TextClash.tsx";
 import type { Post } from "./queries.ts";
 
 /** What of a post its author writes. */

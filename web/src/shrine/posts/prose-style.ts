@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, font, type } from "../../theme/theme.ts";
-import { shallowNesting } from "../../ui/shallow-nesting.ts";
+import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
 /** A member's markdown inside a card. */
 export const proseStyle = css({

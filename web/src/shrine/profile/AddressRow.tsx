@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Copy, Eye } from "lucide-react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { copyAddress } from "../../people/cards/copy-address.ts";
 

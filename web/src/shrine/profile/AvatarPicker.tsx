@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ImageInput } from "../../ui/ImageInput.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useChangeAvatar } from "./change-avatar.ts";
 

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { useRef, useState } from "react";
 import { useDrafts } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { capsuleDraftKey, CapsuleForm } from "../posts/CapsuleForm.tsx";
 
 /** The form of a capsule, once it is wanted or something was written in it. */

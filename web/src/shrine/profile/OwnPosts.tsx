@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../api/api-error.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Empty } from "../../ui/layout/Empty.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { PostList } from "../posts/PostList.tsx";
 import { ownPostsQuery } from "../posts/queries.ts";

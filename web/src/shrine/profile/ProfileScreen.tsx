@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";

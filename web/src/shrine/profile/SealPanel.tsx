@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { color, type } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { SealShrine } from "../archive/SealShrine.tsx";
 import { capsulesQuery } from "../posts/queries.ts";
 

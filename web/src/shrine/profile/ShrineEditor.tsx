@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef } from "react";
 import { below, bottomHeight, color, font, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { well } from "../../ui/field-style.ts";
-import { Panel } from "../../ui/Panel.tsx";
-import { TextClash } from "../../ui/TextClash.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { well } from "../../ui/forms/field-style.ts";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { TextClash } from "../../ui/forms/TextClash.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { AlbumButton } from "../../chat/composer/AlbumButton.tsx";
 import { usePictureInText } from "../../chat/composer/use-picture-in-text.ts";
 import { matchesKey } from "../../browser/keyboard/keys.ts";

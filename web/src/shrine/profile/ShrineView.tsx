@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
 import { color } from "../../theme/theme.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Empty } from "../../ui/layout/Empty.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Hashtags } from "../page/Hashtags.tsx";
 import { Prose } from "../page/Prose.tsx";
 import { shrineTemplate } from "./shrine-template.ts";

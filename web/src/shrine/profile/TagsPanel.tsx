@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { TagLink } from "../../ui/TagLink.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { TagLink } from "../../ui/text/TagLink.tsx";
 import { TagForm } from "./TagForm.tsx";
 
 /** The tags by which the member is found, whenever they want to change them. */

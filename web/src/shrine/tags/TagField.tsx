@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { Field } from "../../ui/Field.tsx";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { tagsQuery } from "./queries.ts";
 import { readTags } from "./read-tags.ts";
 

@@ -5,8 +5,8 @@ import type { FormEvent } from "react";
 import { useDeed } from "../../api/use-deed.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { MaskDots } from "./MaskDots.tsx";
 import { pressMark } from "./wall-deeds.ts";
 

@@ -1,5 +1,5 @@
 import { useDeed } from "../../api/use-deed.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
 import { removeMark } from "./wall-deeds.ts";
 

@@ -1,7 +1,7 @@
 import { findHashtags, partsOfLine } from "@oni/realtime/contract";
 import { Fragment, type ReactNode } from "react";
-import { Spoiler } from "../../ui/Spoiler.tsx";
-import { TagWord } from "../../ui/TagWord.tsx";
+import { Spoiler } from "../../ui/text/Spoiler.tsx";
+import { TagWord } from "../../ui/text/TagWord.tsx";
 
 /** A line of plain text, with its hashtags as links and its spoilers covered. */
 export const TaggedLine = ({ text }: { text: string }) =>

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { KeepMark } from "./KeepMark.tsx";
 import { Mark } from "./Mark.tsx";

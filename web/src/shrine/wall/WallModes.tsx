@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { WallMode } from "@oni/api/contract";
 import { below } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Switch } from "../../ui/forms/Switch.tsx";
 import { useUpdateProfile } from "../../account/session/update-profile.ts";
 
 /** For the owner: whether they see marks first, and whether any are taken. */

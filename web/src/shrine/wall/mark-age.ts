@@ -1,4 +1,4 @@
-import { agoTime, clockTime, dayName, daysBetween } from "../../ui/format-time.ts";
+import { agoTime, clockTime, dayName, daysBetween } from "../../ui/text/format-time.ts";
 
 /** How a mark is lit: just pressed, within a day or two, a week, or older, until it is gone. */
 export type MarkAge = "struck" | "day" | "week" | "ash";

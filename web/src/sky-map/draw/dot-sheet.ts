@@ -1,4 +1,4 @@
-import type { Rgb } from "../../ui/field/ramp.ts";
+import type { Rgb } from "../../ui/marks/field/ramp.ts";
 
 /**
  * A picture of many small dots, written as pixels: thousands of paths would take ten times as long.

@@ -1,4 +1,4 @@
-import { traceMark } from "../../ui/field/draw-mark.ts";
+import { traceMark } from "../../ui/marks/field/draw-mark.ts";
 import { drawDisc } from "./draw-nodes.ts";
 import type { Palette } from "./palette.ts";
 import { pathOf } from "../place/place-regions.ts";

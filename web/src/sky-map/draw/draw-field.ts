@@ -1,7 +1,7 @@
 import { type DotSheet, stampDot } from "./dot-sheet.ts";
 import type { Lattice } from "../place/lattice.ts";
 import { type Palette, shades } from "./palette.ts";
-import type { Rgb } from "../../ui/field/ramp.ts";
+import type { Rgb } from "../../ui/marks/field/ramp.ts";
 
 /** Points smaller than this are squares: a disc of a pixel or two is a blur. */
 const discFromPx = 2.2;

@@ -1,4 +1,4 @@
-import { drawMark } from "../../ui/field/draw-mark.ts";
+import { drawMark } from "../../ui/marks/field/draw-mark.ts";
 import type { Palette } from "./palette.ts";
 import type { Face, Labels, NodeName } from "../place/place-labels.ts";
 import type { RegionName } from "../place/place-regions.ts";

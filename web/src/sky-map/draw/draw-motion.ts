@@ -1,4 +1,4 @@
-import type { Rgb } from "../../ui/field/ramp.ts";
+import type { Rgb } from "../../ui/marks/field/ramp.ts";
 import { pointOf } from "./draw-field.ts";
 import { drawDisc, drawRing } from "./draw-nodes.ts";
 import type { Palette } from "./palette.ts";

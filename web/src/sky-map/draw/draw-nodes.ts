@@ -1,4 +1,4 @@
-import { drawMark } from "../../ui/field/draw-mark.ts";
+import { drawMark } from "../../ui/marks/field/draw-mark.ts";
 import { listGlyphs } from "./draw-dust.ts";
 import type { Palette } from "./palette.ts";
 import {

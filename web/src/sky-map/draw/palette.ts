@@ -1,4 +1,4 @@
-import { parseHex, rgbRamp, type Rgb } from "../../ui/field/ramp.ts";
+import { parseHex, rgbRamp, type Rgb } from "../../ui/marks/field/ramp.ts";
 
 /** How many colours a ramp of the lattice has. */
 export const shades = 48;

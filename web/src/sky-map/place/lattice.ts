@@ -1,4 +1,4 @@
-import { grainAt, smoothstep } from "../../ui/field/lattice.ts";
+import { grainAt, smoothstep } from "../../ui/marks/field/lattice.ts";
 import { brightnessOf, floorLight, gainAt, growthOf } from "../../sky/model/shape.ts";
 import { type Density, type Light, readDensity } from "./density.ts";
 import { type Scene, sharesOf } from "../scene/scene.ts";

@@ -1,4 +1,4 @@
-import { smoothstep } from "../../ui/field/lattice.ts";
+import { smoothstep } from "../../ui/marks/field/lattice.ts";
 
 /**
  * How much of the far drawing (galaxies, their figures and names) and of the near one (you, your

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, shadow } from "../../theme/theme.ts";
-import { glyphStyle, well } from "../../ui/field-style.ts";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { findInSky, type InSky } from "./find-in-sky.ts";
 import { parseTrace } from "./find-trace.ts";
 import type { Sky } from "../model/sky.ts";

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import type { KeyboardEvent } from "react";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { glyphStyle, well } from "../../ui/field-style.ts";
-import { HashtagChip } from "../../ui/HashtagChip.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { glyphStyle, well } from "../../ui/forms/field-style.ts";
+import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { listCarriers } from "../model/carriers.ts";
 import type { Sky } from "../model/sky.ts";
 import { mostPicked, type TagChoice } from "./use-tag-choice.ts";

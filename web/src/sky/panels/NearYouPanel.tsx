@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { nearestOf } from "../../sky-map/scene/own-links.ts";
 import { NodeButton } from "./NodeButton.tsx";
 import { linkBetween, type Sky } from "../model/sky.ts";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { isOnline, type SkyNode } from "../model/sky.ts";
 
 type NodeButtonProps = {

@@ -1,15 +1,15 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color } from "../../theme/theme.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Avatar } from "../../ui/marks/Avatar.tsx";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { NodeButton } from "./NodeButton.tsx";
 import { NodeStatus } from "./NodeStatus.tsx";
 import { isOnline, labelOf, linkBetween, otherEnd, type Sky } from "../model/sky.ts";
 import { Strength } from "./Strength.tsx";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 
 type NodePanelProps = {
   sky: Sky;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { TagLink } from "../../ui/TagLink.tsx";
+import { TagLink } from "../../ui/text/TagLink.tsx";
 
 export const SharedTags = ({ tags }: { tags: readonly string[] }) => (
   <ul css={list} aria-label="Shared tags">

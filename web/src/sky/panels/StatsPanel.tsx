@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
-import { DotNumber } from "../../ui/DotNumber.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { DotNumber } from "../../ui/marks/DotNumber.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { densityPercent, type Sky } from "../model/sky.ts";
 
 /** How large and how dense the network is (specification section 2). */

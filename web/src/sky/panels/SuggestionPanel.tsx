@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { suggestionsQuery } from "../model/queries.ts";
 import { UnnamedWords } from "./UnnamedPanel.tsx";
 import { css } from "@emotion/react";

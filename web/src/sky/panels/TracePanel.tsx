@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import type { Trace } from "../find/find-trace.ts";
 import { NodeButton } from "./NodeButton.tsx";
 import { SharedTags } from "./SharedTags.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, topHeight } from "../../theme/theme.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";

@@ -2,11 +2,11 @@ import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { useLiveLed } from "../../stores/connection.ts";
 import { color } from "../../theme/theme.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { type LoggedRipple, useRippleLog } from "../model/ripple-log.ts";
 import type { Sky } from "../model/sky.ts";
-import { personLink } from "../../ui/person-link.ts";
+import { personLink } from "../../ui/text/person-link.ts";
 
 /** Where motion is not welcome, ripples are listed as text instead of drawn. */
 export function RippleLog({ sky }: { sky: Sky }) {

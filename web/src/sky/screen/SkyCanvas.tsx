@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { Hit } from "../../sky-map/place/pick.ts";
 import type { Choice } from "../../sky-map/scene/scene.ts";
 import { createSkyMap, type SkyMap } from "../../sky-map/sky-map.ts";

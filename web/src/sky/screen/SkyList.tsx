@@ -4,7 +4,7 @@ import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/layout/Button.tsx";
 import { listDimensions } from "../model/dimensions.ts";
 import { listHomes } from "../model/homes.ts";
 import { NodeButton } from "../panels/NodeButton.tsx";

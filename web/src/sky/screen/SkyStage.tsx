@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConnection } from "../../stores/connection.ts";
 import { bottomHeight, color, topHeight, type } from "../../theme/theme.ts";
-import { Loading } from "../../ui/Loading.tsx";
+import { Loading } from "../../ui/layout/Loading.tsx";
 import type { SkyMap } from "../../sky-map/sky-map.ts";
 import { awakeOf } from "../panels/NearYouPanel.tsx";
 import type { Suggestion } from "../model/queries.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
 import type { Ringing, useRinging } from "./use-ringing.ts";
 
 type RingThisDeviceProps = Pick<ReturnType<typeof useRinging>, "ringing" | "ringHere"> & {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { shrineModeOf } from "../../../theme/profile-themes.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import type { ProfileLooks } from "./ProfileThemePanel.tsx";
 
 const colours = [

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
 import { below, color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { keyRow } from "../../../ui/key-row.ts";
-import { Panel } from "../../../ui/Panel.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { keyRow } from "../../../ui/marks/key-row.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Switch } from "../../../ui/forms/Switch.tsx";
 import { type Combination, combinationOf } from "../../../browser/keyboard/combination.ts";
-import { KeyCaps } from "../../../browser/keyboard/KeyCaps.tsx";
+import { KeyCaps } from "../../../ui/marks/KeyCaps.tsx";
 import {
   allowCharacters,
   chooseKey,

@@ -3,16 +3,16 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { MusicTheme } from "../../../theme/profile-themes.ts";
 import { type } from "../../../theme/theme.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../sign-in/current-user.ts";
 import { freeThemes, premiumThemes } from "../../../shrine/music/faces.ts";
 import { MusicVisual } from "../../../shrine/music/MusicVisual.tsx";
 import { stopPlayback } from "../../../shrine/music/player.ts";
 import { useUpdateProfile } from "../../session/update-profile.ts";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 import { ThemeTile } from "./ThemeTile.tsx";
 
 type MusicThemePanelProps = {

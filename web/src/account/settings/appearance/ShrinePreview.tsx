@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { type CurrentUser, nameOf } from "../../sign-in/current-user.ts";
 import { Prose } from "../../../shrine/page/Prose.tsx";
 import { ShrineScope } from "../../../shrine/page/ShrineScope.tsx";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ThemePreference } from "../../../theme/preference.ts";
 import { color } from "../../../theme/theme.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ThemeTile } from "./ThemeTile.tsx";
 
 const choices = [

@@ -4,12 +4,12 @@ import { Link } from "react-router-dom";
 import { errorSentence } from "../../../api/api-error.ts";
 import { blocksQuery } from "../../../chat/lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { personLink } from "../../../ui/person-link.ts";
+import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../../ui/layout/Loading.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { personLink } from "../../../ui/text/person-link.ts";
 import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 
 /** Whom the member has blocked, and the way back. */

@@ -4,12 +4,12 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
 import { useAction } from "../../../api/use-action.ts";
 import { useSession } from "../../../stores/session.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { SecretField } from "../../../ui/SecretField.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { forgetWriting } from "../../session/forget-writing.ts";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 /** The end of a node: asked for twice, and only with its password. */
 export function DeleteAccountPanel() {

@@ -2,16 +2,16 @@ import { css } from "@emotion/react";
 import type { PushSubscriptionListed } from "@oni/api/contract";
 import { errorSentence } from "../../../api/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../../ui/layout/Loading.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { Switch } from "../../../ui/forms/Switch.tsx";
 import { useNotifySettings } from "../../notifications/use-notify-settings.ts";
 import { RingThisDevice } from "../../notifications/push/RingThisDevice.tsx";
 import { useRinging } from "../../notifications/push/use-ringing.ts";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 import { zonedFormat } from "../../../ui/zone.ts";
 
 /** Which devices ring while ONI is closed, what they say, and the way to stop them. */

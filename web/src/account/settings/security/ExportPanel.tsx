@@ -1,9 +1,9 @@
 import { call } from "../../../api/call.ts";
 import { useAction } from "../../../api/use-action.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 /** Everything the member owns, to take away. */
 export function ExportPanel({ username }: { username: string }) {

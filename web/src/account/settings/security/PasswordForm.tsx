@@ -4,12 +4,12 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
 import { useAction } from "../../../api/use-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { SecretField } from "../../../ui/SecretField.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { checkPasswordChange } from "./check-password-change.ts";
 import { sessionsQuery } from "./queries.ts";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 const blank = { current: "", next: "", confirmed: "" };
 

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorSentence } from "../../../api/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { agoTime, fullTime } from "../../../ui/format-time.ts";
-import { Loading } from "../../../ui/Loading.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { useNow } from "../../../ui/use-now.ts";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { agoTime, fullTime } from "../../../ui/text/format-time.ts";
+import { Loading } from "../../../ui/layout/Loading.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { useNow } from "../../../ui/text/use-now.ts";
 import { nameBrowser } from "../../device/name-browser.ts";
 import { signInsQuery } from "./queries.ts";
 import { SignOutOthers } from "./SignOutOthers.tsx";
-import { settingsStyle } from "../settings-style.ts";
+import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 const shownAtFirst = 8;
 

@@ -1,6 +1,6 @@
 import { useDeed } from "../../../api/use-deed.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { keyRow } from "../../../ui/key-row.ts";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { keyRow } from "../../../ui/marks/key-row.ts";
 import { endOtherSessions } from "./session-deeds.ts";
 
 /** Ends every session but this one. */

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { reportFailure } from "../../../api/use-action.ts";
 import type { LogTarget } from "../../log/channel-pages.ts";
 import { color } from "../../../theme/theme.ts";
-import { dayName } from "../../../ui/format-time.ts";
+import { dayName } from "../../../ui/text/format-time.ts";
 import { type DayStart, findDay, findDayAfter, findDayBefore } from "./find-day.ts";
 
 type DayRuleProps = {

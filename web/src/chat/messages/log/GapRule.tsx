@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useConnection } from "../../../stores/connection.ts";
 import { below, color } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { groupDigits } from "../../../ui/group-digits.ts";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { groupDigits } from "../../../ui/text/group-digits.ts";
 
 type GapRuleProps = {
   gap: { fromSeq: number; toSeq: number };

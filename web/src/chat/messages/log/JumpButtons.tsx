@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { color } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
 
 type JumpButtonsProps = {
   /** What is new begins above the screen. */

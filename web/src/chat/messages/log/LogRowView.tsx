@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import { color } from "../../../theme/theme.ts";
-import { clockTime } from "../../../ui/format-time.ts";
+import { clockTime } from "../../../ui/text/format-time.ts";
 import { folds } from "../../../theme/folds.ts";
 import { DayRule } from "./DayRule.tsx";
 import { GapRule } from "./GapRule.tsx";

@@ -20,7 +20,7 @@ import { useLogRows, useToldRange } from "./use-log-rows.ts";
 import { useNearPages } from "./use-near-pages.ts";
 import { useKeptMessages } from "./use-kept-messages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
-import { useToday } from "../../../ui/use-now.ts";
+import { useToday } from "../../../ui/text/use-now.ts";
 import { standingOf } from "../../roles/may.ts";
 import { useBottom, useFollowing } from "./use-bottom.ts";
 import { useVirtualLog } from "./use-virtual-log.ts";

@@ -2,7 +2,7 @@ import type { Message } from "@oni/realtime/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMessage } from "../../log/testing/make-message.ts";
 import type { Outgoing } from "../../outbox/outbox.ts";
-import { dayName } from "../../../ui/format-time.ts";
+import { dayName } from "../../../ui/text/format-time.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 
 const viewerId = "viewer";

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import type { Outgoing } from "../../outbox/outbox.ts";
-import { isSameDay } from "../../../ui/format-time.ts";
+import { isSameDay } from "../../../ui/text/format-time.ts";
 
 /** One line of the log as it is drawn. Keys stay when a message is confirmed or changed. */
 export type LogRow =

@@ -5,7 +5,7 @@ import type { Channel } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
 import { useIsLost } from "../../../stores/connection.ts";
 import { useHeldRange } from "../../../stores/held-range.ts";
-import { groupDigits } from "../../../ui/group-digits.ts";
+import { groupDigits } from "../../../ui/text/group-digits.ts";
 import { useZone } from "../../../ui/zone.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 

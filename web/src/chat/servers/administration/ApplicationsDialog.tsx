@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeed } from "../../../api/use-deed.ts";
 import { applicationsQuery, type Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { fullTime } from "../../../ui/format-time.ts";
+import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { fullTime } from "../../../ui/text/format-time.ts";
 import { decideApplication } from "../application-deeds.ts";
 import { DialogList } from "./DialogList.tsx";
 

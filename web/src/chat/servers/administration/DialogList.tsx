@@ -3,8 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorSentence } from "../../../api/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../../ui/layout/Loading.tsx";
 
 type DialogListProps<Item> = {
   query: UseQueryResult<readonly Item[]>;

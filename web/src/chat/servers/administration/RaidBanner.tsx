@@ -3,7 +3,7 @@ import { ShieldAlert } from "lucide-react";
 import { useDeed } from "../../../api/use-deed.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
 import { mayModerate, standingOf } from "../../roles/may.ts";
 import { updateServer } from "../server-deeds.ts";
 

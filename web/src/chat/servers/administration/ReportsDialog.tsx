@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { read } from "../../../api/read.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
-import { fullTime } from "../../../ui/format-time.ts";
+import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
 
 type ReportsDialogProps = { isOpen: boolean; server: Server; onClose: () => void };

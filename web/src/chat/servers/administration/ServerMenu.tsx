@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { DropdownMenu, type MenuEntry } from "../../../ui/DropdownMenu.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
+import { DropdownMenu, type MenuEntry } from "../../../ui/overlays/DropdownMenu.tsx";
 import { ApplicationsDialog } from "./ApplicationsDialog.tsx";
 import { BansDialog } from "./BansDialog.tsx";
 import { CreateChannelDialog, EditServerDialog } from "./EditDialogs.tsx";

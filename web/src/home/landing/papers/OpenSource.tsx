@@ -4,8 +4,8 @@ import { errorSentence } from "../../../api/api-error.ts";
 import { Boundary } from "../../../loading/Boundary.tsx";
 import { lazyPart } from "../../../loading/lazy-part.ts";
 import { color } from "../../../theme/theme.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../../ui/layout/Loading.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 
 const PackageList = lazyPart(() => import("./PackageList.tsx"), "PackageList");

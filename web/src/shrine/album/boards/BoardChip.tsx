@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { HashtagChip } from "../../../ui/HashtagChip.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
+import { HashtagChip } from "../../../ui/text/HashtagChip.tsx";
 import { readTags } from "../../tags/read-tags.ts";
 import type { AlbumMode } from "../images/album-mode.ts";
 import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";

@@ -1,9 +1,9 @@
 import { useFormDraft } from "../../../stores/form-drafts.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { dialogStyle } from "../../../ui/dialog-style.ts";
-import { Field } from "../../../ui/Field.tsx";
-import { NameForm, unnamed } from "../../../ui/NameForm.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { dialogStyle } from "../../../ui/overlays/dialog-style.ts";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { NameForm, unnamed } from "../../../ui/forms/NameForm.tsx";
 import { readTags } from "../../tags/read-tags.ts";
 import { useCurrentUser } from "../../../account/sign-in/current-user.ts";
 import { useCreateBoard } from "./use-create-board.ts";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
 import type { Board } from "../images/queries.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 

@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { errorSentence } from "../../../api/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
+import { Loading } from "../../../ui/layout/Loading.tsx";
 import { trashQuery } from "../images/queries.ts";
 import { TrashItem } from "./TrashItem.tsx";
 

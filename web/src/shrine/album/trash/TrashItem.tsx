@@ -4,9 +4,9 @@ import { Folder } from "lucide-react";
 import { useState } from "react";
 import { useDeed } from "../../../api/use-deed.ts";
 import { below, color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useNow } from "../../../ui/use-now.ts";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
+import { useNow } from "../../../ui/text/use-now.ts";
 import { nameOfImage } from "../images/Picture.tsx";
 import { deleteTrashed, restoreTrashed } from "./trash-deeds.ts";
 

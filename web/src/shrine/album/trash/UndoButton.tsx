@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
 import { useDeed } from "../../../api/use-deed.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
 import { restoreTrashed } from "./trash-deeds.ts";
 
 /** Takes back what a toast says was just moved to the trash. */

@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 
 type DropZoneProps = {
   /** Why the last choice was none. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { showToast } from "../../../stores/toasts.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { SaveImageForm } from "./SaveImageForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";

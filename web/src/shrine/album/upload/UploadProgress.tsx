@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { RotateCw } from "lucide-react";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 
 type UploadProgressProps = {

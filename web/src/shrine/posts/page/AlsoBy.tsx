@@ -3,9 +3,9 @@ import type { Author } from "@oni/realtime/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
-import { agoTime } from "../../../ui/format-time.ts";
-import { Panel } from "../../../ui/Panel.tsx";
-import { useNow } from "../../../ui/use-now.ts";
+import { agoTime } from "../../../ui/text/format-time.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { useNow } from "../../../ui/text/use-now.ts";
 import { pathOfPost } from "../path-of-post.ts";
 import { shrinePostsQuery } from "../../page/queries.ts";
 

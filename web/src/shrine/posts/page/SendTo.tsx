@@ -5,10 +5,10 @@ import { queueMessage } from "../../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../../chat/outbox/uuid.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { color, type } from "../../../theme/theme.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { menuStyle } from "../../../ui/menu-style.ts";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { Button } from "../../../ui/layout/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { menuStyle } from "../../../ui/overlays/menu-style.ts";
+import { SearchField } from "../../../ui/forms/SearchField.tsx";
 import { rankTargets } from "../../../prompt/palette/rank-targets.ts";
 import { type Room, useRooms } from "./use-rooms.ts";
 

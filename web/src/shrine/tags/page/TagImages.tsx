@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Image } from "@oni/api/contract";
 import { useRef, useState } from "react";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Lightbox } from "../../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.tsx";
 import { countWords } from "./count-words.ts";

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { personLink } from "../../../ui/person-link.ts";
+import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
 import { countWords } from "./count-words.ts";
 import type { TagPage } from "./queries.ts";

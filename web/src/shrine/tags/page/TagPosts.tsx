@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../../theme/theme.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { agoTime } from "../../../ui/format-time.ts";
-import { Panel } from "../../../ui/Panel.tsx";
-import { useNow } from "../../../ui/use-now.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Avatar } from "../../../ui/marks/Avatar.tsx";
+import { agoTime } from "../../../ui/text/format-time.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { useNow } from "../../../ui/text/use-now.ts";
+import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 import { pathOfPost } from "../../posts/path-of-post.ts";
 import type { FeedPost } from "../../posts/queries.ts";
 import { ReactionFace, reactionName } from "../../../chat/reactions/ReactionFace.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { Server, ServerPreview } from "@oni/api/contract";
 import { Link } from "react-router-dom";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ServerTile } from "../../../chat/servers/ServerTile.tsx";
 import { countWords } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "../../../theme/use-media-query.ts";
-import { drawNode } from "../../../ui/field/draw-mark.ts";
-import type { Overlay } from "../../../ui/field/field.ts";
-import { RippleField } from "../../../ui/RippleField.tsx";
+import { drawNode } from "../../../ui/marks/field/draw-mark.ts";
+import type { Overlay } from "../../../ui/marks/field/field.ts";
+import { RippleField } from "../../../ui/marks/RippleField.tsx";
 import type { TagPage } from "./queries.ts";
 
 /** Those who carry a tag, and nobody else: lit where they are here, each joined to the one nearest. */

@@ -1,0 +1,33 @@
+import { css } from "@emotion/react";
+import type { ComponentProps } from "react";
+import { color } from "../../theme/theme.ts";
+import { choiceLabel } from "./choice-style.ts";
+
+/** The browser's own checkbox, redrawn: it keeps its keys, its name and its place in a form. */
+export const Checkbox = ({
+  label,
+  ...input
+}: { label: string } & Omit<ComponentProps<"input">, "type">) => (
+  <label css={choiceLabel}>
+    <input css={box} type="checkbox" {...input} />
+    {label}
+  </label>
+);
+
+const box = css({
+  appearance: "none",
+  width: 20,
+  height: 20,
+  margin: 0,
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  border: `1px solid ${color.edge}`,
+  borderRadius: 2,
+  background: color.void,
+  cursor: "pointer",
+  "&:checked": { borderColor: color.glow },
+  "&:checked::after": { content: '""', width: 10, height: 10, background: color.glow },
+  "&:disabled": { borderStyle: "dashed", cursor: "not-allowed" },
+  "@media (forced-colors: active)": { appearance: "auto" },
+});

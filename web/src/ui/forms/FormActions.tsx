@@ -1,0 +1,27 @@
+import { css } from "@emotion/react";
+import { Button } from "../layout/Button.tsx";
+import { dialogStyle } from "../overlays/dialog-style.ts";
+
+type FormActionsProps = {
+  submitLabel: string;
+  isReady: boolean;
+  isPending: boolean;
+  onCancel?: (() => void) | undefined;
+};
+
+/** The foot of a form: the way out, if there is one, and what the form is for. */
+export const FormActions = ({ submitLabel, isReady, isPending, onCancel }: FormActionsProps) => (
+  <div css={[dialogStyle.actions, foot]}>
+    {onCancel && (
+      <Button tone="quiet" onClick={onCancel}>
+        CANCEL
+      </Button>
+    )}
+    <Button type="submit" tone="primary" pending={isPending} disabled={!isReady}>
+      {submitLabel}
+    </Button>
+  </div>
+);
+
+/** The form keeps a distance of its own. */
+const foot = css({ marginTop: 4 });

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../layout/Button.tsx";
+import { Dialog } from "../overlays/Dialog.tsx";
+import { dialogStyle } from "../overlays/dialog-style.ts";
+import { TextAreaField } from "./TextAreaField.tsx";
+
+type ReasonDialogProps = {
+  title: string;
+  words: string;
+  confirmLabel: string;
+  isPending: boolean;
+  /** It can be confirmed without one. */
+  isOptional?: boolean;
+  /** What else is to be chosen, above the reason. */
+  children?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a reason, without which it cannot be confirmed unless that is optional. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, words, confirmLabel, isPending, isOptional = false } = props;
+  const { children, onConfirm, onClose } = props;
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      words={words}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            CANCEL
+          </Button>
+          <Button
+            tone="primary"
+            pending={isPending}
+            disabled={(reason.trim() === "" && !isOptional) || isPending}
+            onClick={() => onConfirm(reason)}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div css={dialogStyle.form}>
+        {children}
+        <TextAreaField
+          label="reason"
+          optional={isOptional}
+          value={reason}
+          maxLength={1000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+import { Button } from "../layout/Button.tsx";
+
+export type Which = "other" | "own" | "both";
+
+type TextClashProps = {
+  /** Names the two for assistive technology. */
+  label: string;
+  /** Says whence the other is. */
+  words: string;
+  other: string;
+  own: string;
+  onChoose: (text: string, which: Which) => void;
+};
+
+/** A text that was written elsewhere and the one that is being written: both are there until one is chosen. */
+export const TextClash = ({ label, words, other, own, onChoose }: TextClashProps) => (
+  <div css={box} role="group" aria-label={label}>
+    <p role="status">{words}</p>
+    {/* It scrolls, so the keyboard must reach it. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <blockquote dir="auto" tabIndex={0}>
+      {other || "Nothing at all."}
+    </blockquote>
+    <p css={choices}>
+      <Button size="small" onClick={() => onChoose(other, "other")}>
+        TAKE_IT
+      </Button>
+      <Button size="small" onClick={() => onChoose(own, "own")}>
+        KEEP_MINE
+      </Button>
+      <Button size="small" onClick={() => onChoose(joined(other, own), "both")}>
+        KEEP_BOTH
+      </Button>
+    </p>
+  </div>
+);
+
+const joined = (other: string, own: string) =>
+  [...new Set([other, own])].filter(Boolean).join("\n\n");
+
+const box = css({
+  display: "grid",
+  gap: 6,
+  margin: "0 0 6px",
+  padding: "8px 12px",
+  border: `1px solid ${color.line2}`,
+  borderInlineStart: `3px solid ${color.strike}`,
+  borderRadius: 2,
+  background: color.panel,
+  color: color.ink2,
+  fontSize: 12,
+  lineHeight: "18px",
+  blockquote: {
+    maxHeight: 90,
+    margin: 0,
+    overflow: "auto",
+    color: color.ink,
+    fontSize: 13,
+    lineHeight: "20px",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+});
+const choices = css({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -1,0 +1,45 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+
+/** The void well that every kind of input sits in. */
+export const well = css({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  padding: "0 12px",
+  gap: 10,
+  background: color.void,
+  border: `1px solid ${color.edge}`,
+  borderRadius: 2,
+  "&:focus-within": { borderColor: color.strike, outline: `1px solid ${color.strike}` },
+  "&[data-invalid]": { borderColor: color.danger },
+  "&[data-read-only]": { borderStyle: "dashed" },
+  ".lucide": { color: color.ink3 },
+  "input, textarea, select": {
+    flex: 1,
+    minWidth: 0,
+    width: "100%",
+    padding: 0,
+    background: "none",
+    border: 0,
+    fontSize: 14,
+    lineHeight: "22px",
+    caretColor: color.glow,
+    caretShape: "block",
+  },
+  // The whole well shows the focus.
+  "input:focus-visible, textarea:focus-visible, select:focus-visible": { outline: 0 },
+  "input::placeholder, textarea::placeholder": { color: color.ink3, opacity: 1 },
+  "input:read-only": { color: color.ink2 },
+  "input:disabled, textarea:disabled": { color: color.ink3, cursor: "not-allowed" },
+  // Phones zoom into smaller text on focus.
+  "@media (pointer: coarse)": { "input, textarea, select": { fontSize: 16 } },
+});
+
+export const glyphStyle = css({
+  flex: "none",
+  color: color.glow,
+  fontWeight: 500,
+  "[data-invalid] > &": { color: color.danger },
+  "[data-read-only] > &": { color: color.ink3 },
+});

@@ -1,0 +1,33 @@
+import { css } from "@emotion/react";
+import { RotateCw } from "lucide-react";
+import { color } from "../../theme/theme.ts";
+import { Button } from "./Button.tsx";
+
+type ErrorStateProps = {
+  /** What could not be done. */
+  text: string;
+  /** The server's own sentence. */
+  detail?: string | undefined;
+  onRetry: () => void;
+};
+
+export const ErrorState = ({ text, detail, onRetry }: ErrorStateProps) => (
+  <div css={box} role="alert">
+    <p>{text}</p>
+    {detail && <p css={detailStyle}>{detail}</p>}
+    <div>
+      <Button onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        TRY_AGAIN
+      </Button>
+    </div>
+  </div>
+);
+
+const box = css({ display: "grid", gap: 12, fontSize: 14 });
+const detailStyle = css({
+  color: color.danger,
+  fontSize: 12,
+  lineHeight: "18px",
+  overflowWrap: "anywhere",
+});

@@ -1,0 +1,80 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import { color, type } from "../../theme/theme.ts";
+import { Led, type LedState } from "../marks/Led.tsx";
+
+type PanelProps = {
+  /** UPPER_SNAKE heading of the strip; without it the panel has no strip. */
+  label?: string;
+  /** Its level in the page's outline. */
+  level?: 2 | 3;
+  /** Right end of the strip. */
+  meta?: ReactNode;
+  led?: LedState;
+  /** Lets children reach the edges. */
+  flush?: boolean;
+  /** Names the region for assistive technology when no strip does. */
+  name?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A top-level box: its top-right corner is scooped out, and its status light sits in the scoop. */
+export function Panel(props: PanelProps) {
+  const { label, level = 2, meta, led = "idle", flush, name, className, children } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <section css={panel} data-part="panel" aria-label={name ?? label} className={className}>
+      <Led state={led} />
+      {label && (
+        <div css={strip} data-part="strip">
+          <Heading css={stripLabel}>{label}</Heading>
+          {meta}
+        </div>
+      )}
+      {flush ? children : <div css={padded}>{children}</div>}
+    </section>
+  );
+}
+
+const scoopPx = 16;
+export const scoopMask = `radial-gradient(circle at 100% 0, transparent ${scoopPx - 0.5}px, #000 ${scoopPx}px)`;
+
+const panel = css({
+  position: "relative",
+  isolation: "isolate",
+  minWidth: 0,
+  // Drawn behind, so that the mask never cuts a menu that leaves the panel.
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    zIndex: -1,
+    background: color.panel,
+    border: `1px solid ${color.line}`,
+    borderRadius: 2,
+    mask: scoopMask,
+  },
+  "&::after": {
+    content: '""',
+    position: "absolute",
+    top: 0,
+    right: 0,
+    width: scoopPx,
+    height: scoopPx,
+    border: `solid ${color.line2}`,
+    borderWidth: "0 0 1px 1px",
+    borderBottomLeftRadius: "100%",
+    pointerEvents: "none",
+  },
+});
+const strip = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 40,
+  padding: "0 28px 0 16px",
+  borderBottom: `1px solid ${color.line}`,
+});
+const stripLabel = css({ ...type.label, flex: 1, minWidth: 0, color: color.ink });
+const padded = css({ padding: 16 });

@@ -1,0 +1,37 @@
+import { css } from "@emotion/react";
+import { color, shadow } from "../../theme/theme.ts";
+
+/** idle: nothing lives here · live: live data · struck: just updated or pending · you: yours · danger: failed. */
+export type LedState = "idle" | "live" | "struck" | "you" | "danger";
+
+/** The node in a panel's scoop. It repeats what the panel states as text, so it has no accessible name. */
+export const Led = ({ state }: { state: LedState }) => (
+  <span css={[led, states[state]]} data-led={state} aria-hidden="true" />
+);
+
+const led = css({
+  position: "absolute",
+  top: -4,
+  right: -4,
+  width: 8,
+  height: 8,
+  borderRadius: "50%",
+  background: color.page,
+  boxShadow: `inset 0 0 0 1.5px ${color.ash}`,
+  transition: "background 1600ms, box-shadow 1600ms",
+  "@media (forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" },
+});
+
+const states = {
+  idle: null,
+  live: css({ background: color.glow, boxShadow: shadow.bloom }),
+  struck: css({ background: color.strike, boxShadow: shadow.bloomStrike, transition: "none" }),
+  you: css({ background: color.you, boxShadow: "none" }),
+  danger: css({
+    background: color.danger,
+    boxShadow: "none",
+    borderRadius: 0,
+    transform: "rotate(45deg)",
+    transition: "none",
+  }),
+};

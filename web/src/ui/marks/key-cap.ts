@@ -1,0 +1,13 @@
+import { css } from "@emotion/react";
+import { color } from "../../theme/theme.ts";
+
+/** The cap of a key. */
+export const keyCap = css({
+  font: "inherit",
+  padding: "1px 6px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 2,
+  background: color.void,
+  color: color.ink2,
+  whiteSpace: "nowrap",
+});

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "../layout/Button.tsx";
+import { dialogStyle } from "./dialog-style.ts";
+import { visuallyHidden } from "../layout/VisuallyHidden.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
+import { useLayer } from "../use-layer.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  words?: string;
+  /** Stays until something inside it closes it: what it shows is not shown again. */
+  isHeld?: boolean;
+  /** For uploads. */
+  isWide?: boolean;
+  /** Stands high on the page without its title in sight, and fills a phone: for the palette. */
+  isPalette?: boolean;
+  /** What its button to close shows, whose name is then "Esc: close". */
+  closeKey?: ReactNode;
+  /** Buttons at the lower right, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A window over the page. Escape, its cross, a click beside it and Back on a phone close it; focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const focusReturn = useFocusReturn();
+  const close = () => props.isHeld || props.onClose();
+  useLayer(props.isOpen, close);
+  return (
+    <Radix.Root open={props.isOpen} onOpenChange={(open) => open || close()}>
+      <Radix.Portal>
+        <Radix.Overlay css={dialogStyle.scrim} />
+        <Radix.Content
+          css={[
+            dialogStyle.box,
+            props.isWide && dialogStyle.wide,
+            props.isPalette && dialogStyle.palette,
+          ]}
+          {...(props.words ? {} : { "aria-describedby": undefined })}
+          {...focusReturn}
+        >
+          <Radix.Title css={props.isPalette ? visuallyHidden : dialogStyle.title}>
+            {props.title}
+          </Radix.Title>
+          {props.words && (
+            <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+          )}
+          {props.children}
+          {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
+          {!props.isHeld && (
+            <Radix.Close asChild>
+              <Button
+                css={dialogStyle.close}
+                tone="quiet"
+                size="small"
+                square
+                aria-label={props.closeKey ? "Esc: close" : "Close"}
+              >
+                {props.closeKey ?? <X aria-hidden="true" />}
+              </Button>
+            </Radix.Close>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

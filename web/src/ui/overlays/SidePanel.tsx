@@ -1,0 +1,88 @@
+import { css } from "@emotion/react";
+import { ChevronLeft, X } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { folds } from "../../theme/folds.ts";
+import { color, layer, type } from "../../theme/theme.ts";
+import { Button } from "../layout/Button.tsx";
+
+export const sidePanelWidth = 408;
+
+type SidePanelProps = {
+  label: string;
+  ref: Ref<HTMLElement>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What stands beside a log, in the third column where there are columns; over it where there is no room. */
+export const SidePanel = ({ label, children, ...marks }: SidePanelProps) => (
+  <aside css={box} aria-label={label} tabIndex={-1} {...marks}>
+    {children}
+  </aside>
+);
+
+type SidePanelHeadProps = {
+  title: string;
+  detail: ReactNode;
+  tools?: ReactNode;
+  onClose: () => void;
+};
+
+/** Where the panel covers the log, one goes back to it. */
+export const SidePanelHead = ({ title, detail, tools, onClose }: SidePanelHeadProps) => (
+  <header css={head}>
+    <Button css={onlyNarrow} tone="quiet" square aria-label="Back" onClick={onClose}>
+      <ChevronLeft aria-hidden="true" />
+    </Button>
+    <h3>{title}</h3>
+    <span>{detail}</span>
+    {tools}
+    <Button css={onlyWide} tone="quiet" square aria-label="Close" onClick={onClose}>
+      <X aria-hidden="true" />
+    </Button>
+  </header>
+);
+
+const box = css({
+  gridColumn: 3,
+  gridRow: 1,
+  display: "flex",
+  flexDirection: "column",
+  width: sidePanelWidth,
+  minWidth: 0,
+  minHeight: 0,
+  background: color.page,
+  borderLeft: `1px solid ${color.line}`,
+  "&:focus-visible": { outlineOffset: -2 },
+  [folds.members]: {
+    gridArea: "auto",
+    position: "absolute",
+    zIndex: layer.sheet - 2,
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: `min(${sidePanelWidth}px, 100%)`,
+  },
+  [folds.channels]: { width: "100%", border: 0 },
+});
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 56,
+  padding: "0 8px 0 16px",
+  borderBottom: `1px solid ${color.line}`,
+  h3: { fontSize: 15, fontWeight: 600 },
+  span: {
+    ...type.meta,
+    flex: 1,
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    color: color.ink3,
+  },
+  [folds.channels]: { padding: "0 8px 0 4px" },
+});
+const onlyNarrow = css({ "&&": { display: "none", [folds.channels]: { display: "inline-flex" } } });
+const onlyWide = css({ "&&": { [folds.channels]: { display: "none" } } });

@@ -1,0 +1,66 @@
+import { css, keyframes } from "@emotion/react";
+import { below, color, ease, layer, shadow, type } from "../../theme/theme.ts";
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
+
+/** Shared by every window over the page: scrim, box, title, text, actions. */
+export const dialogStyle = {
+  scrim: css({
+    position: "fixed",
+    inset: 0,
+    zIndex: layer.dialog,
+    background: `color-mix(in srgb, ${color.void} 80%, transparent)`,
+    animation: `${appear} 240ms ${ease.out}`,
+  }),
+  box: css({
+    position: "fixed",
+    zIndex: layer.dialog,
+    left: "50%",
+    top: "50%",
+    transform: "translate(-50%, -50%)",
+    width: "min(480px, calc(100vw - 32px))",
+    maxHeight: "calc(100dvh - 32px)",
+    overflowY: "auto",
+    padding: 20,
+    background: color.raised,
+    border: `1px solid ${color.edge}`,
+    borderRadius: 2,
+    boxShadow: shadow.floating,
+    animation: `${rise} 240ms ${ease.out}`,
+    "&:focus-visible": { outline: 0 },
+    // A sheet at the bottom on phones.
+    [below.phone]: {
+      left: 0,
+      right: 0,
+      top: "auto",
+      bottom: 0,
+      width: "100%",
+      transform: "none",
+      borderWidth: "1px 0 0",
+    },
+  }),
+  wide: css({ width: "min(560px, calc(100vw - 32px))", [below.phone]: { width: "100%" } }),
+  palette: css({
+    top: 112,
+    transform: "translate(-50%, 0)",
+    display: "flex",
+    flexDirection: "column",
+    width: "min(680px, calc(100vw - 32px))",
+    maxHeight: "calc(100dvh - 144px)",
+    overflow: "hidden",
+    padding: 0,
+    [below.phone]: { top: 0, transform: "none", width: "100%", maxHeight: "none", borderWidth: 0 },
+  }),
+  title: css({ ...type.cardTitle, marginBottom: 8, paddingRight: 32 }),
+  close: css({ position: "absolute", right: 12, top: 14 }),
+  words: css({ color: color.ink2, fontSize: 14, lineHeight: "23px" }),
+  form: css({ marginTop: 12 }),
+  actions: css({
+    display: "flex",
+    gap: 10,
+    justifyContent: "flex-end",
+    marginTop: 20,
+    [below.phone]: { flexDirection: "column-reverse", "> *": { width: "100%", minHeight: 44 } },
+  }),
+};

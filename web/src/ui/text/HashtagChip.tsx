@@ -1,0 +1,99 @@
+import { css } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { color } from "../../theme/theme.ts";
+
+type HashtagChipProps = {
+  /** Without its `#` for a tag; a board's name for a board. */
+  name: string;
+  /** A board has square ends and no `#`, so it never looks like a tag. */
+  kind?: "tag" | "board";
+  /** With a handler the chip is a toggle. */
+  isPressed?: boolean;
+  /** Pressed it is amber, as whatever is the viewer's own. */
+  isYours?: boolean;
+  onPress?: () => void;
+  /** With a path the chip is a link. */
+  to?: string;
+};
+
+export function HashtagChip({
+  name,
+  kind = "tag",
+  isPressed = false,
+  isYours = false,
+  onPress,
+  to,
+}: HashtagChipProps) {
+  const text = (
+    <>
+      {kind === "tag" && <span css={hash}>#</span>}
+      <span css={cut}>{name}</span>
+    </>
+  );
+  // A tag that is cut off is shown whole as a tooltip.
+  const whole = name.length > 24 ? name : undefined;
+  const shape = [chip, kind === "board" && square];
+  if (to !== undefined)
+    return (
+      <Link css={[shape, pressable]} data-part="chip" title={whole} to={to}>
+        {text}
+      </Link>
+    );
+  if (!onPress)
+    return (
+      <span css={shape} data-part="chip" title={whole}>
+        {text}
+      </span>
+    );
+  return (
+    <button
+      css={[shape, pressable, isYours && yours]}
+      data-part="chip"
+      title={whole}
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  );
+}
+
+const chip = css({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 26,
+  padding: "0 9px",
+  border: `1px solid ${color.line2}`,
+  borderRadius: 14,
+  background: "none",
+  color: color.ink2,
+  fontSize: 12,
+  lineHeight: "16px",
+  whiteSpace: "nowrap",
+  // A definite width, because a share of the row would let the longest tag widen the row.
+  maxWidth: 208,
+});
+const cut = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
+const square = css({ borderRadius: 2 });
+const hash = css({ color: color.glow });
+const pressable = css({
+  minHeight: 28,
+  cursor: "pointer",
+  textDecoration: "none",
+  "&:hover": { borderColor: color.edge, color: color.ink },
+  "&[aria-pressed=true]": {
+    background: color.glowBg,
+    borderColor: color.glow2,
+    color: color.glow,
+  },
+  "@media (pointer: coarse)": { minHeight: 36 },
+});
+const yours = css({
+  "&[aria-pressed=true]": {
+    background: color.youBg,
+    borderColor: color.you,
+    color: color.you,
+    span: { color: "inherit" },
+  },
+});

@@ -1,0 +1,166 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { Markdown } from "./Markdown.tsx";
+import { TaggedLine } from "../../shrine/wall/TaggedLine.tsx";
+import { highlight } from "./highlight.ts";
+
+const html = (text: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text={text} />
+    </MemoryRouter>,
+  );
+
+describe("Markdown", () => {
+  it.each([
+    "<script>alert(1)</script>",
+    "a <img src=x onerror=alert(1)> b",
+    "<svg/onload=alert(1)>",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](data:text/html,<script>alert(1)</script>)",
+    "![x](javascript:alert(1))",
+    "![x](https://elsewhere.net/pixel.png)",
+    "![x](/objects/../api/auth/logout?a=b)",
+    '<a href="https://elsewhere.net" onclick="alert(1)">x</a>',
+    "```js\n</code></pre><script>alert(1)</script>\n```",
+    "[x](vbscript:alert(1)) <javascript:alert(1)>",
+    "| a |\n| - |\n| <img src=x onerror=alert(1)> |",
+    '[x](https://a.net "\\" onmouseover=alert(1)")',
+  ])("WB54: nothing of %j becomes markup of its own", (text) => {
+    const shown = html(text).replaceAll(/<style data-emotion[^<]*<\/style>/g, "");
+    const tags = [...shown.matchAll(/<(\w+)([^>]*)>/g)];
+    const allowed = /^(p|a|em|strong|code|pre|table|thead|tbody|tr|th|td|br)$/;
+    expect(tags.map(([, name]) => name).filter((name) => !allowed.test(name ?? ""))).toEqual([]);
+    const attributes = tags.map(([, , rest]) => rest?.replaceAll(/ (title|alt)="[^"]*"/g, ""));
+    expect(attributes.join(" ")).not.toMatch(/javascript|vbscript|data:| on\w+=/i);
+  });
+
+  it("WB1701: a spoiler is covered, and read by nobody, until it is asked for", () => {
+    const shown = html("it was ||the *moth* in [the log](https://a.net)|| all along");
+    expect(shown).toContain('aria-expanded="false" aria-label="Show the spoiler"');
+    expect(shown).toContain('<span aria-hidden="true">the moth in the log</span></button>');
+    expect(shown).not.toContain("<a ");
+    for (const plain of ["a || b || c", "||||", "|| a||", "||a", "`||a||`", "\\||a||"]) {
+      expect(html(plain), plain).not.toContain("<button");
+    }
+  });
+
+  it("WB1701: in a plain line, as a mark is, spoilers are covered too", () => {
+    const line = (text: string) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <TaggedLine text={text} />
+        </MemoryRouter>,
+      );
+    const shown = line("it was ||the moth #Tides|| &amp; <b>");
+    expect(shown).toContain('<span aria-hidden="true">the moth #Tides</span></button>');
+    expect(shown).not.toContain("/tag/");
+    expect(shown.endsWith(" &amp;amp; &lt;b&gt;")).toBe(true);
+    expect(line("a || b || c")).toBe("a || b || c");
+  });
+
+  it("WB1672: a number of three digits or more has its room before the line", () => {
+    expect(html("1983. a full gale")).toContain('start="1983" style="padding-inline-start:6ch"');
+    expect(html("1. one")).not.toContain("style=");
+  });
+
+  it("WB54: links leave without telling where from, and only images of our own are loaded", () => {
+    expect(html("[x](https://a.net)")).toContain(
+      '<a href="https://a.net" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    );
+    expect(html("![moon](/objects/abc/moon-1)")).toContain('src="/objects/abc/moon-1"');
+    expect(html("![moon](/objects/../api/auth/me)")).not.toContain("<img");
+    expect(html("![moon](https://a.net/moon.png)")).not.toContain("<img");
+  });
+
+  it("WB54: an address is judged as the browser will read it", () => {
+    expect(html("[x](&#106;avascript:alert(1)) [y](https&#58;//a.net?b&amp;c)")).toBe(
+      '<p dir="auto">x <a href="https://a.net?b&amp;c" target="_blank" rel="noopener noreferrer nofollow">' +
+        "y</a></p>",
+    );
+  });
+
+  it("WB300: references are characters, except those that turn the direction of reading", () => {
+    expect(html("&copy; &hellip; &#9829; &#x2665; &#0; &#xD800; `&lt;`")).toBe(
+      '<p dir="auto">© … ♥ ♥ \uFFFD \uFFFD <code>&amp;lt;</code></p>',
+    );
+    expect(html("&#x202E; &rlm; &nonsense;")).toBe(
+      '<p dir="auto">&amp;#x202E; &amp;rlm; &amp;nonsense;</p>',
+    );
+  });
+
+  it("WB54: text nested too deeply is shown as it is, whether it could be parsed or not", () => {
+    const asIs = /^<p dir="auto">(&gt;|\+|\|) /;
+    for (const levels of [202, 1_000, 6_000]) expect(html("> ".repeat(levels))).toMatch(asIs);
+    expect(html(`${"+ ".repeat(110)}deep`)).toMatch(asIs);
+    expect(html(`${"> ".repeat(190)}deep`).match(/<blockquote/g)).toHaveLength(190);
+    const cell = "*a _b ".repeat(220) + "_ b* a".repeat(220);
+    expect(html(`| head |\n| --- |\n| ${cell} |`)).toMatch(asIs);
+  });
+
+  it("WB510: what would keep the parser busy for minutes is shown as it is", () => {
+    expect(html("- ".repeat(2_000) + "a\n".repeat(2_000))).toMatch(/^<p dir="auto">- - /);
+    expect(html("*a* ".repeat(501))).toMatch(/^<p dir="auto">\*a\* /);
+    expect(html("*a* ".repeat(500))).toMatch(/^<p dir="auto"><em>a/);
+    expect(html("- ".repeat(200))).toBe("<hr/>");
+    expect(html(`${"- ".repeat(50)}a`)).toMatch(/^<ul/);
+  });
+
+  it("WB1460: a hashtag leads to its tag, in prose and in a plain line", () => {
+    const link = (written: string, path: string) =>
+      new RegExp(`<a data-part="tag" [^>]*href="/tag/${path}"[^>]*>${written}</a>`);
+    expect(html("under **#Kelp** and ##日本")).toMatch(link("#Kelp", "kelp"));
+    expect(html("under **#Kelp** and ##日本")).toMatch(link("##日本", "%E6%97%A5%E6%9C%AC"));
+    expect(html("`#code` [#words](https://a.net) https://a.net/#frag \\#x a#b")).not.toContain(
+      "/tag/",
+    );
+    const line = renderToStaticMarkup(
+      <MemoryRouter>
+        <TaggedLine text="<b> low water, #Tides again" />
+      </MemoryRouter>,
+    );
+    expect(line).toMatch(link("#Tides", "tides"));
+    expect(line.replace(/<style.*?<\/style>|<\/?a[^>]*>/gs, "")).toBe(
+      "&lt;b&gt; low water, #Tides again",
+    );
+  });
+
+  it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {
+    expect(html("one\ntwo")).toBe('<p dir="auto">one<br/>two</p>');
+    expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe(
+      '<h3 dir="auto">a</h3>',
+    );
+  });
+
+  it("WB55: five languages and their aliases are coloured, others stay plain", () => {
+    for (const name of [
+      "python",
+      "py",
+      "javascript",
+      "js",
+      "typescript",
+      "ts",
+      "rust",
+      "rs",
+      "sql",
+    ]) {
+      expect(highlight("x = 1", name), name).not.toBeNull();
+    }
+    expect(highlight("x = 1", "cobol")).toBeNull();
+    expect(highlight("let a = 1; // sea", "js")).toEqual([
+      { text: "let", scope: "keyword" },
+      { text: " a = ", scope: null },
+      { text: "1", scope: "number" },
+      { text: "; ", scope: null },
+      { text: "// sea", scope: "comment" },
+    ]);
+    const code = `a < b && "c" > 'd' &amp; x`;
+    expect(
+      highlight(code, "ts")
+        ?.map(({ text }) => text)
+        .join(""),
+    ).toBe(code);
+  });
+});
